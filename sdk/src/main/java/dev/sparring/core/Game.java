@@ -1,0 +1,66 @@
+package dev.sparring.core;
+
+import java.util.List;
+
+/**
+ * Everything the local server needs to know of a game. Found with {@link java.util.ServiceLoader}: a new game is a
+ * class of this type, named in {@code META-INF/services/dev.sparring.core.Game}.
+ *
+ * @param <S> the whole state
+ * @param <V> what one seat sees
+ * @param <A> what one seat does
+ */
+public interface Game<S, V, A> {
+
+    /** What the game is called on the command line and in replays: lower-case letters and digits. */
+    String id();
+
+    /** What people call it. */
+    String title();
+
+    /** The game in one line. */
+    String summary();
+
+    /** Changes whenever the same seed and actions might give other states than before; replays carry it. */
+    int rulesVersion();
+
+    int fewestSeats();
+
+    int mostSeats();
+
+    /** What can be set with {@code --option}. */
+    List<Option> options();
+
+    /** The names of the shipped maps and generators, the usual one first; empty for a game without maps. */
+    List<MapName> maps();
+
+    /**
+     * A shipped map or generator.
+     *
+     * @param name what it is called on the command line
+     * @param summary what it is like, in one line
+     */
+    record MapName(String name, String summary) {}
+
+    /**
+     * Sets up a match.
+     *
+     * @throws BadInput if the map, the options or the number of seats cannot be used; the message says what to change
+     */
+    Setup<S, V, A> setup(SetupRequest request);
+
+    /** The bots that come with the game, the one to measure oneself against first. */
+    List<BuiltInBot<V, A>> bots();
+
+    /** How this game's bots are spoken with. */
+    Wire<V, A> wire();
+
+    /** The state drawn as text, for people. */
+    String board(Setup<S, V, A> setup, S state);
+
+    Class<S> stateType();
+
+    Class<V> viewType();
+
+    Class<A> actionType();
+}

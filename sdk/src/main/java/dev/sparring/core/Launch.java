@@ -1,0 +1,23 @@
+package dev.sparring.core;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How to start a bot's program.
+ *
+ * @param command the program and its arguments; {@code {port}} in them stands for a free port where the wire has one
+ * @param directory where it runs
+ * @param environment what is added to the environment
+ * @param log the file its standard error goes to
+ */
+public record Launch(List<String> command, Path directory, Map<String, String> environment, Path log) {
+    public Launch {
+        if (command.isEmpty()) {
+            throw new IllegalArgumentException("a command names a program");
+        }
+        command = List.copyOf(command);
+        environment = Map.copyOf(environment);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.sparring.core;
+
+import java.util.Objects;
+
+/**
+ * A map as it stands in a file of the game's own format.
+ *
+ * @param name what to call it in messages: a file's name or the name of a shipped map
+ * @param text what the file holds; empty for games without maps
+ */
+public record MapText(String name, String text) {
+    public static final MapText NONE = new MapText("none", "");
+
+    public MapText {
+        Objects.requireNonNull(name);
+        Objects.requireNonNull(text);
+    }
+}

@@ -1,0 +1,2 @@
+/** The one JSON mapper, set up alike everywhere. */
+package dev.sparring.json;
