@@ -1,0 +1,108 @@
+package dev.sparring.transport;
+
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Launch;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A bot's program as a child process, marked so that all it starts in turn can be found and ended. */
+final class BotProcess {
+    /** The variable whose value marks a bot and its children. */
+    static final String MARK = "SPARRING_BOT";
+
+    private final Launch launch;
+    private final Process process;
+    private final String mark;
+
+    private BotProcess(Launch launch, Process process, String mark) {
+        this.launch = launch;
+        this.process = process;
+        this.mark = mark;
+    }
+
+    /**
+     * Starts the program and has its standard error written to the log file.
+     *
+     * @param logOutput whether standard output goes there too
+     * @throws CannotPlay if it cannot be started
+     */
+    static BotProcess start(Launch launch, boolean logOutput) {
+        String mark = UUID.randomUUID().toString();
+        ProcessBuilder builder = new ProcessBuilder(launch.command());
+        builder.directory(launch.directory().toFile());
+        builder.environment().putAll(launch.environment());
+        builder.environment().put(MARK, mark);
+        builder.redirectErrorStream(logOutput);
+        if (!Files.isDirectory(launch.directory())) {
+            throw new CannotPlay("cannot start '" + commandLine(launch) + "': there is no folder "
+                    + launch.directory().toAbsolutePath());
+        }
+        try {
+            Process process = builder.start();
+            BotProcess bot = new BotProcess(launch, process, mark);
+            BotLog log = new BotLog(launch.log());
+            var noise = logOutput ? process.getInputStream() : process.getErrorStream();
+            Threads.daemon("log of " + bot.name(), () -> log.keep(noise));
+            return bot;
+        } catch (IOException e) {
+            throw new CannotPlay("cannot start '" + commandLine(launch) + "': " + reason(launch, e), e);
+        }
+    }
+
+    private static String commandLine(Launch launch) {
+        return String.join(" ", launch.command());
+    }
+
+    private static String reason(Launch launch, IOException failure) {
+        String message = String.valueOf(failure.getMessage());
+        String program = launch.command().get(0);
+        if (message.contains("error=2,")) {
+            return "no such file: " + program + " (looked on the PATH and in "
+                    + launch.directory().toAbsolutePath() + ")";
+        }
+        if (message.contains("error=13,")) {
+            return program + " may not be executed; chmod +x it, or put its interpreter in front";
+        }
+        return message;
+    }
+
+    String name() {
+        return Path.of(launch.command().get(0)).getFileName() + " " + process.pid();
+    }
+
+    Process process() {
+        return process;
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** How the program ended; waits a moment for one that has only just closed its output. */
+    String howItEnded() {
+        try {
+            int status = process.onExit().get(500, TimeUnit.MILLISECONDS).exitValue();
+            return status > 128 && status <= 128 + 64
+                    ? "it was ended by signal " + (status - 128)
+                    : "it exited with status " + status;
+        } catch (TimeoutException e) {
+            return "it closed its output and went on running";
+        } catch (ExecutionException e) {
+            throw new UncheckedIOException(new IOException(e.getCause()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "the match was broken off";
+        }
+    }
+
+    /** Ends the program and everything it has started. */
+    void end() {
+        ProcessTree.end(process.toHandle(), MARK + "=" + mark);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.sparring.transport;
+
+import java.util.Map;
+
+/**
+ * A request that an {@link HttpHost} has received whole.
+ *
+ * @param method {@code POST} and the like
+ * @param path what follows the host, without the query
+ * @param headers by lower-case name; the first value where one is repeated
+ * @param body what was sent, read as UTF-8
+ */
+public record HttpCall(String method, String path, Map<String, String> headers, String body) {
+    public HttpCall {
+        headers = Map.copyOf(headers);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.sparring.transport;
+
+import java.util.concurrent.CompletableFuture;
+
+/** Lines of text to and from one bot. */
+public interface LineChannel extends AutoCloseable {
+
+    /** Names the one that hears what the bot says. Called once, before the first {@link #write}. */
+    void listen(LineListener listener);
+
+    /** Sends text as it stands, line ends included. Never blocks: what the bot does not read waits. */
+    void write(String text);
+
+    /** Tells the bot that nothing more will come. */
+    void hangUp();
+
+    /** Completes, with a sentence that says how, once nothing can come from the bot any more. */
+    CompletableFuture<String> ended();
+
+    /** Ends the other side at once. */
+    @Override
+    void close();
+}

@@ -1,0 +1,45 @@
+package dev.sparring.transport;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A bot's own end of a wire on standard input and output.
+ *
+ * <p>Standard output is the protocol. {@link #claim} takes it and turns {@code System.out} to standard error, so that
+ * a {@code println} left in a strategy lands in the log instead of in an answer.
+ */
+public final class Stdio {
+    private final BufferedReader in;
+    private final PrintStream out;
+
+    /** An end over any two streams: for tests. */
+    public Stdio(InputStream in, OutputStream out) {
+        this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+        this.out = new PrintStream(out, false, StandardCharsets.UTF_8);
+    }
+
+    /** Takes this process's standard input and output for the protocol. */
+    public static Stdio claim() {
+        Stdio claimed = new Stdio(System.in, new FileOutputStream(FileDescriptor.out));
+        System.setOut(System.err);
+        return claimed;
+    }
+
+    /** What the referee says; its end is the end of the game. */
+    public BufferedReader in() {
+        return in;
+    }
+
+    /** Sends a line, or several with their ends between them, at once. */
+    public void write(String lines) {
+        out.print(lines + "\n");
+        out.flush();
+    }
+}
