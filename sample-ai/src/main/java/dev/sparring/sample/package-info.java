@@ -1,0 +1,2 @@
+/** One bot for each game, to copy and to make better. */
+package dev.sparring.sample;
