@@ -1,0 +1,41 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.Game;
+import dev.sparring.server.config.Config;
+import dev.sparring.server.config.Roster;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code spar bots}: who can be named. */
+@Command(
+        name = "bots",
+        description = "Lists the bots that can be named: the built-in ones and those of the configuration.",
+        mixinStandardHelpOptions = true)
+final class BotsCommand implements Callable<Integer> {
+    @Mixin
+    private ConfigOption configOption;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        Config config = configOption.load();
+        Columns columns = new Columns();
+        for (Game<?, ?, ?> game : Games.all()) {
+            for (Roster.Listing bot : new Roster(game, config).known()) {
+                columns.row(game.id(), bot.name(), bot.kind(), bot.how());
+            }
+        }
+        out.print(columns);
+        out.println();
+        out.println(config.file().map(file -> "Configured in " + file).orElse("There is no sparring.yaml here."));
+        out.flush();
+        return Main.PLAYED;
+    }
+}

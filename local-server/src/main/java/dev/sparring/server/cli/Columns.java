@@ -1,0 +1,42 @@
+package dev.sparring.server.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Text in aligned columns. */
+final class Columns {
+    private final List<List<String>> rows = new ArrayList<>();
+
+    Columns row(Object... cells) {
+        List<String> row = new ArrayList<>();
+        for (Object cell : cells) {
+            row.add(String.valueOf(cell));
+        }
+        rows.add(row);
+        return this;
+    }
+
+    /** The rows, two blanks in front and between columns, each line with its end. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int column = 0; column < row.size(); column++) {
+                line.append("  ")
+                        .append(row.get(column))
+                        .append(" ".repeat(width(column) - row.get(column).length()));
+            }
+            text.append(line.toString().stripTrailing()).append(System.lineSeparator());
+        }
+        return text.toString();
+    }
+
+    private int width(int column) {
+        return rows.stream()
+                .filter(row -> row.size() > column)
+                .mapToInt(row -> row.get(column).length())
+                .max()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.sparring.server.cli;
+
+/** A command line put together to be typed again. */
+final class CommandText {
+    private final StringBuilder text;
+
+    CommandText(String program) {
+        this.text = new StringBuilder(program);
+    }
+
+    /** Adds a word, in quotes if a shell would take it for something else. */
+    CommandText add(String word) {
+        boolean plain = word.matches("[\\w@%+=:,./-]+");
+        text.append(' ').append(plain ? word : "'" + word.replace("'", "'\\''") + "'");
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

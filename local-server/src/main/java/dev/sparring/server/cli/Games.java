@@ -1,0 +1,35 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Game;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+/** The games that are on the class path. */
+final class Games {
+    private Games() {}
+
+    @SuppressWarnings("rawtypes") // a service is looked up by its raw type
+    static List<Game<?, ?, ?>> all() {
+        return ServiceLoader.load(Game.class).stream()
+                .map(provider -> (Game<?, ?, ?>) provider.get())
+                .sorted(Comparator.comparing(Game::id))
+                .collect(Collectors.toList());
+    }
+
+    /**
+     * The game of this name.
+     *
+     * @throws BadInput if there is none
+     */
+    static Game<?, ?, ?> named(String id) {
+        List<Game<?, ?, ?>> all = all();
+        return all.stream()
+                .filter(game -> game.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new BadInput("there is no game called '" + id + "'; there is "
+                        + all.stream().map(Game::id).collect(Collectors.joining(", "))));
+    }
+}

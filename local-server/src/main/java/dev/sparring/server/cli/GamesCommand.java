@@ -1,0 +1,70 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.Game;
+import dev.sparring.core.Option;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code spar games}: what can be played. */
+@Command(
+        name = "games",
+        description = "Lists the games; with a name, that game's maps, options and wire.",
+        mixinStandardHelpOptions = true)
+final class GamesCommand implements Callable<Integer> {
+    @Parameters(index = "0", arity = "0..1", paramLabel = "GAME", description = "The game to tell more about.")
+    private String game;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        if (game == null) {
+            Columns columns = new Columns();
+            for (Game<?, ?, ?> each : Games.all()) {
+                columns.row(each.id(), seats(each), each.summary());
+            }
+            out.print(columns);
+            out.println();
+            out.println("More about one: " + Main.program() + " games NAME");
+        } else {
+            describe(Games.named(game), out);
+        }
+        out.flush();
+        return Main.PLAYED;
+    }
+
+    private static void describe(Game<?, ?, ?> game, PrintWriter out) {
+        out.println(game.title() + ": " + game.summary());
+        out.println("For " + seats(game) + ". Bots are spoken with by "
+                + game.wire().summary() + ".");
+        if (!game.maps().isEmpty()) {
+            out.println();
+            out.println("Maps (--map NAME, or a file); the first is the usual one");
+            Columns maps = new Columns();
+            game.maps().forEach(map -> maps.row(map.name(), map.summary()));
+            out.print(maps);
+        }
+        if (!game.options().isEmpty()) {
+            out.println();
+            out.println("Options (--option NAME=VALUE)");
+            Columns options = new Columns();
+            for (Option option : game.options()) {
+                String preset = option.preset().map(value -> "usually " + value).orElse("");
+                options.row(option.name(), option.accepts(), preset, option.summary());
+            }
+            out.print(options);
+        }
+    }
+
+    private static String seats(Game<?, ?, ?> game) {
+        return game.fewestSeats() == game.mostSeats()
+                ? game.mostSeats() + " players"
+                : game.fewestSeats() + "-" + game.mostSeats() + " players";
+    }
+}

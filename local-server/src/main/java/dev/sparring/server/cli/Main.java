@@ -1,0 +1,56 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.CannotPlay;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+
+/** Where the program starts. */
+public final class Main {
+    /** It was played, or done. */
+    static final int PLAYED = 0;
+
+    /** It could not be played. */
+    static final int COULD_NOT_PLAY = 1;
+
+    /** It was used wrongly. */
+    static final int WRONG_USE = 2;
+
+    private Main() {}
+
+    /** Runs the command and ends the process with its status: 0 played, 1 could not play, 2 wrong use. */
+    public static void main(String[] arguments) {
+        System.exit(run(arguments));
+    }
+
+    /** Runs the command in this JVM and returns its status. */
+    static int run(String... arguments) {
+        CommandLine line = new CommandLine(new SparCommand());
+        line.setCommandName(program());
+        line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
+        line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setExecutionExceptionHandler(Main::report);
+        return line.execute(arguments);
+    }
+
+    /** How people call this program: what the launcher says, for commands that are printed to be typed again. */
+    static String program() {
+        return System.getProperty("sparring.program", "spar");
+    }
+
+    private static int report(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
+        if (failure instanceof BadInput) {
+            line.getErr().println(failure.getMessage());
+            return WRONG_USE;
+        }
+        if (failure instanceof CannotPlay) {
+            line.getErr().println(failure.getMessage());
+            return COULD_NOT_PLAY;
+        }
+        line.getErr().println("This is a bug in Sparring, not in your bot. Please report it with what follows.");
+        failure.printStackTrace(line.getErr());
+        return COULD_NOT_PLAY;
+    }
+}

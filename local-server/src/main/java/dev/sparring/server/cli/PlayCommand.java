@@ -1,0 +1,171 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Game;
+import dev.sparring.core.MapText;
+import dev.sparring.core.Player;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.server.config.Entrant;
+import dev.sparring.server.config.Roster;
+import dev.sparring.server.config.Table;
+import dev.sparring.server.match.Match;
+import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.replay.ReplayWriter;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code spar play}: one match. */
+@Command(
+        name = "play",
+        description = {
+            "Plays one match and writes a replay.",
+            "",
+            "A BOT is the name of a built-in or configured bot ('spar bots' lists them), cmd:COMMAND,"
+                    + " an http:// address, or class:NAME@JAR (in this JVM; without a JAR for a bot that has a name)."
+                    + " A name alone means the bot over the game's own wire."
+                    + " Without any, the sample bot plays a built-in one."
+        },
+        mixinStandardHelpOptions = true)
+final class PlayCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "GAME", description = "The game: 'spar games' lists them.")
+    private String game;
+
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "BOT", description = "Who plays, in order of the seats.")
+    private List<String> bots = List.of();
+
+    @Option(names = "--seed", paramLabel = "N", description = "Where all chance comes from. Usually a new one.")
+    private Long seed;
+
+    @Option(names = "--map", paramLabel = "FILE|NAME", description = "The map: 'spar games GAME' lists the names.")
+    private String map;
+
+    @Option(
+            names = "--option",
+            paramLabel = "K=V",
+            description = "A setting of the game: 'spar games GAME' lists them.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(names = "--replay", paramLabel = "FILE", description = "Where the replay goes. Usually into replays/.")
+    private Path replay;
+
+    @Option(names = "--json", description = "Prints the result as one JSON object, and nothing else.")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "Prints only the result, without progress and hints.")
+    private boolean quiet;
+
+    @Option(names = "--no-timeout", description = "Lets bots think for as long as they like: for a debugger.")
+    private boolean noTimeout;
+
+    @Mixin
+    private ConfigOption config;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        return play(Games.named(game));
+    }
+
+    private <S, V, A> int play(Game<S, V, A> found) {
+        List<Entrant> entrants = new Roster(found, config.load()).find(bots);
+        SetupRequest request = request(found, entrants.size());
+        Setup<S, V, A> timed = found.setup(request);
+        Setup<S, V, A> setup = noTimeout ? timed.untimed() : timed;
+        ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
+        PlayOutput output =
+                new PlayOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet);
+        Table<V, A> table = new Table<>(found, setup, seating -> files.log(seating));
+        List<Player<V, A>> players = table.seat(entrants);
+        List<String> names = entrants.stream().map(Entrant::name).toList();
+        List<ReplayHeader.Entrant> recorded = entrants.stream()
+                .map(entrant -> new ReplayHeader.Entrant(entrant.name(), entrant.bot()))
+                .toList();
+        String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+        ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), ReplayHeader.of(found, setup, recorded, now));
+        MatchReport<S> report = referee(found, new Match<>(setup, names, players), writer);
+        output.print(
+                new Played<>(found, setup, entrants, report, files.replay(), writer.failure(), again(setup, entrants)));
+        return Main.PLAYED;
+    }
+
+    private <S, V, A> MatchReport<S> referee(Game<S, V, A> found, Match<S, V, A> match, ReplayWriter<S, A> writer) {
+        // Somebody who breaks off a match must not be left with its bots.
+        Thread breakingOff = new Thread(match::breakOff, "break off");
+        Runtime.getRuntime().addShutdownHook(breakingOff);
+        try (writer;
+                Progress<S, A> progress = Progress.on(found.title(), quiet || json)) {
+            MatchReport<S> report = match.watchedBy(writer).watchedBy(progress).play();
+            Runtime.getRuntime().removeShutdownHook(breakingOff);
+            return report;
+        }
+    }
+
+    private SetupRequest request(Game<?, ?, ?> found, int seats) {
+        long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
+        SetupRequest usual = SetupRequest.usual(seats, chosen).withOptions(options);
+        if (seats < found.fewestSeats() || seats > found.mostSeats()) {
+            throw new BadInput(found.title() + " is for " + found.fewestSeats() + " to " + found.mostSeats()
+                    + " players, and " + seats + " were named");
+        }
+        if (map == null) {
+            return usual;
+        }
+        boolean shipped = found.maps().stream().anyMatch(known -> known.name().equals(map));
+        return shipped ? usual.withMapName(map) : usual.withMap(mapFile(found));
+    }
+
+    private MapText mapFile(Game<?, ?, ?> found) {
+        Path file = Path.of(map);
+        if (!Files.exists(file)) {
+            throw new BadInput("there is no map called '" + map + "' and no such file; the maps of " + found.id()
+                    + " are "
+                    + String.join(
+                            ", ", found.maps().stream().map(Game.MapName::name).toList()));
+        }
+        try {
+            return new MapText(file.getFileName().toString(), Files.readString(file));
+        } catch (CharacterCodingException e) {
+            throw new BadInput("the map " + file + " is no text in UTF-8", e);
+        } catch (IOException e) {
+            throw new BadInput("the map " + file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** The command line that plays the same match again. */
+    private String again(Setup<?, ?, ?> setup, List<Entrant> entrants) {
+        CommandText text = new CommandText(Main.program()).add("play").add(game);
+        List<String> named =
+                bots.isEmpty() ? entrants.stream().map(Entrant::bot).toList() : bots;
+        named.forEach(text::add);
+        text.add("--seed").add(Long.toString(setup.seed()));
+        if (map != null) {
+            text.add("--map").add(map);
+        }
+        options.forEach((name, value) -> text.add("--option").add(name + "=" + value));
+        config.file().ifPresent(file -> text.add("--config").add(file.toString()));
+        if (noTimeout) {
+            text.add("--no-timeout");
+        }
+        return text.toString();
+    }
+}

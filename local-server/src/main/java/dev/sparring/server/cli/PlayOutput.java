@@ -1,0 +1,145 @@
+package dev.sparring.server.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Ranking;
+import dev.sparring.json.Json;
+import dev.sparring.server.match.MatchReport.SeatReport;
+import dev.sparring.server.match.Note;
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+
+/** Prints what a match came to, for people or as JSON. */
+final class PlayOutput {
+    /** How many sentences a seat gets on the screen; all of them are in the replay. */
+    private static final int SHOWN_NOTES = 5;
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final boolean json;
+    private final boolean quiet;
+
+    PlayOutput(PrintWriter out, PrintWriter err, boolean json, boolean quiet) {
+        this.out = out;
+        this.err = err;
+        this.json = json;
+        this.quiet = quiet;
+    }
+
+    void print(Played<?> played) {
+        if (json) {
+            out.println(Json.line(object(played)));
+        } else {
+            table(played);
+        }
+        out.flush();
+        played.replayFailure().ifPresent(err::println);
+        err.flush();
+    }
+
+    private void table(Played<?> played) {
+        if (!quiet) {
+            out.printf(
+                    "%s on the map %s, seed %d: %d turns in %.1f s%n%n",
+                    played.game().title(),
+                    played.setup().map().name(),
+                    played.setup().seed(),
+                    played.report().turns(),
+                    played.report().elapsed().toMillis() / 1000.0);
+        }
+        Columns columns =
+                new Columns().row("place", "bot", "score", "ending", "timeouts", "illegal", "warnings", "slowest");
+        for (Ranking.Standing standing : byPlace(played)) {
+            SeatReport seat = played.report().seats().get(standing.seat().index());
+            columns.row(
+                    standing.place(),
+                    name(played, standing),
+                    standing.score(),
+                    seat.ending().word(),
+                    seat.timeouts(),
+                    seat.illegal(),
+                    seat.warnings(),
+                    String.format("%.1f ms", milliseconds(seat)));
+        }
+        out.print(columns);
+        notes(played);
+        if (!quiet) {
+            out.println();
+            if (played.replayFailure().isEmpty()) {
+                out.println("  replay  " + played.replay());
+            }
+            out.println("  again   " + played.again());
+        }
+    }
+
+    private void notes(Played<?> played) {
+        for (Ranking.Standing standing : byPlace(played)) {
+            SeatReport seat = played.report().seats().get(standing.seat().index());
+            List<Note> notes = seat.notes();
+            if (notes.isEmpty()) {
+                continue;
+            }
+            out.println();
+            out.println("  " + name(played, standing));
+            for (Note note : notes.subList(0, Math.min(SHOWN_NOTES, notes.size()))) {
+                out.println("    turn " + note.turn() + ": " + note.text());
+            }
+            int all = seat.timeouts() + seat.illegal() + seat.warnings();
+            if (all > SHOWN_NOTES) {
+                out.println("    and " + (all - SHOWN_NOTES) + " more: " + Main.program() + " replay show "
+                        + played.replay() + " --notes");
+            }
+            if (!seat.ending().why().isEmpty()) {
+                out.println("    " + seat.ending().word() + ": " + seat.ending().why());
+            }
+        }
+    }
+
+    private static List<Ranking.Standing> byPlace(Played<?> played) {
+        return played.report().ranking().standings().stream()
+                .sorted(Comparator.comparingInt(Ranking.Standing::place))
+                .toList();
+    }
+
+    private static String name(Played<?> played, Ranking.Standing standing) {
+        return played.entrants().get(standing.seat().index()).name();
+    }
+
+    private static double milliseconds(SeatReport seat) {
+        return Math.round(seat.slowest().toNanos() / 1e3) / 1e3;
+    }
+
+    private static ObjectNode object(Played<?> played) {
+        ObjectNode object = Json.MAPPER.createObjectNode();
+        object.put("game", played.game().id());
+        object.put("map", played.setup().map().name());
+        object.put("seed", played.setup().seed());
+        object.put("turns", played.report().turns());
+        ArrayNode bots = object.putArray("bots");
+        for (Ranking.Standing standing : played.report().ranking().standings()) {
+            SeatReport seat = played.report().seats().get(standing.seat().index());
+            ObjectNode bot = bots.addObject();
+            bot.put("name", name(played, standing));
+            bot.put("seat", standing.seat().index());
+            bot.put("place", standing.place());
+            bot.put("score", standing.score());
+            bot.put("ending", seat.ending().word());
+            bot.put("why", seat.ending().why());
+            bot.put("warnings", seat.warnings());
+            bot.put("timeouts", seat.timeouts());
+            bot.put("illegal", seat.illegal());
+            bot.put("slowestMs", milliseconds(seat));
+            ArrayNode notes = bot.putArray("notes");
+            seat.notes().forEach(note -> notes.add("turn " + note.turn() + ": " + note.text()));
+        }
+        if (played.replayFailure().isEmpty()) {
+            object.put("replay", played.replay().toString());
+        } else {
+            object.putNull("replay");
+        }
+        object.put("elapsedMs", played.report().elapsed().toMillis());
+        object.put("again", played.again());
+        return object;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.Game;
+import dev.sparring.core.Setup;
+import dev.sparring.server.config.Entrant;
+import dev.sparring.server.match.MatchReport;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A match that has been played, with all there is to print about it.
+ *
+ * @param replay where the replay is, or would be
+ * @param replayFailure why it is not there
+ * @param again the command line that plays the match again
+ */
+record Played<S>(
+        Game<S, ?, ?> game,
+        Setup<S, ?, ?> setup,
+        List<Entrant> entrants,
+        MatchReport<S> report,
+        Path replay,
+        Optional<String> replayFailure,
+        String again) {}

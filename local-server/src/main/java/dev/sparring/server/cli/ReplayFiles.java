@@ -1,0 +1,41 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.Seating;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/**
+ * Where a match's files go: the replay, and beside it what its bots wrote to their standard error.
+ *
+ * @param replay the replay
+ * @param base the replay's path without its ending
+ */
+record ReplayFiles(Path replay, String base) {
+    private static final String ENDING = ".ndjson.gz";
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    /** The file that was asked for, or a new one in {@code replays/}. */
+    static ReplayFiles choose(Optional<Path> given, String game, long seed) {
+        if (given.isPresent()) {
+            String text = given.get().toString();
+            String base = text.endsWith(ENDING) ? text.substring(0, text.length() - ENDING.length()) : text;
+            return new ReplayFiles(given.get(), base);
+        }
+        String start =
+                "replays/" + game + "-" + seed + "-" + LocalDateTime.now().format(STAMP);
+        String base = start;
+        for (int more = 2; Files.exists(Path.of(base + ENDING)); more++) {
+            base = start + "-" + more;
+        }
+        return new ReplayFiles(Path.of(base + ENDING), base);
+    }
+
+    /** The log of one seat's bot. */
+    Path log(Seating seating) {
+        String name = seating.name().replaceAll("[^\\w.-]", "_");
+        return Path.of(base + "." + seating.seat().index() + "-" + name + ".log");
+    }
+}

@@ -1,0 +1,141 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Game;
+import dev.sparring.server.replay.ReplayEnd;
+import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.replay.ReplayReader;
+import dev.sparring.server.replay.ReplayStep;
+import dev.sparring.server.replay.Rerun;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code spar replay show}: a recorded match as text. */
+@Command(
+        name = "show",
+        description = {
+            "Shows who played and the last board; with --turn, the board at the start of that turn,"
+                    + " what everybody did in it and what went wrong."
+        },
+        mixinStandardHelpOptions = true)
+final class ReplayShowCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "FILE", description = "The replay.")
+    private Path file;
+
+    @Option(names = "--turn", paramLabel = "N", description = "The turn to show. Usually the end.")
+    private Integer turn;
+
+    @Option(names = "--notes", description = "Lists all that went wrong in the whole match instead of a board.")
+    private boolean notes;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        try (ReplayReader replay = new ReplayReader(file)) {
+            PrintWriter out = spec.commandLine().getOut();
+            show(Games.named(replay.header().game()), replay, out);
+            out.flush();
+            return Main.PLAYED;
+        }
+    }
+
+    private <S, V, A> void show(Game<S, V, A> game, ReplayReader replay, PrintWriter out) {
+        ReplayHeader header = replay.header();
+        Rerun<S, V, A> rerun = new Rerun<>(game, replay);
+        out.println(game.title() + " on the map " + header.map().name() + ", seed " + header.seed() + ", played "
+                + header.played());
+        Columns seats = new Columns();
+        for (int seat = 0; seat < header.bots().size(); seat++) {
+            ReplayHeader.Entrant bot = header.bots().get(seat);
+            seats.row("seat " + seat, bot.name(), bot.name().equals(bot.bot()) ? "" : bot.bot());
+        }
+        out.print(seats);
+        out.println();
+        if (notes) {
+            allNotes(rerun, out);
+        } else if (turn != null) {
+            oneTurn(game, rerun, out);
+        } else {
+            lastBoard(game, rerun, out);
+        }
+        replay.end().ifPresent(end -> result(header, end, out));
+        replay.stopsShort().filter(text -> turn == null).ifPresent(out::println);
+    }
+
+    private static void allNotes(Rerun<?, ?, ?> rerun, PrintWriter out) {
+        boolean any = false;
+        while (rerun.advance()) {
+            ReplayStep step = rerun.last().orElseThrow();
+            for (ReplayStep.ReplayNote note : step.notes()) {
+                any = true;
+                out.println("  turn " + step.turn() + ", seat " + note.seat() + ": " + note.text());
+            }
+        }
+        if (!any) {
+            out.println("  Nothing went wrong.");
+        }
+        out.println();
+    }
+
+    private <S, V, A> void oneTurn(Game<S, V, A> game, Rerun<S, V, A> rerun, PrintWriter out) {
+        S before = rerun.state();
+        List<ReplayStep> steps = new ArrayList<>();
+        int last = rerun.setup().rules().turn(before);
+        while (rerun.advance()) {
+            ReplayStep step = rerun.last().orElseThrow();
+            last = step.turn();
+            if (step.turn() > turn) {
+                break;
+            }
+            if (step.turn() == turn) {
+                steps.add(step);
+            } else {
+                before = rerun.state();
+            }
+        }
+        if (steps.isEmpty()) {
+            throw new BadInput("there is no turn " + turn + " in " + file + "; the last one is " + last);
+        }
+        out.println("Turn " + turn + " begins with");
+        out.println();
+        out.println(game.board(rerun.setup(), before));
+        for (ReplayStep step : steps) {
+            step.actions().entrySet().stream()
+                    .sorted(java.util.Map.Entry.comparingByKey())
+                    .forEach(entry -> out.println("  seat " + entry.getKey() + " does " + entry.getValue()));
+            step.notes().forEach(note -> out.println("  seat " + note.seat() + ": " + note.text()));
+        }
+    }
+
+    private static <S, V, A> void lastBoard(Game<S, V, A> game, Rerun<S, V, A> rerun, PrintWriter out) {
+        boolean more = true;
+        while (more) {
+            more = rerun.advance();
+        }
+        out.println(game.board(rerun.setup(), rerun.state()));
+    }
+
+    private static void result(ReplayHeader header, ReplayEnd end, PrintWriter out) {
+        Columns columns = new Columns().row("place", "bot", "score", "ending");
+        end.ranking().standings().forEach(standing -> {
+            int seat = standing.seat().index();
+            ReplayEnd.ReplayEnding ending = end.endings().get(seat);
+            columns.row(
+                    standing.place(),
+                    header.bots().get(seat).name(),
+                    standing.score(),
+                    ending.ending() + (ending.why().isEmpty() ? "" : ": " + ending.why()));
+        });
+        out.print(columns);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.sparring.server.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code spar}: the command that holds the others. */
+@Command(
+        name = "spar",
+        description = "Plays AI competition games on this machine, over the competitions' own protocols.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        subcommands = {
+            PlayCommand.class,
+            GamesCommand.class,
+            BotsCommand.class,
+            BotCommand.class,
+            ReplayCommand.class,
+            CommandLine.HelpCommand.class
+        },
+        footer = {"", "Exit status: 0 played, 1 could not play, 2 wrong use.", "Start with: spar play berlin"})
+final class SparCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+}

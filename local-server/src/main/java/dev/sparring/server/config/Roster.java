@@ -1,0 +1,178 @@
+package dev.sparring.server.config;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Game;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Finds the bots that people name. A name alone means the bot over its game's wire; {@code class:} means in this JVM. */
+public final class Roster {
+    private static final String COMMAND = "cmd:";
+    private static final String IN_JVM = "class:";
+    private static final Path HERE = Path.of("").toAbsolutePath();
+
+    private final Game<?, ?, ?> game;
+    private final Config config;
+
+    public Roster(Game<?, ?, ?> game, Config config) {
+        this.game = game;
+        this.config = config;
+    }
+
+    /** A bot that can be named, for lists. */
+    public record Listing(String name, String kind, String how) {}
+
+    /** Every bot of this game that has a name. */
+    public List<Listing> known() {
+        List<Listing> known = new ArrayList<>();
+        for (BotDefinition bot : config.bots()) {
+            if (bot.game().equals(game.id())) {
+                String seats = bot.count() == 1 ? "" : ", " + bot.count() + " seats";
+                known.add(new Listing(bot.name(), "configured", bot.how() + seats));
+            }
+        }
+        for (BuiltInBot<?, ?> bot : game.bots()) {
+            if (config.find(game.id(), bot.name()).isEmpty()) {
+                known.add(new Listing(bot.name(), "built in", bot.summary()));
+            }
+        }
+        return known;
+    }
+
+    /**
+     * The bots for a match, every one with a name of its own.
+     *
+     * @param named what stood on the command line; where that is too little, the sample bot and the built-in ones join
+     * @throws BadInput if there is no such bot, or one cannot be what it is said to be
+     */
+    public List<Entrant> find(List<String> named) {
+        List<Entrant> entrants = new ArrayList<>();
+        List<String> wanted = named.isEmpty() ? List.of(sampleOrBuiltIn()) : named;
+        for (String bot : wanted) {
+            entrants.addAll(find(bot));
+        }
+        while (entrants.size() < game.fewestSeats()) {
+            entrants.addAll(find(game.bots().get(0).name()));
+        }
+        return distinct(entrants);
+    }
+
+    private String sampleOrBuiltIn() {
+        return config.find(game.id(), "sample").isPresent()
+                ? "sample"
+                : game.bots().get(0).name();
+    }
+
+    private static List<Entrant> distinct(List<Entrant> entrants) {
+        Map<String, Integer> used = new HashMap<>();
+        List<Entrant> distinct = new ArrayList<>();
+        for (Entrant entrant : entrants) {
+            int count = used.merge(entrant.name(), 1, Integer::sum);
+            distinct.add(count == 1 ? entrant : entrant.called(entrant.name() + "-" + count));
+        }
+        return distinct;
+    }
+
+    private List<Entrant> find(String bot) {
+        if (bot.startsWith(COMMAND)) {
+            List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
+            return List.of(new Entrant.Program(programName(words), bot, substituted(words), HERE, Map.of()));
+        }
+        if (bot.startsWith("http://") || bot.startsWith("https://")) {
+            URI address = Addresses.parse(bot);
+            String port = address.getPort() < 0 ? "" : ":" + address.getPort();
+            return List.of(new Entrant.Address(address.getHost() + port, bot, address));
+        }
+        if (bot.startsWith(IN_JVM)) {
+            return inJvm(bot);
+        }
+        Optional<BotDefinition> configured = config.find(game.id(), bot);
+        if (configured.isPresent()) {
+            return Collections.nCopies(configured.get().count(), overTheWire(configured.get()));
+        }
+        if (builtIn(bot)) {
+            return List.of(new Entrant.Program(bot, bot, thisProgramAs(bot), HERE, Map.of()));
+        }
+        throw unknown(bot);
+    }
+
+    private List<Entrant> inJvm(String bot) {
+        String named = bot.substring(IN_JVM.length());
+        Optional<BotDefinition> configured = config.find(game.id(), named);
+        if (configured.isPresent() && configured.get().inJvm().isPresent()) {
+            BotDefinition found = configured.get();
+            Entrant entrant = new Entrant.InJvm(named, bot, found.inJvm().orElseThrow(), found.options());
+            return Collections.nCopies(found.count(), entrant);
+        }
+        ClassReference reference = ClassReference.parse(named, HERE);
+        if (reference.jar().isEmpty() && !builtIn(named) && !named.contains(".")) {
+            throw unknown(named);
+        }
+        String simpleName = reference.name().substring(reference.name().lastIndexOf('.') + 1);
+        return List.of(new Entrant.InJvm(simpleName, bot, reference, Map.of()));
+    }
+
+    private Entrant overTheWire(BotDefinition bot) {
+        if (bot.url().isPresent()) {
+            return new Entrant.Address(bot.name(), bot.name(), bot.url().get());
+        }
+        List<String> command = bot.command()
+                .map(Roster::substituted)
+                .orElseGet(() -> thisProgramAs(bot.inJvm().orElseThrow().toString()));
+        return new Entrant.Program(bot.name(), bot.name(), command, bot.directory(), bot.options());
+    }
+
+    private boolean builtIn(String name) {
+        return game.bots().stream().anyMatch(bot -> bot.name().equals(name));
+    }
+
+    /** This very program, run a second time to be a bot on its wire. */
+    private List<String> thisProgramAs(String bot) {
+        return List.of(
+                java(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.sparring.server.cli.Main",
+                "bot",
+                game.id(),
+                bot);
+    }
+
+    private static List<String> substituted(List<String> words) {
+        return words.stream().map(word -> word.replace("{java}", java())).toList();
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    /** A program is called by its own name, one for an interpreter by the name of what is interpreted. */
+    private static String programName(List<String> words) {
+        String program = fileName(words.get(0));
+        boolean interpreter = program.matches("(?i)(java|node|ruby|perl|php|bash|sh|python[0-9.]*)(\\.exe)?");
+        return interpreter && words.size() > 1 ? fileName(words.get(words.size() - 1)) : program;
+    }
+
+    private static String fileName(String word) {
+        return word.substring(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
+    }
+
+    private BadInput unknown(String bot) {
+        TreeSet<String> names = new TreeSet<>();
+        known().forEach(listing -> names.add(listing.name()));
+        return new BadInput(
+                "there is no " + game.id() + " bot called '" + bot + "'; there is " + String.join(", ", names)
+                        + ", cmd:COMMAND, an http:// address, and class:NAME@JAR (docs/config.md#naming-a-bot)");
+    }
+}

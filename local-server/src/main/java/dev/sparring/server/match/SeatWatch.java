@@ -1,0 +1,126 @@
+package dev.sparring.server.match;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Ending;
+import dev.sparring.core.Patience;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
+import dev.sparring.core.TimeControl;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the referee keeps about one seat: its clock, its faults, and whether it is still asked. */
+final class SeatWatch {
+    /** How many sentences about a seat are kept in memory; a replay keeps them all. */
+    static final int KEPT_NOTES = 100;
+
+    private final Seat seat;
+    private final TimeControl time;
+    private final Patience patience;
+    private final Map<Note.Kind, Integer> counts = new EnumMap<>(Note.Kind.class);
+    private final List<Note> notes = new ArrayList<>();
+    private Duration rest;
+    private Duration slowest = Duration.ZERO;
+    private Optional<Integer> lastAskedTurn = Optional.empty();
+    private Optional<Ending> end = Optional.empty();
+    private Optional<Ending> unreachable = Optional.empty();
+
+    SeatWatch(Seat seat, TimeControl time, Patience patience) {
+        this.seat = seat;
+        this.time = time;
+        this.patience = patience;
+        this.rest = time.bank();
+    }
+
+    Seat seat() {
+        return seat;
+    }
+
+    /** Whether the bot is not asked any more. */
+    boolean isOut() {
+        return end.isPresent();
+    }
+
+    /** The deadline of a question that is put now. */
+    Deadline deadline(int turn) {
+        boolean newTurn = lastAskedTurn.isEmpty() || lastAskedTurn.get() != turn;
+        if (time.refilled() == TimeControl.Refilled.EACH_TURN && newTurn && lastAskedTurn.isPresent()) {
+            rest = time.after(rest, Duration.ZERO);
+        }
+        lastAskedTurn = Optional.of(turn);
+        return time.isUnlimited() ? Deadline.none() : Deadline.in(rest);
+    }
+
+    /** Charges the clock. */
+    void used(Duration used) {
+        slowest = used.compareTo(slowest) > 0 ? used : slowest;
+        Duration left = rest.minus(used);
+        rest = time.refilled() == TimeControl.Refilled.EACH_REQUEST
+                ? time.after(rest, used)
+                : left.isNegative() ? Duration.ZERO : left;
+    }
+
+    /** Takes down what came back, and what that means for the bot. */
+    List<Note> judge(int turn, Reply<?> reply) {
+        unreachable = Optional.empty();
+        List<Note> said = new ArrayList<>();
+        if (reply instanceof Reply.Answer<?> answer) {
+            for (String fault : answer.faults()) {
+                said.add(note(turn, Note.Kind.WARNING, fault));
+            }
+        } else if (reply instanceof Reply.Late<?> late) {
+            said.add(note(turn, Note.Kind.LATE, late.why()));
+            if (patience.endsAfterLate(count(Note.Kind.LATE))) {
+                end = Optional.of(new Ending.TimedOut(
+                        turn, "late " + times(patience.late()) + ", and not asked any more: " + late.why()));
+            }
+        } else if (reply instanceof Reply.Garbled<?> garbled) {
+            said.add(note(turn, Note.Kind.GARBLED, garbled.why()));
+            if (patience.endsAfterGarbled(count(Note.Kind.GARBLED))) {
+                end = Optional.of(new Ending.BrokeRules(
+                        turn,
+                        "unreadable " + times(patience.garbled()) + ", and not asked any more: " + garbled.why()));
+            }
+        } else if (reply instanceof Reply.Gone<?> gone) {
+            said.add(note(turn, Note.Kind.GONE, gone.why()));
+            if (gone.forGood()) {
+                end = Optional.of(new Ending.Crashed(turn, gone.why()));
+            } else {
+                unreachable = Optional.of(new Ending.Unreachable(turn, gone.why()));
+            }
+        }
+        return said;
+    }
+
+    private static String times(int count) {
+        return count == 1 ? "once" : count == 2 ? "twice" : count + " times";
+    }
+
+    Note note(int turn, Note.Kind kind, String text) {
+        counts.merge(kind, 1, Integer::sum);
+        Note note = new Note(turn, seat, kind, text);
+        if (notes.size() < KEPT_NOTES) {
+            notes.add(note);
+        }
+        return note;
+    }
+
+    private int count(Note.Kind kind) {
+        return counts.getOrDefault(kind, 0);
+    }
+
+    Ending ending() {
+        return end.or(() -> unreachable).orElse(new Ending.Played());
+    }
+
+    MatchReport.SeatReport report() {
+        int warnings =
+                count(Note.Kind.WARNING) + count(Note.Kind.GARBLED) + count(Note.Kind.GONE) + count(Note.Kind.REFUSED);
+        return new MatchReport.SeatReport(
+                ending(), warnings, count(Note.Kind.LATE), count(Note.Kind.ILLEGAL), slowest, notes);
+    }
+}

@@ -1,0 +1,2 @@
+/** The referee: one loop for every game. */
+package dev.sparring.server.match;

@@ -1,0 +1,2 @@
+/** Players that need no wire. */
+package dev.sparring.server.player;
