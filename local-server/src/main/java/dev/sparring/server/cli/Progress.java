@@ -8,6 +8,9 @@ import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Shows on a terminal that the match goes on. */
 final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
+    /** The launcher knows whether standard error is a terminal; Java before 22 does not. */
+    private static final String TERMINAL = "sparring.terminal";
+
     private final ProgressBar bar;
 
     private Progress(ProgressBar bar) {
@@ -16,7 +19,7 @@ final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
 
     /** A progress bar if there is a terminal and it is wanted, else nothing. */
     static <S, A> Progress<S, A> on(String title, boolean hidden) {
-        if (hidden || System.console() == null) {
+        if (hidden || !Boolean.getBoolean(TERMINAL)) {
             return new Progress<>(null);
         }
         ProgressBarBuilder builder = new ProgressBarBuilder()
