@@ -4,6 +4,7 @@ import dev.sparring.core.Seating;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
@@ -24,8 +25,8 @@ record ReplayFiles(Path replay, String base) {
             String base = text.endsWith(ENDING) ? text.substring(0, text.length() - ENDING.length()) : text;
             return new ReplayFiles(given.get(), base);
         }
-        String start =
-                "replays/" + game + "-" + seed + "-" + LocalDateTime.now().format(STAMP);
+        String start = "replays/" + game + "-" + seed + "-"
+                + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP);
         String base = start;
         for (int more = 2; Files.exists(Path.of(base + ENDING)); more++) {
             base = start + "-" + more;

@@ -7,6 +7,7 @@ import dev.sparring.json.Json;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ public final class ReplayReader implements AutoCloseable {
         this.file = file;
         try {
             this.in = new BufferedReader(
-                    new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8));
+                    new InputStreamReader(new AsFarAsItGoes(Files.newInputStream(file)), StandardCharsets.UTF_8));
         } catch (NoSuchFileException e) {
             throw new BadInput("there is no file " + file, e);
         } catch (ZipException | EOFException e) {
@@ -87,19 +88,21 @@ public final class ReplayReader implements AutoCloseable {
         String text;
         try {
             text = in.readLine();
-        } catch (EOFException e) {
-            brokenOff = true;
-            return Optional.empty();
         } catch (IOException e) {
             throw new BadInput(file + ", after line " + line + ": damaged: " + e.getMessage(), e);
         }
         if (text == null) {
             return Optional.empty();
         }
-        line++;
         try {
-            return Optional.of(Json.MAPPER.readTree(text));
+            JsonNode read = Json.MAPPER.readTree(text);
+            line++;
+            return Optional.of(read);
         } catch (JsonProcessingException e) {
+            if (brokenOff) {
+                return Optional.empty();
+            }
+            line++;
             throw new BadInput(file + ", line " + line + ": not JSON: " + e.getOriginalMessage() + WHERE, e);
         }
     }
@@ -109,6 +112,23 @@ public final class ReplayReader implements AutoCloseable {
             return Json.MAPPER.treeToValue(node, type);
         } catch (JsonProcessingException e) {
             throw new BadInput(file + ", line " + line + ": " + e.getOriginalMessage() + WHERE, e);
+        }
+    }
+
+    /** Unzips what there is: a match that was broken off leaves a file that ends in the middle. */
+    private final class AsFarAsItGoes extends GZIPInputStream {
+        AsFarAsItGoes(InputStream in) throws IOException {
+            super(in);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                return super.read(bytes, offset, length);
+            } catch (EOFException e) {
+                brokenOff = true;
+                return -1;
+            }
         }
     }
 

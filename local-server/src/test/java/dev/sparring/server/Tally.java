@@ -1,0 +1,265 @@
+package dev.sparring.server;
+
+import dev.sparring.core.Bot;
+import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Game;
+import dev.sparring.core.Launch;
+import dev.sparring.core.LegalActions;
+import dev.sparring.core.MapText;
+import dev.sparring.core.Option;
+import dev.sparring.core.Options;
+import dev.sparring.core.Patience;
+import dev.sparring.core.Player;
+import dev.sparring.core.Ranking;
+import dev.sparring.core.Refusal;
+import dev.sparring.core.Rules;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.core.TimeControl;
+import dev.sparring.core.Wire;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/**
+ * The smallest game there is, so that the server can be tested without any real one: in each turn every seat names a
+ * number from 0 to 3, and the greatest sum wins. A 3 is refused when the other seat names one too.
+ */
+public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
+
+    /** What each seat has so far. */
+    public record Sums(int turn, List<Integer> sums, List<Integer> refused) {
+        public Sums {
+            sums = List.copyOf(sums);
+            refused = List.copyOf(refused);
+        }
+    }
+
+    /** A number that is named. */
+    public record Call(int value) {}
+
+    /** Names the same number each turn. */
+    public record Always(int value) implements Bot<Sums, Call> {
+        @Override
+        public Call decide(Sums view, dev.sparring.core.Deadline deadline) {
+            return new Call(value);
+        }
+    }
+
+    /** Names what its options say. */
+    public static final class Told implements Bot<Sums, Call> {
+        private final int value;
+
+        public Told(Map<String, String> options) {
+            this.value = Integer.parseInt(options.get("number"));
+        }
+
+        @Override
+        public Call decide(Sums view, dev.sparring.core.Deadline deadline) {
+            return new Call(value);
+        }
+    }
+
+    /** Names 1; to be found by its class. */
+    public static final class One implements Bot<Sums, Call> {
+        @Override
+        public Call decide(Sums view, dev.sparring.core.Deadline deadline) {
+            return new Call(1);
+        }
+    }
+
+    private record TallyRules(int turns) implements Rules<Sums, Sums, Call> {
+        @Override
+        public Sums start(int seats, long seed) {
+            return new Sums(1, java.util.Collections.nCopies(seats, 0), List.of());
+        }
+
+        @Override
+        public Set<Seat> toAct(Sums state) {
+            Set<Seat> seats = new LinkedHashSet<>();
+            for (int i = 0; i < state.sums().size() && state.turn() <= turns; i++) {
+                seats.add(new Seat(i));
+            }
+            return seats;
+        }
+
+        @Override
+        public Sums view(Sums state, Seat seat) {
+            return state;
+        }
+
+        @Override
+        public LegalActions<Call> legal(Sums state, Seat seat) {
+            return new LegalActions<>() {
+                @Override
+                public List<String> whyNot(Call action) {
+                    return action.value() >= 0 && action.value() <= 3
+                            ? List.of()
+                            : List.of("name " + action.value() + ": a number is 0 to 3");
+                }
+
+                @Override
+                public Call sample(RandomGenerator random) {
+                    return new Call(random.nextInt(4));
+                }
+            };
+        }
+
+        @Override
+        public Sums apply(Sums state, Map<Seat, Call> actions) {
+            if (actions.size() != state.sums().size()) {
+                throw new IllegalArgumentException("every seat names a number");
+            }
+            long threes = actions.values().stream().filter(n -> n.value() == 3).count();
+            List<Integer> sums = new ArrayList<>(state.sums());
+            List<Integer> refused = new ArrayList<>();
+            actions.forEach((seat, number) -> {
+                if (number.value() == 3 && threes > 1) {
+                    refused.add(seat.index());
+                } else {
+                    sums.set(seat.index(), sums.get(seat.index()) + number.value());
+                }
+            });
+            return new Sums(state.turn() + 1, sums, refused);
+        }
+
+        @Override
+        public Call fallback(Sums state, Seat seat, Optional<Call> attempt) {
+            return attempt.filter(legal(state, seat)::allows).orElse(new Call(0));
+        }
+
+        @Override
+        public Optional<Ranking> ranking(Sums state) {
+            return state.turn() <= turns
+                    ? Optional.empty()
+                    : Optional.of(Ranking.byScore(
+                            state.sums().stream().mapToLong(Integer::longValue).toArray()));
+        }
+
+        @Override
+        public int turn(Sums state) {
+            return Math.min(state.turn(), turns);
+        }
+
+        @Override
+        public List<Refusal> refusals(Sums state) {
+            return state.refused().stream()
+                    .map(seat -> new Refusal(new Seat(seat), "3 was named by the other seat too"))
+                    .toList();
+        }
+    }
+
+    @Override
+    public String id() {
+        return "tally";
+    }
+
+    @Override
+    public String title() {
+        return "Tally";
+    }
+
+    @Override
+    public String summary() {
+        return "the greatest sum wins";
+    }
+
+    @Override
+    public int rulesVersion() {
+        return 1;
+    }
+
+    @Override
+    public int fewestSeats() {
+        return 2;
+    }
+
+    @Override
+    public int mostSeats() {
+        return 3;
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of(Option.integer("turns", 4, 1, 100, "how many turns are played"));
+    }
+
+    @Override
+    public List<MapName> maps() {
+        return List.of();
+    }
+
+    @Override
+    public Setup<Sums, Sums, Call> setup(SetupRequest request) {
+        Options options = Options.of(options(), request.options());
+        return new Setup<>(
+                new TallyRules(options.integer("turns").orElseThrow()),
+                request.seats(),
+                request.seed(),
+                TimeControl.perTurn(Duration.ofMillis(300)),
+                new Patience(2, 2),
+                MapText.NONE,
+                options.all());
+    }
+
+    @Override
+    public List<BuiltInBot<Sums, Call>> bots() {
+        return List.of(
+                new BuiltInBot<>("two", "always names 2", seed -> new Always(2)),
+                new BuiltInBot<>("zero", "always names 0", seed -> new Always(0)));
+    }
+
+    @Override
+    public Wire<Sums, Call> wire() {
+        return new Wire<>() {
+            @Override
+            public String summary() {
+                return "nothing at all";
+            }
+
+            @Override
+            public Player<Sums, Call> launch(Launch launch, Seating seating) {
+                throw new UnsupportedOperationException("Tally has no wire");
+            }
+
+            @Override
+            public Player<Sums, Call> reach(URI address, Seating seating) {
+                throw new dev.sparring.core.BadInput("a bot for Tally has no address");
+            }
+
+            @Override
+            public int run(Supplier<? extends Bot<Sums, Call>> bots, List<String> arguments) {
+                throw new UnsupportedOperationException("Tally has no wire");
+            }
+        };
+    }
+
+    @Override
+    public String board(Setup<Sums, Sums, Call> setup, Sums state) {
+        return "sums " + state.sums();
+    }
+
+    @Override
+    public Class<Sums> stateType() {
+        return Sums.class;
+    }
+
+    @Override
+    public Class<Sums> viewType() {
+        return Sums.class;
+    }
+
+    @Override
+    public Class<Call> actionType() {
+        return Call.class;
+    }
+}

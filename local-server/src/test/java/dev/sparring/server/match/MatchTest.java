@@ -1,0 +1,220 @@
+package dev.sparring.server.match;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Ending;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.server.Tally;
+import dev.sparring.server.Tally.Call;
+import dev.sparring.server.Tally.Sums;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+class MatchTest {
+    private final Setup<Sums, Sums, Call> setup = new Tally().setup(SetupRequest.usual(2, 1));
+
+    /** Gives a prepared reply in each turn, and keeps what it hears. */
+    private static class Scripted implements Player<Sums, Call> {
+        final List<Integer> asked = new ArrayList<>();
+        final List<Sums> observed = new ArrayList<>();
+        Optional<MatchResult> heard = Optional.empty();
+        boolean closed;
+        private final IntFunction<Reply<Call>> script;
+
+        Scripted(IntFunction<Reply<Call>> script) {
+            this.script = script;
+        }
+
+        @Override
+        public CompletableFuture<Reply<Call>> ask(Sums view, Deadline deadline) {
+            asked.add(view.turn());
+            return CompletableFuture.completedFuture(script.apply(view.turn()));
+        }
+
+        @Override
+        public void observe(Supplier<Sums> view) {
+            observed.add(view.get());
+        }
+
+        @Override
+        public CompletableFuture<Void> end(Sums view, MatchResult result) {
+            heard = Optional.of(result);
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+        }
+    }
+
+    private static Scripted always(int number) {
+        return new Scripted(turn -> new Reply.Answer<>(new Call(number)));
+    }
+
+    private MatchReport<Sums> play(Player<Sums, Call> first, Player<Sums, Call> second) {
+        return new Match<>(setup, List.of("ann", "bob"), List.of(first, second)).play();
+    }
+
+    @Test
+    void aMatchIsPlayedToTheEndAndEverybodyHearsOfIt() {
+        Scripted ann = always(2);
+        Scripted bob = always(1);
+        MatchReport<Sums> report = play(ann, bob);
+        assertEquals(List.of(8, 4), report.state().sums());
+        assertEquals(4, report.turns());
+        assertEquals(1, report.ranking().standings().get(0).place());
+        assertEquals(List.of(1, 2, 3, 4), bob.asked);
+        assertEquals(List.of(2, 3, 4, 5), bob.observed.stream().map(Sums::turn).toList());
+        assertEquals(report.ranking(), ann.heard.orElseThrow().ranking().orElseThrow());
+        assertTrue(ann.closed && bob.closed);
+    }
+
+    @Test
+    void bothSeatsAreAskedBeforeEitherHasAnswered() {
+        CountDownLatch bothAsked = new CountDownLatch(2);
+        class Waiting extends Scripted {
+            Waiting() {
+                super(turn -> new Reply.Answer<>(new Call(1)));
+            }
+
+            @Override
+            public CompletableFuture<Reply<Call>> ask(Sums view, Deadline deadline) {
+                bothAsked.countDown();
+                return CompletableFuture.supplyAsync(() -> {
+                    try {
+                        bothAsked.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    return new Reply.Answer<>(new Call(1));
+                });
+            }
+        }
+        assertEquals(List.of(4, 4), play(new Waiting(), new Waiting()).state().sums());
+    }
+
+    @Test
+    void anIllegalActionIsReplacedAndItsSentenceKept() {
+        Scripted ann = new Scripted(turn -> new Reply.Answer<>(new Call(turn == 2 ? 9 : 2)));
+        MatchReport<Sums> report = play(ann, always(0));
+        assertEquals(List.of(6, 0), report.state().sums());
+        MatchReport.SeatReport seat = report.seats().get(0);
+        assertEquals(1, seat.illegal());
+        assertEquals("name 9: a number is 0 to 3", seat.notes().get(0).text());
+        assertEquals(2, seat.notes().get(0).turn());
+        assertInstanceOf(Ending.Played.class, seat.ending());
+    }
+
+    @Test
+    void whatTheRulesCouldNotCarryOutIsAWarning() {
+        MatchReport<Sums> report = play(always(3), always(3));
+        assertEquals(List.of(0, 0), report.state().sums());
+        assertEquals(4, report.seats().get(0).warnings());
+        assertEquals(0, report.seats().get(0).illegal());
+        assertEquals(Note.Kind.REFUSED, report.seats().get(0).notes().get(0).kind());
+    }
+
+    @Test
+    void partsOfAnAnswerThatCouldNotBeReadAreWarnings() {
+        Scripted ann = new Scripted(turn -> new Reply.Answer<>(new Call(1), List.of("'x' is no number")));
+        assertEquals(4, play(ann, always(0)).seats().get(0).warnings());
+    }
+
+    @Test
+    void aBotThatIsLateTooOftenIsNotAskedAnyMore() {
+        Scripted ann = new Scripted(turn -> new Reply.Late<>("no answer within 300 ms"));
+        MatchReport<Sums> report = play(ann, always(1));
+        assertEquals(List.of(1, 2), ann.asked);
+        assertEquals(2, report.seats().get(0).timeouts());
+        Ending ending = report.seats().get(0).ending();
+        assertEquals(new Ending.TimedOut(2, "late twice, and not asked any more: no answer within 300 ms"), ending);
+        assertTrue(ann.heard.isEmpty() && ann.closed);
+        assertEquals(List.of(0, 4), report.state().sums());
+    }
+
+    @Test
+    void aBotThatCannotBeReadTooOftenBreaksTheRules() {
+        Scripted ann = new Scripted(turn -> new Reply.Garbled<>("'#' is no answer"));
+        Ending ending = play(ann, always(1)).seats().get(0).ending();
+        assertEquals("broke-rules", ending.word());
+        assertEquals(List.of(1, 2), ann.asked);
+    }
+
+    @Test
+    void aBotThatIsGoneForGoodHasCrashed() {
+        Scripted ann = new Scripted(
+                turn -> turn < 3 ? new Reply.Answer<>(new Call(2)) : new Reply.Gone<>("it exited with status 3", true));
+        MatchReport<Sums> report = play(ann, always(1));
+        assertEquals(
+                new Ending.Crashed(3, "it exited with status 3"),
+                report.seats().get(0).ending());
+        assertEquals(List.of(4, 4), report.state().sums());
+    }
+
+    @Test
+    void aBotThatIsAwayForATurnMayComeBack() {
+        Scripted ann = new Scripted(
+                turn -> turn == 2 ? new Reply.Gone<>("nothing listens there", false) : new Reply.Answer<>(new Call(2)));
+        MatchReport<Sums> report = play(ann, always(1));
+        assertEquals(List.of(6, 4), report.state().sums());
+        assertInstanceOf(Ending.Played.class, report.seats().get(0).ending());
+        assertEquals(1, report.seats().get(0).warnings());
+    }
+
+    @Test
+    void aBotThatIsAwayAtTheEndWasUnreachable() {
+        Scripted ann = new Scripted(turn -> new Reply.Gone<>("nothing listens there", false));
+        MatchReport<Sums> report = play(ann, always(1));
+        assertEquals(List.of(1, 2, 3, 4), ann.asked);
+        assertEquals(
+                new Ending.Unreachable(4, "nothing listens there"),
+                report.seats().get(0).ending());
+    }
+
+    @Test
+    void aBotThatDoesNotGetReadyIsNamedAndNobodyIsLeftOpen() {
+        Scripted ann = always(1);
+        Scripted bob = new Scripted(turn -> new Reply.Answer<>(new Call(1))) {
+            @Override
+            public CompletableFuture<Optional<String>> start(Sums view) {
+                return CompletableFuture.completedFuture(Optional.of("it did not answer game_start"));
+            }
+        };
+        CannotPlay failure = assertThrows(CannotPlay.class, () -> play(ann, bob));
+        assertEquals("bob cannot play: it did not answer game_start", failure.getMessage());
+        assertTrue(ann.closed && bob.closed);
+        assertTrue(ann.asked.isEmpty());
+    }
+
+    @Test
+    void aMatchThatIsBrokenOffScoresNothing() {
+        List<Match<Sums, Sums, Call>> holder = new ArrayList<>();
+        Scripted ann = new Scripted(turn -> {
+            if (turn == 3) {
+                holder.get(0).breakOff();
+            }
+            return new Reply.Answer<>(new Call(1));
+        });
+        Scripted bob = always(1);
+        holder.add(new Match<>(setup, List.of("ann", "bob"), List.of(ann, bob)));
+        CannotPlay failure = assertThrows(CannotPlay.class, () -> holder.get(0).play());
+        assertEquals("the match was broken off in turn 3", failure.getMessage());
+        assertTrue(bob.heard.isEmpty() && bob.closed);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.sparring.server.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Bot;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Reply;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InProcessPlayerTest {
+    @TempDir
+    private Path folder;
+
+    private InProcessPlayer<String, String> player(Bot<String, String> bot) {
+        return new InProcessPlayer<>("test", () -> bot, folder.resolve("bot.log"));
+    }
+
+    private static Reply<String> ask(InProcessPlayer<String, String> player, String view, Deadline deadline) {
+        return player.ask(view, deadline).join();
+    }
+
+    @Test
+    void anAnswerComesBack() {
+        try (InProcessPlayer<String, String> player = player((view, deadline) -> view + "!")) {
+            assertEquals(new Reply.Answer<>("go!"), ask(player, "go", Deadline.none()));
+        }
+    }
+
+    @Test
+    void anExceptionCostsTheAnswerAndSaysWhere() throws IOException {
+        Bot<String, String> broken = (view, deadline) -> {
+            throw new IllegalStateException("no plan");
+        };
+        try (InProcessPlayer<String, String> player = player(broken)) {
+            Reply.Garbled<?> reply = assertInstanceOf(Reply.Garbled.class, ask(player, "go", Deadline.none()));
+            assertTrue(
+                    reply.why()
+                            .startsWith("the bot threw IllegalStateException (no plan) at InProcessPlayerTest.java:"),
+                    reply.why());
+            assertTrue(Files.readString(folder.resolve("bot.log")).contains("IllegalStateException: no plan"));
+        }
+    }
+
+    @Test
+    void anErrorCostsNoMoreThanAnException() {
+        Bot<String, String> endless = (view, deadline) -> {
+            throw new StackOverflowError();
+        };
+        try (InProcessPlayer<String, String> player = player(endless)) {
+            Reply.Garbled<?> reply = assertInstanceOf(Reply.Garbled.class, ask(player, "go", Deadline.none()));
+            assertTrue(reply.why().contains("StackOverflowError"), reply.why());
+        }
+    }
+
+    @Test
+    void nullIsNoAnswer() {
+        try (InProcessPlayer<String, String> player = player((view, deadline) -> null)) {
+            Reply.Garbled<?> reply = assertInstanceOf(Reply.Garbled.class, ask(player, "go", Deadline.none()));
+            assertTrue(reply.why().contains("returned null"), reply.why());
+        }
+    }
+
+    @Test
+    void aBotThatCannotBeMadeSaysSoWhenItIsAsked() {
+        InProcessPlayer<String, String> player = new InProcessPlayer<>(
+                "test",
+                () -> {
+                    throw new IllegalArgumentException("no book");
+                },
+                folder.resolve("bot.log"));
+        try (player) {
+            Reply.Garbled<?> reply = assertInstanceOf(Reply.Garbled.class, ask(player, "go", Deadline.none()));
+            assertTrue(reply.why().contains("IllegalArgumentException (no book)"), reply.why());
+        }
+    }
+
+    @Test
+    void aBusyBotIsLateAndIsNeverAskedWhatIsOutOfDate() {
+        CountDownLatch release = new CountDownLatch(1);
+        List<String> asked = new ArrayList<>();
+        Bot<String, String> slow = (view, deadline) -> {
+            asked.add(view);
+            if (view.equals("first")) {
+                try {
+                    release.await();
+                } catch (InterruptedException e) {
+                    return "interrupted";
+                }
+            }
+            return "answer to " + view;
+        };
+        try (InProcessPlayer<String, String> player = player(slow)) {
+            Deadline soon = Deadline.in(Duration.ofMillis(20));
+            assertInstanceOf(Reply.Late.class, ask(player, "first", soon));
+            assertInstanceOf(Reply.Late.class, ask(player, "second", Deadline.in(Duration.ofMillis(20))));
+            release.countDown();
+            assertEquals(new Reply.Answer<>("answer to third"), ask(player, "third", Deadline.none()));
+            assertEquals(List.of("first", "third"), asked);
+        }
+    }
+
+    @Test
+    void theEndIsHeard() {
+        List<String> heard = new ArrayList<>();
+        Bot<String, String> bot = new Bot<>() {
+            @Override
+            public String decide(String view, Deadline deadline) {
+                return "";
+            }
+
+            @Override
+            public void matchEnded(String view, MatchResult result) {
+                heard.add(view);
+            }
+        };
+        try (InProcessPlayer<String, String> player = player(bot)) {
+            player.end("last", MatchResult.UNKNOWN).join();
+            assertEquals(List.of("last"), heard);
+        }
+    }
+}
