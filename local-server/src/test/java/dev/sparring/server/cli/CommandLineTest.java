@@ -1,0 +1,181 @@
+package dev.sparring.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands on the smallest game there is. */
+class CommandLineTest {
+    @TempDir
+    private Path folder;
+
+    private Path replay;
+    private Path config;
+
+    @BeforeEach
+    void prepare() throws IOException {
+        replay = folder.resolve("match.ndjson.gz");
+        config = folder.resolve("none.yaml");
+        Files.writeString(config, "bots: {}\n");
+    }
+
+    private Spar play(String... more) {
+        String[] all = new String[more.length + 6];
+        System.arraycopy(more, 0, all, 0, more.length);
+        String[] usual = {"--replay", replay.toString(), "--config", config.toString(), "--seed", "5"};
+        System.arraycopy(usual, 0, all, more.length, usual.length);
+        return Spar.run(all);
+    }
+
+    @Test
+    void aMatchIsPlayedAndItsResultPrinted() {
+        Spar spar = play("play", "tally", "class:two", "class:zero");
+        assertEquals(0, spar.status(), spar.err());
+        assertTrue(spar.out().contains("Tally on the map none, seed 5: 4 turns in "), spar.out());
+        assertTrue(spar.out().matches("(?s).*\n  1 +two +8 +played +0 +0 +0 .*\n  2 +zero +0 +played.*"), spar.out());
+        assertTrue(spar.out().contains("replay  " + replay), spar.out());
+        assertTrue(
+                spar.out().contains("again   spar play tally class:two class:zero --seed 5 --config " + config),
+                spar.out());
+        assertTrue(Files.exists(replay));
+    }
+
+    @Test
+    void theCommandThatPlaysAgainHoldsAllThatWasChosen() {
+        Spar spar = play("play", "tally", "class:two", "class:zero", "--option", "turns=2", "--no-timeout");
+        assertTrue(spar.out().contains(" --option turns=2 --config " + config + " --no-timeout"), spar.out());
+        assertTrue(spar.out().contains("seed 5: 2 turns"), spar.out());
+    }
+
+    @Test
+    void jsonIsOneObjectAndNothingElse() throws JsonProcessingException {
+        Spar spar = play("play", "tally", "class:two", "class:dev.sparring.server.Tally$One", "--json");
+        JsonNode object = Json.MAPPER.readTree(spar.out());
+        assertEquals("tally", object.get("game").asText());
+        assertEquals(5, object.get("seed").asInt());
+        assertEquals(4, object.get("turns").asInt());
+        assertEquals(replay.toString(), object.get("replay").asText());
+        assertTrue(object.get("elapsedMs").isIntegralNumber());
+        JsonNode second = object.get("bots").get(1);
+        assertEquals("Tally$One", second.get("name").asText());
+        assertEquals(1, second.get("seat").asInt());
+        assertEquals(2, second.get("place").asInt());
+        assertEquals(4, second.get("score").asInt());
+        assertEquals("played", second.get("ending").asText());
+        for (String count : new String[] {"warnings", "timeouts", "illegal"}) {
+            assertEquals(0, second.get(count).asInt(-1), count);
+        }
+        assertEquals("", spar.err());
+    }
+
+    @Test
+    void quietLeavesTheResult() {
+        Spar spar = play("play", "tally", "class:two", "class:zero", "--quiet");
+        assertEquals(3, spar.out().lines().count(), spar.out());
+    }
+
+    @Test
+    void aReplayIsVerifiedAndShown() {
+        play("play", "tally", "class:two", "class:zero");
+        Spar verified = Spar.run("replay", "verify", replay.toString());
+        assertEquals(0, verified.status(), verified.err());
+        assertEquals(
+                "verified: 4 steps, every state as recorded", verified.out().strip());
+        Spar shown = Spar.run("replay", "show", replay.toString());
+        assertTrue(shown.out().contains("sums [8, 0]"), shown.out());
+        assertTrue(shown.out().contains("  1      two   8      played"), shown.out());
+        Spar turn = Spar.run("replay", "show", replay.toString(), "--turn", "3");
+        assertTrue(turn.out().contains("Turn 3 begins with"), turn.out());
+        assertTrue(turn.out().contains("sums [4, 0]"), turn.out());
+        assertTrue(turn.out().contains("seat 0 does {\"value\":2}"), turn.out());
+        Spar notes = Spar.run("replay", "show", replay.toString(), "--notes");
+        assertTrue(notes.out().contains("Nothing went wrong."), notes.out());
+    }
+
+    @Test
+    void aTurnThatIsNotThereIsWrongUse() {
+        play("play", "tally", "class:two", "class:zero");
+        Spar spar = Spar.run("replay", "show", replay.toString(), "--turn", "9");
+        assertEquals(2, spar.status());
+        assertEquals(
+                "there is no turn 9 in " + replay + "; the last one is 4",
+                spar.err().strip());
+    }
+
+    @Test
+    void gamesAreListedAndDescribed() {
+        Spar list = Spar.run("games");
+        assertTrue(list.out().contains("tally"), list.out());
+        Spar one = Spar.run("games", "tally");
+        assertTrue(one.out().contains("Tally: the greatest sum wins"), one.out());
+        assertTrue(one.out().contains("turns  a whole number from 1 to 100  usually 4"), one.out());
+    }
+
+    @Test
+    void botsAreListedWithWhereTheyComeFrom() throws IOException {
+        Files.writeString(config, "bots:\n  mine: {game: tally, command: ./bot --deep}\n");
+        Spar spar = Spar.run("bots", "--config", config.toString());
+        assertTrue(spar.out().matches("(?s).*tally +mine +configured +command ./bot --deep\n.*"), spar.out());
+        assertTrue(spar.out().matches("(?s).*tally +two +built in +always names 2\n.*"), spar.out());
+        assertTrue(spar.out().contains("Configured in " + config), spar.out());
+    }
+
+    @Test
+    void wrongUseIsTwoAndSaysWhatIsRight() {
+        Spar game = play("play", "chess");
+        assertEquals(2, game.status());
+        assertTrue(game.err().startsWith("there is no game called 'chess'; there is "), game.err());
+        Spar option = play("play", "tally", "class:two", "--option", "turn=2");
+        assertEquals(2, option.status());
+        assertEquals(
+                "there is no option 'turn' here; there is turns", option.err().strip());
+        Spar value = play("play", "tally", "class:two", "--option", "turns=many");
+        assertEquals(
+                "option turns=many: expected a whole number from 1 to 100",
+                value.err().strip());
+        Spar map = play("play", "tally", "class:two", "--map", "nowhere");
+        assertEquals(2, map.status());
+        assertTrue(map.err().startsWith("there is no map called 'nowhere' and no such file"), map.err());
+        Spar seats = play("play", "tally", "class:two", "class:two", "class:two", "class:two");
+        assertEquals(
+                "Tally is for 2 to 3 players, and 4 were named", seats.err().strip());
+        assertEquals(2, Spar.run("play").status());
+        assertEquals(2, Spar.run("play", "tally", "--nonsense").status());
+        assertEquals(
+                2,
+                Spar.run("replay", "verify", folder.resolve("none").toString()).status());
+    }
+
+    @Test
+    void everyCommandHasHelp() {
+        for (String command : new String[] {"play", "games", "bots", "bot", "replay"}) {
+            Spar spar = Spar.run(command, "--help");
+            assertEquals(0, spar.status(), command);
+            assertTrue(spar.out().startsWith("Usage: spar " + command), spar.out());
+        }
+        assertEquals(0, Spar.run("replay", "show", "--help").status());
+        assertEquals(0, Spar.run().status());
+    }
+
+    @Test
+    void aReplayThatCannotBeWrittenDoesNotStopTheMatch() throws IOException {
+        Path blocked = folder.resolve("blocked");
+        Files.writeString(blocked, "");
+        replay = blocked.resolve("match.ndjson.gz");
+        Spar spar = play("play", "tally", "class:two", "class:zero");
+        assertEquals(0, spar.status());
+        assertTrue(spar.out().contains("  1      two   8      played"), spar.out());
+        assertTrue(spar.err().contains("could not be written"), spar.err());
+        Spar json = play("play", "tally", "class:two", "class:zero", "--json");
+        assertTrue(json.out().contains("\"replay\":null"), json.out());
+    }
+}

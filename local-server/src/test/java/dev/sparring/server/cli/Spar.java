@@ -1,0 +1,30 @@
+package dev.sparring.server.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a command printed and how it ended.
+ *
+ * @param status the exit status
+ */
+record Spar(int status, String out, String err) {
+
+    /** Runs a command in this JVM, as if it had been typed. */
+    static Spar run(String... arguments) {
+        PrintStream usualOut = System.out;
+        PrintStream usualErr = System.err;
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
+        try {
+            int status = Main.run(arguments);
+            return new Spar(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        } finally {
+            System.setOut(usualOut);
+            System.setErr(usualErr);
+        }
+    }
+}
