@@ -1,0 +1,101 @@
+package dev.sparring.bench;
+
+import dev.sparring.core.Game;
+import dev.sparring.core.Rules;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.core.SplitMix64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Whole games by the rules alone, each seat taking random legal actions, on one core. */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class RulesBench {
+
+    /** What is played: the game, its seats, the map and, where the map is generated, an option. */
+    @State(Scope.Benchmark)
+    public static class Play {
+        @Param({
+            "berlin 2 corners",
+            "warlight 2 random regions=64",
+            "warlight 2 random regions=500",
+            "warlight 2 random regions=5000"
+        })
+        private String on;
+
+        private Setup<?, ?, ?> setup;
+        private long seed;
+
+        Setup<?, ?, ?> setup() {
+            if (setup == null) {
+                String[] words = on.split(" ", -1);
+                Map<String, String> options = new HashMap<>();
+                for (int i = 3; i < words.length; i++) {
+                    String[] pair = words[i].split("=", 2);
+                    options.put(pair[0], pair[1]);
+                }
+                setup = game(words[0])
+                        .setup(SetupRequest.usual(Integer.parseInt(words[1]), 1)
+                                .withMapName(words[2])
+                                .withOptions(options));
+            }
+            return setup;
+        }
+
+        private static Game<?, ?, ?> game(String id) {
+            for (Game<?, ?, ?> game : ServiceLoader.load(Game.class)) {
+                if (game.id().equals(id)) {
+                    return game;
+                }
+            }
+            throw new IllegalArgumentException("there is no game " + id);
+        }
+    }
+
+    /** Counts what is done within the games. */
+    @State(Scope.Thread)
+    @AuxCounters(AuxCounters.Type.OPERATIONS)
+    public static class Counts {
+        /** Turns, or rounds, as the game counts. */
+        public long turns;
+    }
+
+    @Benchmark
+    public Object games(Play play, Counts counts) {
+        return game(play.setup(), play.seed++, counts);
+    }
+
+    private static <S, V, A> S game(Setup<S, V, A> setup, long seed, Counts counts) {
+        Rules<S, V, A> rules = setup.rules();
+        RandomGenerator random = new SplitMix64(seed);
+        S state = rules.start(setup.seats(), seed);
+        while (!rules.toAct(state).isEmpty()) {
+            Map<Seat, A> actions = new HashMap<>();
+            for (Seat seat : rules.toAct(state)) {
+                actions.put(seat, rules.legal(state, seat).sample(random));
+            }
+            state = rules.apply(state, actions);
+        }
+        counts.turns += rules.turn(state);
+        return state;
+    }
+}
