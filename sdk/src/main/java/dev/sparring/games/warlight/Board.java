@@ -1,0 +1,42 @@
+package dev.sparring.games.warlight;
+
+import java.util.List;
+
+/** Draws a state as text: a line for each super region, with its regions, their owners and armies. */
+public final class Board {
+    private Board() {}
+
+    /** The board, lines with their ends. {@code 12[1:5]} is region 12, player 1's, with 5 armies; {@code -} is nobody's. */
+    public static String text(WarlightMap map, WarlightState state) {
+        StringBuilder text = new StringBuilder();
+        text.append(state.phase() == Phase.OVER ? "Over after round " : "Round ")
+                .append(state.round());
+        if (state.phase() != Phase.OVER) {
+            text.append(", ").append(state.phase());
+        }
+        text.append(String.format(
+                "; regions: player1 %d, player2 %d; armies: player1 %d, player2 %d%n",
+                state.regionsOwnedBy(0), state.regionsOwnedBy(1), armies(state, 0), armies(state, 1)));
+        for (SuperRegion superRegion : map.superRegions()) {
+            text.append(String.format("  super region %3d, bonus %2d ", superRegion.id(), superRegion.bonus()));
+            List<Integer> regions = map.regionsOf(superRegion.id());
+            for (int region : regions) {
+                int index = map.index(region);
+                String owner = state.owner(index) == WarlightState.NEUTRAL ? "-" : "" + (state.owner(index) + 1);
+                text.append(' ').append(region).append('[').append(owner).append(':');
+                text.append(state.armies(index)).append(']');
+            }
+            text.append(System.lineSeparator());
+        }
+        return text.toString();
+    }
+
+    private static int armies(WarlightState state, int seat) {
+        int sum = 0;
+        int[] armies = state.copyOfArmies();
+        for (int i = 0; i < armies.length; i++) {
+            sum += state.owner(i) == seat ? armies[i] : 0;
+        }
+        return sum;
+    }
+}

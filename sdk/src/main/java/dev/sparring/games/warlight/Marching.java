@@ -1,0 +1,153 @@
+package dev.sparring.games.warlight;
+
+import dev.sparring.core.Refusal;
+import dev.sparring.core.Seat;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * The second half of a round: attacks and transfers, one after the other.
+ *
+ * <p>Each bot's moves keep their order. A fair coin says whose the 1st, 3rd, 5th carried-out move is; the one after it
+ * is the other's. A move that cannot be carried out does not count: the same bot's next one takes its place.
+ */
+final class Marching {
+    private static final String PAGE = " (docs/games/warlight.md#marching)";
+
+    private final WarlightMap map;
+    private final RandomGenerator draws;
+    private final int[] owners;
+    private final int[] armies;
+    /** What may still leave each region: what was there when the phase began, less one, less those used or lost. */
+    private final int[] usable;
+
+    private final boolean[] taken;
+    private final Set<Long> usedPairs = new HashSet<>();
+    private final Fog[] fogs;
+    private final List<Deed> deeds = new ArrayList<>();
+    private final List<Refusal> refusals = new ArrayList<>();
+
+    Marching(WarlightMap map, WarlightState state, RandomGenerator draws) {
+        this.map = map;
+        this.draws = draws;
+        this.owners = state.copyOfOwners();
+        this.armies = state.copyOfArmies();
+        this.usable = new int[owners.length];
+        for (int i = 0; i < usable.length; i++) {
+            usable[i] = armies[i] - 1;
+        }
+        this.taken = new boolean[owners.length];
+        this.fogs = new Fog[] {new Fog(map, owners, 0), new Fog(map, owners, 1)};
+    }
+
+    /** Carries out the moves of both seats. */
+    void carryOut(List<Move> first, List<Move> second) {
+        List<Deque<Move>> queues = List.of(new ArrayDeque<>(first), new ArrayDeque<>(second));
+        int carriedOut = 0;
+        int next = 0;
+        while (!queues.get(0).isEmpty() || !queues.get(1).isEmpty()) {
+            next = carriedOut % 2 == 0 ? (draws.nextDouble() < 0.5 ? 0 : 1) : 1 - next;
+            boolean done = false;
+            while (!done && !(queues.get(0).isEmpty() && queues.get(1).isEmpty())) {
+                next = queues.get(next).isEmpty() ? 1 - next : next;
+                done = carryOut(next, queues.get(next).poll());
+            }
+            carriedOut++;
+        }
+    }
+
+    private boolean carryOut(int seat, Move move) {
+        int from = map.index(move.from());
+        int to = map.index(move.to());
+        String whyNot = whyNot(seat, move, from);
+        if (whyNot != null) {
+            refusals.add(new Refusal(new Seat(seat), describe(move) + ": " + whyNot + PAGE));
+            return false;
+        }
+        int sent = Math.min(move.armies(), usable[from]);
+        if (sent < move.armies()) {
+            refusals.add(new Refusal(
+                    new Seat(seat),
+                    describe(move) + ": only " + sent + " can still be used, so " + sent + " go" + PAGE));
+        }
+        usedPairs.add(pair(from, to));
+        usable[from] -= sent;
+        boolean seenBefore = fogs[1 - seat].shows(to);
+        Combat combat = owners[to] == seat ? transfer(from, to, sent) : attack(seat, from, to, sent);
+        boolean seen = seenBefore || fogs[1 - seat].shows(from) || fogs[1 - seat].shows(to);
+        int arrived = owners[to] == seat ? sent - combat.attackersLost() : 0;
+        deeds.add(new Deed.Moved(
+                seat, move.from(), move.to(), sent, combat.attackersLost(), combat.defendersLost(), arrived, seen));
+        return true;
+    }
+
+    private String whyNot(int seat, Move move, int from) {
+        if (owners[from] != seat) {
+            return "region " + move.from() + " was lost before this move came";
+        }
+        if (taken[from]) {
+            return "region " + move.from() + " was taken this round and waits for the next";
+        }
+        if (usedPairs.contains(pair(from, map.index(move.to())))) {
+            return "there was a move from " + move.from() + " to " + move.to() + " this round";
+        }
+        if (usable[from] < 1) {
+            return "all armies of region " + move.from() + " that could be used are used; one always stays";
+        }
+        return null;
+    }
+
+    private static String describe(Move move) {
+        return "move " + move.armies() + " from " + move.from() + " to " + move.to();
+    }
+
+    private Combat transfer(int from, int to, int sent) {
+        armies[from] -= sent;
+        armies[to] += sent;
+        return new Combat(0, 0);
+    }
+
+    private Combat attack(int seat, int from, int to, int sent) {
+        Combat combat = Combat.fight(sent, armies[to], draws);
+        if (combat.defendersLost() == armies[to]) {
+            if (owners[to] >= 0) {
+                fogs[owners[to]].lost(to);
+            }
+            fogs[seat].gained(to);
+            owners[to] = seat;
+            armies[from] -= sent;
+            armies[to] = sent - combat.attackersLost();
+            taken[to] = true;
+        } else {
+            armies[from] -= combat.attackersLost();
+            armies[to] -= combat.defendersLost();
+            usable[to] -= combat.defendersLost();
+        }
+        return combat;
+    }
+
+    private long pair(int from, int to) {
+        return (long) from * map.size() + to;
+    }
+
+    int[] owners() {
+        return owners;
+    }
+
+    int[] armies() {
+        return armies;
+    }
+
+    List<Deed> deeds() {
+        return deeds;
+    }
+
+    List<Refusal> refusals() {
+        return refusals;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.sparring.games.warlight;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/**
+ * What is drawn before the game: the wastelands, the starting regions, and how many of these each bot picks.
+ *
+ * @param wastelands ids of neutral regions with {@link #WASTELAND_ARMIES} armies
+ * @param startingRegions ids of the regions that can be picked, one of each super region
+ * @param picksEach how many regions each bot picks
+ */
+public record Opening(List<Integer> wastelands, List<Integer> startingRegions, int picksEach) {
+    static final int NEUTRAL_ARMIES = 2;
+    static final int WASTELAND_ARMIES = 6;
+
+    /** So many picks, of both bots together, are never dropped. */
+    private static final int SURE_PICKS = 6;
+
+    private static final double DROP_CHANCE = 0.25;
+
+    public Opening {
+        wastelands = List.copyOf(wastelands);
+        startingRegions = List.copyOf(startingRegions);
+    }
+
+    /**
+     * Draws an opening: one draw for each wasteland (more where a region cannot be one), one for each super region in
+     * the order of their ids, one for each pair of picks above six.
+     */
+    static Opening draw(WarlightMap map, RandomGenerator draws) {
+        List<Integer> wastelands = wastelands(map, draws);
+        List<Integer> starting = new ArrayList<>();
+        for (SuperRegion superRegion : map.superRegions()) {
+            List<Integer> normal = map.regionsOf(superRegion.id()).stream()
+                    .filter(region -> !wastelands.contains(region))
+                    .toList();
+            starting.add(one(normal, draws));
+        }
+        return new Opening(wastelands.stream().sorted().toList(), starting, picksEach(starting.size(), draws));
+    }
+
+    /**
+     * Half as many as there are super regions, no two alike, each super region keeping a region that is none. A draw
+     * is over all regions; one that falls on a region that cannot be one is made again.
+     */
+    private static List<Integer> wastelands(WarlightMap map, RandomGenerator draws) {
+        List<Integer> wastelands = new ArrayList<>();
+        Map<Integer, Integer> normal = new HashMap<>();
+        int room = 0;
+        for (SuperRegion superRegion : map.superRegions()) {
+            int regions = map.regionsOf(superRegion.id()).size();
+            normal.put(superRegion.id(), regions);
+            room += regions - 1;
+        }
+        int wanted = Math.min(room, map.superRegions().size() / 2);
+        List<Integer> all = map.regions().stream().map(Region::id).toList();
+        while (wastelands.size() < wanted) {
+            int region = one(all, draws);
+            int superRegion = map.region(region).superRegion();
+            if (!wastelands.contains(region) && normal.get(superRegion) > 1) {
+                wastelands.add(region);
+                normal.merge(superRegion, -1, Integer::sum);
+            }
+        }
+        return wastelands;
+    }
+
+    private static int picksEach(int startingRegions, RandomGenerator draws) {
+        int picks = startingRegions / 2 * 2;
+        int pairsAbove = (picks - SURE_PICKS) / 2;
+        for (int pair = 0; pair < pairsAbove; pair++) {
+            if (draws.nextDouble() < DROP_CHANCE) {
+                picks -= 2;
+            }
+        }
+        return picks / 2;
+    }
+
+    static int one(List<Integer> regions, RandomGenerator draws) {
+        return regions.get((int) (draws.nextDouble() * regions.size()));
+    }
+}

@@ -1,0 +1,9 @@
+package dev.sparring.games.warlight;
+
+/**
+ * A group of regions that is worth armies to whoever owns all of it.
+ *
+ * @param id a positive number
+ * @param bonus the armies it adds each round; may be 0
+ */
+public record SuperRegion(int id, int bonus) {}

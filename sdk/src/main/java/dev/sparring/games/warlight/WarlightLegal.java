@@ -1,0 +1,183 @@
+package dev.sparring.games.warlight;
+
+import dev.sparring.core.LegalActions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import java.util.random.RandomGenerator;
+
+/**
+ * What one bot may answer in one phase, as far as it can be told before others have moved.
+ *
+ * <p>More armies than there are is legal: the number is cut when the order is carried out.
+ */
+final class WarlightLegal implements LegalActions<WarlightAction> {
+    /** How many orders of one answer are read. */
+    static final int MOST_ORDERS = 50;
+
+    private static final String PAGE = "docs/games/warlight.md#";
+
+    private final WarlightMap map;
+    private final Phase phase;
+    private final int armiesToPlace;
+    private final List<Integer> pickable;
+    private final IntPredicate mine;
+    private final IntUnaryOperator armies;
+
+    /** Functions go by the index of a region. */
+    WarlightLegal(
+            WarlightMap map,
+            Phase phase,
+            int armiesToPlace,
+            List<Integer> pickable,
+            IntPredicate mine,
+            IntUnaryOperator armies) {
+        this.map = map;
+        this.phase = phase;
+        this.armiesToPlace = armiesToPlace;
+        this.pickable = pickable;
+        this.mine = mine;
+        this.armies = armies;
+    }
+
+    @Override
+    public List<String> whyNot(WarlightAction action) {
+        if (action.phase() != phase) {
+            return List.of(
+                    "a " + action.phase() + " was answered where a " + phase + " was asked for (" + PAGE + "round)");
+        }
+        List<String> why = new ArrayList<>(0);
+        if (action instanceof WarlightAction.Pick pick && !pickable.contains(pick.region())) {
+            why.add("pick region " + pick.region() + ": it cannot be picked; there is " + pickable + " (" + PAGE
+                    + "picking)");
+        } else if (action instanceof WarlightAction.Place place) {
+            int left = armiesToPlace;
+            for (int i = 0; i < place.placements().size(); i++) {
+                Optional<String> fault = whyNot(place.placements().get(i), i, left);
+                fault.ifPresent(why::add);
+                left -= fault.isPresent()
+                        ? 0
+                        : Math.min(left, place.placements().get(i).armies());
+            }
+        } else if (action instanceof WarlightAction.March march) {
+            for (int i = 0; i < march.moves().size(); i++) {
+                whyNot(march.moves().get(i), i).ifPresent(why::add);
+            }
+        }
+        return why;
+    }
+
+    /** What is legal of an action, in its order. */
+    Optional<WarlightAction> legalPart(WarlightAction action) {
+        if (action.phase() != phase) {
+            return Optional.empty();
+        }
+        if (action instanceof WarlightAction.Place place) {
+            List<Placement> kept = new ArrayList<>();
+            int left = armiesToPlace;
+            for (Placement placement : place.placements()) {
+                if (whyNot(placement, kept.size(), left).isEmpty()) {
+                    kept.add(placement);
+                    left -= Math.min(left, placement.armies());
+                }
+            }
+            return Optional.of(new WarlightAction.Place(kept));
+        }
+        if (action instanceof WarlightAction.March march) {
+            List<Move> kept = new ArrayList<>();
+            for (Move move : march.moves()) {
+                if (whyNot(move, kept.size()).isEmpty()) {
+                    kept.add(move);
+                }
+            }
+            return Optional.of(new WarlightAction.March(kept));
+        }
+        return whyNot(action).isEmpty() ? Optional.of(action) : Optional.empty();
+    }
+
+    private Optional<String> whyNot(Placement placement, int ordersBefore, int left) {
+        String what = "place " + placement.armies() + " armies on region " + placement.region() + ": ";
+        if (ordersBefore >= MOST_ORDERS) {
+            return no(what, "only " + MOST_ORDERS + " orders are read", "placing");
+        }
+        if (!map.has(placement.region())) {
+            return no(what, "there is no such region", "placing");
+        }
+        if (!mine.test(map.index(placement.region()))) {
+            return no(what, "the region is not yours", "placing");
+        }
+        if (placement.armies() < 1) {
+            return no(what, "a placement has at least 1 army", "placing");
+        }
+        return left > 0 ? Optional.empty() : no(what, "all " + armiesToPlace + " armies are placed already", "placing");
+    }
+
+    private Optional<String> whyNot(Move move, int ordersBefore) {
+        String what = null;
+        if (ordersBefore >= MOST_ORDERS) {
+            what = "only " + MOST_ORDERS + " orders are read";
+        } else if (!map.has(move.from()) || !map.has(move.to())) {
+            what = "there is no region " + (map.has(move.from()) ? move.to() : move.from());
+        } else if (!mine.test(map.index(move.from()))) {
+            what = "region " + move.from() + " is not yours";
+        } else if (!map.areNeighbours(move.from(), move.to())) {
+            what = "they are no neighbours; those of " + move.from() + " are " + map.neighbours(move.from());
+        } else if (move.armies() < 1) {
+            what = "a move has at least 1 army";
+        }
+        return what == null
+                ? Optional.empty()
+                : no("move " + move.armies() + " from " + move.from() + " to " + move.to() + ": ", what, "marching");
+    }
+
+    private static Optional<String> no(String what, String why, String where) {
+        return Optional.of(what + why + " (" + PAGE + where + ")");
+    }
+
+    /** Any starting region, or all armies in a few heaps, or up to one move from every region. */
+    @Override
+    public WarlightAction sample(RandomGenerator random) {
+        return switch (phase) {
+            case PICK -> new WarlightAction.Pick(pickable.get(random.nextInt(pickable.size())));
+            case PLACE -> samplePlace(random);
+            case MARCH -> sampleMarch(random);
+            case OVER -> throw new IllegalStateException("the game is over");
+        };
+    }
+
+    private WarlightAction samplePlace(RandomGenerator random) {
+        int[] own = new int[map.size()];
+        int count = 0;
+        for (int i = 0; i < own.length; i++) {
+            if (mine.test(i)) {
+                own[count++] = i;
+            }
+        }
+        List<Placement> placements = new ArrayList<>();
+        int left = count == 0 ? 0 : armiesToPlace;
+        while (left > 0 && placements.size() < MOST_ORDERS) {
+            int heap = 1 + random.nextInt(left);
+            placements.add(new Placement(map.id(own[random.nextInt(count)]), heap));
+            left -= heap;
+        }
+        return new WarlightAction.Place(placements);
+    }
+
+    private WarlightAction sampleMarch(RandomGenerator random) {
+        List<Move> moves = new ArrayList<>();
+        int size = map.size();
+        int start = random.nextInt(size);
+        for (int step = 0; step < size && moves.size() < MOST_ORDERS; step++) {
+            int from = (start + step) % size;
+            int usable = mine.test(from) ? armies.applyAsInt(from) - 1 : 0;
+            int[] neighbours = map.adjacent(from);
+            if (usable > 0 && neighbours.length > 0 && random.nextBoolean()) {
+                int to = neighbours[random.nextInt(neighbours.length)];
+                moves.add(new Move(map.id(from), map.id(to), 1 + random.nextInt(usable)));
+            }
+        }
+        return new WarlightAction.March(moves);
+    }
+}

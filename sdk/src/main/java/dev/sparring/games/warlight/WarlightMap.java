@@ -1,0 +1,225 @@
+package dev.sparring.games.warlight;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A map: regions with their borders, gathered into super regions. Immutable. */
+public final class WarlightMap {
+    private final List<Region> listed;
+    private final List<Region> regions;
+    private final List<SuperRegion> superRegions;
+    private final Map<Integer, Integer> indexes = new HashMap<>();
+    private final Map<Integer, Integer> superIndexes = new HashMap<>();
+    private final int[] superOf;
+    private final int[][] adjacent;
+    private final List<List<Integer>> neighbours = new ArrayList<>();
+    private final List<List<Integer>> members = new ArrayList<>();
+
+    /**
+     * A map of these regions and super regions.
+     *
+     * @throws IllegalArgumentException if an id is not positive or stands twice, a super region or neighbour is not
+     *     there, or a region borders on itself; the message names it
+     */
+    @JsonCreator
+    public WarlightMap(
+            @JsonProperty("regions") List<Region> regions,
+            @JsonProperty("superRegions") List<SuperRegion> superRegions) {
+        this.listed = List.copyOf(regions);
+        this.regions =
+                regions.stream().sorted(Comparator.comparingInt(Region::id)).toList();
+        this.superRegions = superRegions.stream()
+                .sorted(Comparator.comparingInt(SuperRegion::id))
+                .toList();
+        if (regions.isEmpty()) {
+            throw new IllegalArgumentException("a map has at least one region");
+        }
+        for (SuperRegion superRegion : this.superRegions) {
+            number("super region", superRegion.id(), superIndexes);
+            members.add(new ArrayList<>());
+        }
+        for (Region region : this.regions) {
+            number("region", region.id(), indexes);
+        }
+        this.superOf = new int[this.regions.size()];
+        this.adjacent = new int[this.regions.size()][];
+        gather();
+        join();
+    }
+
+    private static void number(String what, int id, Map<Integer, Integer> numbers) {
+        if (id <= 0) {
+            throw new IllegalArgumentException(what + " " + id + ": an id is positive");
+        }
+        if (numbers.put(id, numbers.size()) != null) {
+            throw new IllegalArgumentException(what + " " + id + " stands there twice");
+        }
+    }
+
+    private void gather() {
+        for (int i = 0; i < superOf.length; i++) {
+            Region region = regions.get(i);
+            Integer superIndex = superIndexes.get(region.superRegion());
+            if (superIndex == null) {
+                throw new IllegalArgumentException(
+                        "region " + region.id() + ": there is no super region " + region.superRegion());
+            }
+            superOf[i] = superIndex;
+        }
+        for (Region region : listed) {
+            members.get(superIndexes.get(region.superRegion())).add(region.id());
+        }
+        for (int i = 0; i < members.size(); i++) {
+            if (members.get(i).isEmpty()) {
+                throw new IllegalArgumentException(
+                        "super region " + superRegions.get(i).id() + " has no region");
+            }
+            members.set(i, List.copyOf(members.get(i)));
+        }
+    }
+
+    private void join() {
+        List<Set<Integer>> sets = new ArrayList<>();
+        regions.forEach(region -> sets.add(new TreeSet<>()));
+        for (int i = 0; i < regions.size(); i++) {
+            for (int id : regions.get(i).borders()) {
+                Integer other = indexes.get(id);
+                if (other == null || other == i) {
+                    throw new IllegalArgumentException(
+                            "region " + regions.get(i).id() + ": "
+                                    + (other == null ? "there is no neighbour " + id : "it borders on itself"));
+                }
+                sets.get(i).add(other);
+                sets.get(other).add(i);
+            }
+        }
+        for (int i = 0; i < adjacent.length; i++) {
+            adjacent[i] = sets.get(i).stream().mapToInt(Integer::intValue).toArray();
+            neighbours.add(Arrays.stream(adjacent[i]).mapToObj(this::id).toList());
+        }
+    }
+
+    /** All regions, by id. */
+    public List<Region> regions() {
+        return regions;
+    }
+
+    /** All regions in the order in which the map lists them, which decides what a draw among them comes to. */
+    @JsonProperty("regions")
+    public List<Region> listed() {
+        return listed;
+    }
+
+    /** All super regions, by id. */
+    @JsonProperty
+    public List<SuperRegion> superRegions() {
+        return superRegions;
+    }
+
+    /** Whether there is a region of this id. */
+    public boolean has(int region) {
+        return indexes.containsKey(region);
+    }
+
+    /** The region of this id; fails if there is none. */
+    public Region region(int region) {
+        return regions.get(index(region));
+    }
+
+    /** The ids of the regions that border on this one, in order. */
+    public List<Integer> neighbours(int region) {
+        return neighbours.get(index(region));
+    }
+
+    /** Whether armies can go from one region to the other. */
+    public boolean areNeighbours(int one, int other) {
+        return has(one) && has(other) && Arrays.binarySearch(adjacent[index(one)], index(other)) >= 0;
+    }
+
+    /** The super region that a region belongs to. */
+    public SuperRegion superRegionOf(int region) {
+        return superRegions.get(superOf[index(region)]);
+    }
+
+    /** The ids of the regions of a super region, in the order in which the map lists them. */
+    public List<Integer> regionsOf(int superRegion) {
+        Integer index = superIndexes.get(superRegion);
+        if (index == null) {
+            throw new IllegalArgumentException("there is no super region " + superRegion);
+        }
+        return members.get(index);
+    }
+
+    /** The same map with every region drawn where {@code places} says, in the order of {@link #regions}. */
+    public WarlightMap drawnAt(double[][] places) {
+        List<Region> moved = new ArrayList<>();
+        for (Region region : listed) {
+            double[] place = places[index(region.id())];
+            moved.add(region.at(place[0], place[1]));
+        }
+        return new WarlightMap(moved, superRegions);
+    }
+
+    /** Whether every region can be reached from every other. */
+    public boolean isConnected() {
+        Set<Integer> reached = new HashSet<>(Set.of(0));
+        List<Integer> open = new ArrayList<>(reached);
+        while (!open.isEmpty()) {
+            for (int next : adjacent[open.remove(open.size() - 1)]) {
+                if (reached.add(next)) {
+                    open.add(next);
+                }
+            }
+        }
+        return reached.size() == regions.size();
+    }
+
+    int size() {
+        return adjacent.length;
+    }
+
+    int id(int index) {
+        return regions.get(index).id();
+    }
+
+    int index(int region) {
+        Integer index = indexes.get(region);
+        if (index == null) {
+            throw new IllegalArgumentException("there is no region " + region);
+        }
+        return index;
+    }
+
+    /** The indexes of the neighbours of the region at an index. The array is not to be changed. */
+    int[] adjacent(int index) {
+        return adjacent[index];
+    }
+
+    int superIndexOf(int index) {
+        return superOf[index];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof WarlightMap map && map.listed.equals(listed) && map.superRegions.equals(superRegions);
+    }
+
+    @Override
+    public int hashCode() {
+        return listed.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return regions.size() + " regions in " + superRegions.size() + " super regions";
+    }
+}

@@ -1,0 +1,2 @@
+/** The bots that come with Warlight. */
+package dev.sparring.games.warlight.bots;

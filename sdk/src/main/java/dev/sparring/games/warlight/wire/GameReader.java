@@ -1,0 +1,213 @@
+package dev.sparring.games.warlight.wire;
+
+import dev.sparring.games.warlight.Move;
+import dev.sparring.games.warlight.Opening;
+import dev.sparring.games.warlight.Owner;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.Region;
+import dev.sparring.games.warlight.Sighting;
+import dev.sparring.games.warlight.SuperRegion;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.games.warlight.WarlightView;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The bot's ear: gathers what the referee says and makes a view of it whenever something is asked.
+ *
+ * <p>Lines that it does not know are passed over, as the protocol wants.
+ */
+final class GameReader {
+
+    /**
+     * A request for an answer.
+     *
+     * @param time how much is left in the bank
+     */
+    record Request(WarlightView view, Duration time) {}
+
+    private String me = RefereeLines.name(0);
+    private int maxRounds;
+    private final List<SuperRegion> superRegions = new ArrayList<>();
+    private final Map<Integer, Integer> regions = new HashMap<>();
+    private final Map<Integer, List<Integer>> borders = new HashMap<>();
+    private Optional<WarlightMap> map = Optional.empty();
+    private List<Integer> wastelands = List.of();
+    private List<Integer> startingRegions = List.of();
+    private int picksEach;
+    private List<Integer> opponentStartingRegions = List.of();
+    private int round;
+    private int armiesToPlace;
+    private List<Sighting> visible = List.of();
+    private List<Placement> opponentPlacements = List.of();
+    private List<Move> opponentMoves = List.of();
+
+    /** What the bot is called in this game. */
+    String name() {
+        return me;
+    }
+
+    /**
+     * Takes a line.
+     *
+     * @return the request, if the line is one
+     * @throws IllegalArgumentException if the line is one of the protocol's and cannot be understood
+     */
+    Optional<Request> read(String line) {
+        String[] words = line.strip().split("\\s+", -1);
+        try {
+            return switch (words[0]) {
+                case "settings" -> told(() -> settings(words));
+                case "setup_map" -> told(() -> setupMap(words));
+                case "update_map" -> told(() -> updateMap(words));
+                case "opponent_moves" -> told(() -> opponentMoves(words));
+                case "pick_starting_region" -> Optional.of(request(Phase.PICK, words[1], ids(words, 2)));
+                case "go" -> go(words);
+                default -> Optional.empty();
+            };
+        } catch (IndexOutOfBoundsException | NumberFormatException e) {
+            throw new IllegalArgumentException("the referee's line cannot be understood: " + line, e);
+        }
+    }
+
+    private static Optional<Request> told(Runnable taken) {
+        taken.run();
+        return Optional.empty();
+    }
+
+    private void settings(String[] words) {
+        switch (words[1]) {
+            case "your_bot" -> me = words[2];
+            case "max_rounds" -> maxRounds = number(words[2]);
+            case "starting_regions" -> startingRegions = ids(words, 2);
+            case "starting_pick_amount" -> picksEach = number(words[2]);
+            case "starting_armies" -> {
+                armiesToPlace = number(words[2]);
+                round++;
+            }
+            default -> {
+                // The bank and the time per move come with every request anyway.
+            }
+        }
+    }
+
+    private void setupMap(String[] words) {
+        switch (words[1]) {
+            case "super_regions" -> {
+                for (int i = 2; i < words.length; i += 2) {
+                    superRegions.add(new SuperRegion(number(words[i]), number(words[i + 1])));
+                }
+            }
+            case "regions" -> {
+                for (int i = 2; i < words.length; i += 2) {
+                    regions.put(number(words[i]), number(words[i + 1]));
+                }
+            }
+            case "neighbors" -> {
+                for (int i = 2; i < words.length; i += 2) {
+                    borders.put(number(words[i]), ids(words[i + 1].split(",", -1), 0));
+                }
+            }
+            case "wastelands" -> wastelands = ids(words, 2);
+            case "opponent_starting_regions" -> opponentStartingRegions = ids(words, 2);
+            default -> {
+                // A line of a later version of the protocol.
+            }
+        }
+    }
+
+    private void updateMap(String[] words) {
+        visible = new ArrayList<>();
+        for (int i = 1; i < words.length; i += 3) {
+            Owner owner = words[i + 1].equals(me)
+                    ? Owner.ME
+                    : words[i + 1].equals("neutral") ? Owner.NEUTRAL : Owner.OPPONENT;
+            visible.add(new Sighting(number(words[i]), owner, number(words[i + 2])));
+        }
+    }
+
+    private void opponentMoves(String[] words) {
+        opponentPlacements = new ArrayList<>();
+        opponentMoves = new ArrayList<>();
+        int i = 1;
+        while (i < words.length) {
+            if (words[i + 1].equals("place_armies")) {
+                opponentPlacements.add(new Placement(number(words[i + 2]), number(words[i + 3])));
+                i += 4;
+            } else {
+                opponentMoves.add(new Move(number(words[i + 2]), number(words[i + 3]), number(words[i + 4])));
+                i += 5;
+            }
+        }
+    }
+
+    private Optional<Request> go(String[] words) {
+        return switch (words[1]) {
+            case "place_armies" -> Optional.of(request(Phase.PLACE, words[2], List.of()));
+            case "attack/transfer" -> Optional.of(request(Phase.MARCH, words[2], List.of()));
+            default -> Optional.empty();
+        };
+    }
+
+    private Request request(Phase phase, String millis, List<Integer> pickable) {
+        WarlightView view = new WarlightView(
+                map(),
+                me.endsWith("2") ? 1 : 0,
+                phase,
+                round,
+                maxRounds,
+                new Opening(wastelands, startingRegions, picksEach),
+                pickable,
+                opponentStartingRegions,
+                phase == Phase.PLACE ? armiesToPlace : 0,
+                opponentPlacements,
+                opponentMoves,
+                visible);
+        return new Request(view, Duration.ofMillis(Long.parseLong(millis)));
+    }
+
+    /** Puts the bot's own placements on the board, since the referee does not send it again before the march. */
+    void placed(WarlightAction answer) {
+        if (!(answer instanceof WarlightAction.Place place)) {
+            return;
+        }
+        Map<Integer, Integer> added = new HashMap<>();
+        int left = armiesToPlace;
+        for (Placement placement : place.placements()) {
+            int placed = Math.min(left, placement.armies());
+            added.merge(placement.region(), placed, Integer::sum);
+            left -= placed;
+        }
+        visible = visible.stream()
+                .map(sighting -> new Sighting(
+                        sighting.region(),
+                        sighting.owner(),
+                        sighting.armies() + added.getOrDefault(sighting.region(), 0)))
+                .toList();
+    }
+
+    private WarlightMap map() {
+        if (map.isEmpty()) {
+            List<Region> all = new ArrayList<>();
+            regions.forEach((id, superRegion) ->
+                    all.add(new Region(id, superRegion, borders.getOrDefault(id, List.of()), 0, 0)));
+            map = Optional.of(new WarlightMap(all, superRegions));
+        }
+        return map.get();
+    }
+
+    private static List<Integer> ids(String[] words, int from) {
+        return Arrays.stream(words, from, words.length).map(Integer::valueOf).toList();
+    }
+
+    private static int number(String word) {
+        return Integer.parseInt(word);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.sparring.games.warlight.wire;
+
+import dev.sparring.core.TimeControl;
+import dev.sparring.games.warlight.Move;
+import dev.sparring.games.warlight.Owner;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.Region;
+import dev.sparring.games.warlight.Sighting;
+import dev.sparring.games.warlight.SuperRegion;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.games.warlight.WarlightView;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes what the referee says to a bot, line by line as the original engine says it. */
+final class RefereeLines {
+    /** The most milliseconds that a line says are left; stands for no limit, and fits into every bot's integers. */
+    static final long MOST_MILLIS = Integer.MAX_VALUE;
+
+    private RefereeLines() {}
+
+    /** What a seat is called on the wire. */
+    static String name(int seat) {
+        return "player" + (seat + 1);
+    }
+
+    /** Everything before the first request. */
+    static String opening(WarlightView view, TimeControl time) {
+        WarlightMap map = view.map();
+        StringBuilder text = new StringBuilder();
+        line(text, "settings timebank " + millis(time.bank()));
+        line(text, "settings time_per_move " + millis(time.refill()));
+        line(text, "settings max_rounds " + view.maxRounds());
+        line(text, "settings your_bot " + name(view.seat()));
+        line(text, "settings opponent_bot " + name(1 - view.seat()));
+        text.append("setup_map super_regions");
+        for (SuperRegion superRegion : map.superRegions()) {
+            text.append(' ').append(superRegion.id()).append(' ').append(superRegion.bonus());
+        }
+        text.append("\nsetup_map regions");
+        for (Region region : map.regions()) {
+            text.append(' ').append(region.id()).append(' ').append(region.superRegion());
+        }
+        text.append("\nsetup_map neighbors");
+        for (Region region : map.regions()) {
+            if (!region.borders().isEmpty()) {
+                text.append(' ').append(region.id()).append(' ').append(joined(region.borders(), ","));
+            }
+        }
+        line(text, "");
+        line(text, "setup_map wastelands" + ids(view.opening().wastelands()));
+        line(text, "settings starting_regions" + ids(view.opening().startingRegions()));
+        line(text, "settings starting_pick_amount " + view.opening().picksEach());
+        return text.toString();
+    }
+
+    /** What both bots hear once all starting regions have been picked. */
+    static String picked(WarlightView view) {
+        return "setup_map opponent_starting_regions" + ids(view.opponentStartingRegions()) + "\n";
+    }
+
+    /** What is new in a round. */
+    static String round(WarlightView view) {
+        StringBuilder text = new StringBuilder();
+        line(text, "settings starting_armies " + view.armiesToPlace());
+        text.append("update_map");
+        for (Sighting sighting : view.visible()) {
+            text.append(' ').append(sighting.region()).append(' ');
+            text.append(name(sighting.owner(), view.seat())).append(' ').append(sighting.armies());
+        }
+        line(text, "");
+        text.append("opponent_moves");
+        String opponent = " " + name(1 - view.seat());
+        for (Placement placement : view.opponentPlacements()) {
+            text.append(opponent).append(" place_armies ").append(placement.region());
+            text.append(' ').append(placement.armies());
+        }
+        for (Move move : view.opponentMoves()) {
+            text.append(opponent).append(" attack/transfer ").append(move.from());
+            text.append(' ').append(move.to()).append(' ').append(move.armies());
+        }
+        line(text, "");
+        return text.toString();
+    }
+
+    /** The request itself. */
+    static String request(WarlightView view, Duration left) {
+        String request = switch (view.phase()) {
+            case PICK -> "pick_starting_region " + millis(left) + ids(view.pickable());
+            case PLACE -> "go place_armies " + millis(left);
+            case MARCH -> "go attack/transfer " + millis(left);
+            case OVER -> throw new IllegalArgumentException("nobody is asked when the game is over");
+        };
+        return request + "\n";
+    }
+
+    /** What a request of a phase is called, for messages. */
+    static String requestName(Phase phase) {
+        return switch (phase) {
+            case PICK -> "pick_starting_region";
+            case PLACE -> "go place_armies";
+            case MARCH -> "go attack/transfer";
+            case OVER -> "nothing";
+        };
+    }
+
+    private static String name(Owner owner, int seat) {
+        return switch (owner) {
+            case ME -> name(seat);
+            case OPPONENT -> name(1 - seat);
+            case NEUTRAL, UNKNOWN -> "neutral";
+        };
+    }
+
+    private static long millis(Duration time) {
+        return Math.min(MOST_MILLIS, time.toMillis());
+    }
+
+    private static String ids(List<Integer> ids) {
+        return ids.isEmpty() ? "" : " " + joined(ids, " ");
+    }
+
+    private static String joined(List<Integer> ids, String separator) {
+        return ids.stream().map(String::valueOf).collect(Collectors.joining(separator));
+    }
+
+    private static void line(StringBuilder text, String line) {
+        text.append(line).append('\n');
+    }
+}

@@ -1,0 +1,93 @@
+package dev.sparring.games.warlight.wire;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seating;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.transport.LineChannel;
+import dev.sparring.transport.LineExchange;
+import dev.sparring.transport.LineReply;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** The referee's end of a Warlight bot. */
+final class WarlightPlayer implements Player<WarlightView, WarlightAction> {
+    /** How long a bot has to end by itself once its input has ended. */
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
+    private final LineChannel channel;
+    private final LineExchange exchange;
+    private final Seating seating;
+    private boolean picking = true;
+
+    WarlightPlayer(LineChannel channel, Seating seating) {
+        this.channel = channel;
+        this.exchange = new LineExchange(channel);
+        this.seating = seating;
+    }
+
+    @Override
+    public CompletableFuture<Optional<String>> start(WarlightView view) {
+        exchange.tell(RefereeLines.opening(view, seating.time()));
+        return CompletableFuture.completedFuture(Optional.empty());
+    }
+
+    @Override
+    public CompletableFuture<Reply<WarlightAction>> ask(WarlightView view, Deadline deadline) {
+        StringBuilder question = new StringBuilder();
+        if (picking && view.phase() != Phase.PICK) {
+            picking = false;
+            question.append(RefereeLines.picked(view));
+        }
+        if (view.phase() == Phase.PLACE) {
+            question.append(RefereeLines.round(view));
+        }
+        Duration left = deadline.remaining();
+        question.append(RefereeLines.request(view, left));
+        return exchange.ask(question.toString(), deadline, line -> true)
+                .thenApply(reply -> understood(reply, view.phase(), left));
+    }
+
+    private Reply<WarlightAction> understood(LineReply reply, Phase phase, Duration left) {
+        if (reply instanceof LineReply.Lines lines) {
+            Reply<WarlightAction> read = AnswerReader.read(
+                    lines.lines().get(0), RefereeLines.name(seating.seat().index()), phase);
+            return withWarnings(read, lines.warnings());
+        }
+        if (reply instanceof LineReply.Late) {
+            return new Reply.Late<>("no answer to " + RefereeLines.requestName(phase) + " within " + left.toMillis()
+                    + " ms, all that was in the time bank (docs/protocols/warlight.md#time)");
+        }
+        if (reply instanceof LineReply.TooLong tooLong) {
+            return new Reply.Garbled<>(tooLong.why());
+        }
+        LineReply.Ended ended = (LineReply.Ended) reply;
+        return new Reply.Gone<>(ended.why() + " instead of answering " + RefereeLines.requestName(phase), true);
+    }
+
+    private static Reply<WarlightAction> withWarnings(Reply<WarlightAction> reply, List<String> warnings) {
+        if (warnings.isEmpty() || !(reply instanceof Reply.Answer<WarlightAction> answer)) {
+            return reply;
+        }
+        List<String> all = new ArrayList<>(warnings);
+        all.addAll(answer.faults());
+        return new Reply.Answer<>(answer.action(), all);
+    }
+
+    @Override
+    public CompletableFuture<Void> end(WarlightView view, MatchResult result) {
+        return exchange.finish(GRACE);
+    }
+
+    @Override
+    public void close() {
+        channel.close();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.sparring.games.warlight.wire;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Bot;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Launch;
+import dev.sparring.core.Player;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Wire;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.transport.LineProcess;
+import dev.sparring.transport.Stdio;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Warlight's wire: the bot is a process, and a line on its standard input asks for a line on its standard output. */
+public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
+    private static final Logger LOG = LoggerFactory.getLogger(WarlightWire.class);
+
+    @Override
+    public String summary() {
+        return "lines on standard input and output";
+    }
+
+    @Override
+    public Player<WarlightView, WarlightAction> launch(Launch launch, Seating seating) {
+        return new WarlightPlayer(LineProcess.start(launch), seating);
+    }
+
+    @Override
+    public Player<WarlightView, WarlightAction> reach(URI address, Seating seating) {
+        throw new BadInput("a Warlight bot is a program and has no address: name it with cmd:COMMAND, not with "
+                + address + " (docs/protocols/warlight.md)");
+    }
+
+    @Override
+    public int run(Supplier<? extends Bot<WarlightView, WarlightAction>> bots, List<String> arguments) {
+        if (!arguments.isEmpty()) {
+            throw new BadInput("a Warlight bot is spoken with on standard input and output and takes no "
+                    + String.join(" ", arguments));
+        }
+        return run(bots.get(), Stdio.claim());
+    }
+
+    /** Plays until the input ends. What a strategy throws is logged and answered with no moves. */
+    static int run(Bot<WarlightView, WarlightAction> bot, Stdio stdio) {
+        GameReader game = new GameReader();
+        try {
+            for (String line = stdio.in().readLine();
+                    line != null;
+                    line = stdio.in().readLine()) {
+                Optional<GameReader.Request> request = game.read(line);
+                if (request.isPresent()) {
+                    stdio.write(answer(bot, game, request.get()));
+                }
+            }
+            return 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String answer(Bot<WarlightView, WarlightAction> bot, GameReader game, GameReader.Request request) {
+        boolean unlimited = request.time().toMillis() >= RefereeLines.MOST_MILLIS;
+        Duration time = request.time();
+        try {
+            WarlightAction action = bot.decide(request.view(), unlimited ? Deadline.none() : Deadline.in(time));
+            game.placed(action);
+            return BotLines.write(action, game.name());
+        } catch (RuntimeException | StackOverflowError e) {
+            LOG.error(
+                    "round {}, {}: the strategy failed; \"{}\" is answered instead",
+                    request.view().round(),
+                    request.view().phase(),
+                    BotLines.NO_MOVES,
+                    e);
+            return BotLines.NO_MOVES;
+        }
+    }
+}

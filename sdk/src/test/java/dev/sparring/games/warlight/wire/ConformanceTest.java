@@ -1,0 +1,384 @@
+package dev.sparring.games.warlight.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.MapText;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
+import dev.sparring.core.TimeControl;
+import dev.sparring.games.warlight.Deed;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Recorded;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.games.warlight.WarlightRules;
+import dev.sparring.games.warlight.WarlightState;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.json.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Plays recorded games of the original engine again, draw by draw: {@code -Dconformance=FOLDER} names the folder that
+ * holds them. Every difference must be one that the protocol's page lists as ours on purpose.
+ */
+class ConformanceTest {
+    private static final List<String> NAMES = List.of("player1", "player2");
+
+    private static final TimeControl TIME = TimeControl.bank(Duration.ofMillis(10_000), Duration.ofMillis(500));
+
+    private final Map<String, Integer> counts = new TreeMap<>();
+    private WarlightRules rules;
+    private int[] armiesToPlace = {5, 5};
+
+    private void count(String what) {
+        counts.merge(what, 1, Integer::sum);
+    }
+
+    @Test
+    void recordedGamesComeOutAlike() throws IOException {
+        String folder = System.getProperty("conformance", "");
+        Path recordings = Path.of(folder, "warlight");
+        Assumptions.assumeTrue(
+                !folder.isEmpty() && Files.isDirectory(recordings),
+                "no recorded games: name their folder with -Dconformance=FOLDER");
+        try (Stream<Path> files = Files.list(recordings)) {
+            for (Path file : files.sorted().toList()) {
+                read(file);
+            }
+        }
+        System.out.println("Warlight conformance: " + counts);
+        assertTrue(counts.getOrDefault("rounds alike", 0) > 0, counts.toString());
+    }
+
+    private void read(Path file) throws IOException {
+        try (InputStream raw = Files.newInputStream(file);
+                InputStream in = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw;
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                JsonNode record = Json.MAPPER.readTree(line);
+                if (record.has("attackers")) {
+                    combat(record);
+                } else if (record.path("type").asText().equals("setup")) {
+                    setup(record);
+                } else if (record.path("type").asText().equals("round")) {
+                    round(record, "game " + record.get("game") + " round " + record.get("round"));
+                } else if (record.has("case")) {
+                    legality(record);
+                }
+            }
+        }
+    }
+
+    private void combat(JsonNode record) {
+        Random draws = new Random(record.get("seed").asLong());
+        int attackers = record.get("attackers").asInt();
+        int defenders = record.get("defenders").asInt();
+        for (JsonNode sample : record.get("first")) {
+            int[] lost = Recorded.fight(attackers, defenders, draws);
+            assertEquals(
+                    List.of(sample.get(1).asInt(), sample.get(2).asInt()),
+                    List.of(lost[0], lost[1]),
+                    attackers + " against " + defenders);
+            count("battles alike");
+        }
+    }
+
+    private void setup(JsonNode record) throws IOException {
+        String where = "game " + record.get("game") + " on " + record.get("map");
+        List<String[]> log = log(record);
+        Optional<WarlightMap> file = mapFile(record.get("map").asText());
+        rules = new WarlightRules(
+                file.orElseGet(() -> map(log)), record.get("max_rounds").asInt());
+        armiesToPlace = ints(record.get("armies"));
+        Random draws = new Random(record.get("seed").asLong());
+        WarlightState state = Recorded.start(rules, draws);
+        if (!fair(lineOf(log, "setup_map wastelands"))) {
+            count("setups left out: a wasteland fell twice or took a last region");
+            return;
+        }
+        String starting = "settings starting_regions " + joined(state.opening().startingRegions());
+        if (file.isEmpty() && !starting.equals(lineOf(log, "settings starting_regions"))) {
+            count("setups left out: in which order the map's file lists its regions is not known");
+            return;
+        }
+        List<String> said = new ArrayList<>();
+        String opening = RefereeLines.opening(rules.view(state, new Seat(0)), TIME);
+        opening.lines().forEach(line -> said.add(line));
+        log.stream()
+                .filter(entry -> entry[0].equals("player1") && entry[1].equals(">"))
+                .map(entry -> entry[2])
+                .limit(said.size())
+                .forEach(line -> assertTrue(said.contains(line), where + ": " + line + " is not among " + said));
+        List<String[]> answers =
+                log.stream().filter(entry -> entry[1].equals("<")).toList();
+        for (String[] answer : answers) {
+            Seat seat = rules.toAct(state).iterator().next();
+            assertEquals(answer[0], NAMES.get(seat.index()), where);
+            String request =
+                    RefereeLines.request(rules.view(state, seat), TIME.bank()).strip();
+            assertTrue(
+                    log.stream().anyMatch(entry -> entry[0].equals(answer[0]) && entry[2].equals(request)),
+                    where + ": " + request);
+            state = Recorded.apply(rules, state, Map.of(seat, understood(state, seat, answer[2])), draws);
+        }
+        assertBoard(record.get("after"), state, where);
+        assertLines(log, state, where);
+        count("setups alike");
+    }
+
+    private static String joined(List<Integer> ids) {
+        return ids.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+
+    private static Optional<WarlightMap> mapFile(String name) throws IOException {
+        String folder = System.getProperty("maps", "");
+        Path file = Path.of(folder, "warlight", name.substring(name.lastIndexOf('/') + 1));
+        return folder.isEmpty() || !Files.exists(file)
+                ? Optional.empty()
+                : Optional.of(WarlightMapFile.read(new MapText(name, Files.readString(file))));
+    }
+
+    private boolean fair(String line) {
+        List<Integer> ids =
+                Arrays.stream(line.split(" ", -1)).skip(2).map(Integer::valueOf).toList();
+        Set<Integer> wastelands = new HashSet<>(ids);
+        WarlightMap map = rules.map();
+        return ids.size() == map.superRegions().size() / 2
+                && wastelands.size() == ids.size()
+                && map.superRegions().stream()
+                        .allMatch(superRegion -> !wastelands.containsAll(map.regionsOf(superRegion.id())));
+    }
+
+    private static WarlightMap map(List<String[]> log) {
+        GameReader reader = new GameReader();
+        for (String[] entry : log) {
+            Optional<GameReader.Request> request =
+                    entry[0].equals("player1") && entry[1].equals(">") ? reader.read(entry[2]) : Optional.empty();
+            if (request.isPresent()) {
+                return request.get().view().map();
+            }
+        }
+        throw new AssertionError("player1 was never asked");
+    }
+
+    private void round(JsonNode record, String where) {
+        Optional<String> ours = differsOnPurpose(log(record));
+        if (ours.isPresent()) {
+            count("rounds left out: " + ours.get());
+        } else {
+            play(record, where);
+            count("rounds alike");
+        }
+        armiesToPlace = ints(record.get("armies"));
+    }
+
+    private void legality(JsonNode record) throws IOException {
+        String folder = System.getProperty("maps", "");
+        Path file = Path.of(folder, "warlight", record.get("map").asText());
+        if (folder.isEmpty() || !Files.exists(file)) {
+            count("single rounds left out: -Dmaps=FOLDER does not hold "
+                    + record.get("map").asText());
+            return;
+        }
+        WarlightMap map = WarlightMapFile.read(new MapText(file.getFileName().toString(), Files.readString(file)));
+        rules = new WarlightRules(map, WarlightRules.usualMaxRounds(map));
+        armiesToPlace = ints(record.get("armies_before"));
+        Optional<String> ours = differsOnPurpose(log(record));
+        if (ours.isPresent()) {
+            count("single rounds left out: " + ours.get());
+        } else {
+            play(record, record.get("case").asText());
+            count("single rounds alike");
+        }
+    }
+
+    /** What the original does with such answers and we do not, if the round holds any. */
+    private static Optional<String> differsOnPurpose(List<String[]> log) {
+        String asked = "";
+        for (String[] entry : log) {
+            if (entry[1].equals(">")) {
+                asked = entry[2];
+            } else if (!entry[2].strip().equalsIgnoreCase(BotLines.NO_MOVES)) {
+                String wrongCommand = asked.startsWith("go place") ? "attack/transfer" : "place_armies";
+                List<String> orders = Arrays.stream(entry[2].split(",", -1))
+                        .map(String::strip)
+                        .filter(order -> !order.isEmpty())
+                        .toList();
+                if (orders.stream().anyMatch(order -> order.contains(" " + wrongCommand + " "))) {
+                    return Optional.of("an order for the other half of the round");
+                }
+                if (orders.size() > AnswerReader.MOST_ORDERS) {
+                    return Optional.of("more than 50 orders");
+                }
+                int regionsNeeded = asked.startsWith("go place") ? 3 : 4;
+                if (orders.stream().anyMatch(order -> order.split(" ", -1).length < regionsNeeded)) {
+                    return Optional.of("an order of too few words, which costs the rest of the line");
+                }
+                if (orders.stream().anyMatch(order -> order.contains("  ") || order.contains("\t"))) {
+                    return Optional.of("blanks other than one");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void play(JsonNode record, String where) {
+        int[] owners = new int[rules.map().regions().size()];
+        int[] armies = new int[owners.length];
+        List<JsonNode> before = list(record.get("before"));
+        for (int i = 0; i < owners.length; i++) {
+            assertEquals(rules.map().regions().get(i).id(), before.get(i).get(0).asInt(), where);
+            owners[i] = NAMES.indexOf(before.get(i).get(1).asText());
+            armies[i] = before.get(i).get(2).asInt();
+        }
+        int number = record.path("round").asInt(1);
+        WarlightState state = Recorded.round(rules, number, owners, armies, armiesToPlace);
+        Random draws = new Random(record.get("seed").asLong());
+        List<String[]> log = log(record);
+        List<String> answers = log.stream()
+                .filter(entry -> entry[1].equals("<"))
+                .map(entry -> entry[2])
+                .toList();
+        state = Recorded.apply(rules, state, understood(state, answers, 0), draws);
+        state = Recorded.apply(rules, state, understood(state, answers, 2), draws);
+        assertBoard(record.get("after"), state, where);
+        assertDeeds(list(record.get("moves")), state, where);
+        assertLines(log, state, where);
+        if (record.has("over")) {
+            assertEquals(record.get("over").asBoolean(), state.phase() == Phase.OVER, where);
+            if (!record.get("winner").isNull()) {
+                Seat winner = new Seat(NAMES.indexOf(record.get("winner").asText()));
+                assertEquals(List.of(winner), rules.ranking(state).orElseThrow().winners(), where);
+            }
+        }
+    }
+
+    private Map<Seat, WarlightAction> understood(WarlightState state, List<String> answers, int first) {
+        Map<Seat, WarlightAction> actions = new HashMap<>();
+        for (int seat = 0; seat < 2; seat++) {
+            actions.put(new Seat(seat), understood(state, new Seat(seat), answers.get(first + seat)));
+        }
+        return actions;
+    }
+
+    private WarlightAction understood(WarlightState state, Seat seat, String answer) {
+        Reply<WarlightAction> reply = AnswerReader.read(answer, NAMES.get(seat.index()), state.phase());
+        Optional<WarlightAction> attempt = reply instanceof Reply.Answer<WarlightAction> understood
+                ? Optional.of(understood.action())
+                : Optional.empty();
+        return rules.fallback(state, seat, attempt);
+    }
+
+    private void assertBoard(JsonNode after, WarlightState state, String where) {
+        for (JsonNode region : after) {
+            int id = region.get(0).asInt();
+            String expected = region.get(1).asText() + " " + region.get(2).asInt();
+            int owner = Recorded.owner(rules, state, id);
+            String name = owner < 0 ? "neutral" : NAMES.get(owner);
+            assertEquals(expected, name + " " + Recorded.armies(rules, state, id), where + " region " + id);
+            count("regions alike");
+        }
+    }
+
+    /** The orders that were carried out, in their order, after cutting. */
+    private void assertDeeds(List<JsonNode> moves, WarlightState state, String where) {
+        List<String> expected = new ArrayList<>();
+        for (JsonNode move : moves) {
+            if (move.get("illegal").asText().isEmpty()) {
+                String regions =
+                        move.has("region") ? move.get("region").asText() : move.get("from") + " " + move.get("to");
+                expected.add(move.get("player").asText() + " " + regions);
+            }
+        }
+        List<String> done = new ArrayList<>();
+        for (Deed deed : state.lastRound()) {
+            String regions = deed instanceof Deed.Placed placed
+                    ? "" + placed.region()
+                    : ((Deed.Moved) deed).from() + " " + ((Deed.Moved) deed).to();
+            done.add(NAMES.get(deed.seat()) + " " + regions);
+        }
+        assertEquals(expected, done, where);
+        counts.merge("orders alike", done.size(), Integer::sum);
+    }
+
+    /** What each bot is told after the round. */
+    private void assertLines(List<String[]> log, WarlightState state, String where) {
+        boolean over = state.phase() == Phase.OVER;
+        for (int seat = 0; seat < 2; seat++) {
+            String name = NAMES.get(seat);
+            List<String[]> told = log.stream()
+                    .filter(entry -> entry[0].equals(name) && entry[1].equals(">"))
+                    .toList();
+            WarlightView view = rules.view(state, new Seat(seat));
+            List<String> ours = RefereeLines.round(view).lines().toList();
+            if (!over) {
+                assertEquals(lineOf(told, "settings starting_armies"), ours.get(0), where);
+            }
+            String theirs = lineOf(told, "update_map");
+            // The original lists neighbours as it comes upon them, we by id.
+            assertEquals(triples(theirs), triples(ours.get(1)), where);
+            assertEquals(lineOf(told, "opponent_moves"), ours.get(2), where + " told to " + name);
+            counts.merge("lines alike", 3, Integer::sum);
+        }
+    }
+
+    private static Set<String> triples(String line) {
+        String[] words = line.split(" ", -1);
+        Set<String> triples = new HashSet<>();
+        for (int i = 1; i < words.length; i += 3) {
+            triples.add(words[i] + " " + words[i + 1] + " " + words[i + 2]);
+        }
+        return triples;
+    }
+
+    private static String lineOf(List<String[]> log, String start) {
+        String found = "";
+        for (String[] entry : log) {
+            found = entry[1].equals(">") && entry[2].startsWith(start) ? entry[2] : found;
+        }
+        return found;
+    }
+
+    /** Who, in which direction, what. */
+    private static List<String[]> log(JsonNode record) {
+        return list(record.get("log")).stream()
+                .map(entry -> new String[] {
+                    entry.get(0).asText(), entry.get(1).asText(), entry.get(2).asText()
+                })
+                .toList();
+    }
+
+    private static List<JsonNode> list(JsonNode array) {
+        List<JsonNode> all = new ArrayList<>();
+        array.forEach(all::add);
+        return all;
+    }
+
+    private static int[] ints(JsonNode array) {
+        return list(array).stream().mapToInt(JsonNode::asInt).toArray();
+    }
+}
