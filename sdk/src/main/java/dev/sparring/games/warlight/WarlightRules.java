@@ -91,6 +91,45 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
         return opening.picksEach() > 0 ? before : beginRound(before, owners, armies, List.of(), List.of(), random);
     }
 
+    /**
+     * A state that a view could be of, to play forward from: what lies in the fog is taken to be neutral, with as many
+     * armies as it had at the start, and the opponent to have placed nothing yet.
+     *
+     * @param view a view of this map in PLACE or MARCH
+     * @param seed where the chance of what is to come is taken from
+     */
+    public WarlightState imagine(WarlightView view, long seed) {
+        int[] owners = new int[map.size()];
+        int[] armies = new int[map.size()];
+        for (int i = 0; i < owners.length; i++) {
+            int region = map.id(i);
+            boolean wasteland = view.opening().wastelands().contains(region);
+            owners[i] = switch (view.owner(region)) {
+                case ME -> view.seat();
+                case OPPONENT -> 1 - view.seat();
+                case NEUTRAL, UNKNOWN -> WarlightState.NEUTRAL;
+            };
+            armies[i] = view.owner(region) != Owner.UNKNOWN
+                    ? view.armies(region)
+                    : wasteland ? Opening.WASTELAND_ARMIES : Opening.NEUTRAL_ARMIES;
+        }
+        int[] toPlace = view.phase() == Phase.PLACE ? armiesToPlace(owners) : new int[2];
+        toPlace[view.seat()] = view.armiesToPlace();
+        return new WarlightState(
+                view.phase(),
+                view.round(),
+                owners,
+                armies,
+                toPlace,
+                view.opening(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                seed);
+    }
+
     /** Which seat makes the pick of a number, counted from 0: A B B A A B B A. */
     static int picker(int number) {
         return number % 4 == 0 || number % 4 == 3 ? 0 : 1;

@@ -1,0 +1,99 @@
+package dev.sparring.sample;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.games.warlight.Move;
+import dev.sparring.games.warlight.PhasedWarlightBot;
+import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.games.warlight.wire.Warlight;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A Warlight bot to start from: it heaps its armies where they can do most and attacks what it can beat.
+ *
+ * <p>Copy it, change {@link #place} and {@link #march}, and play: {@code ./spar play warlight}.
+ */
+public final class MyWarlightBot implements PhasedWarlightBot {
+    /** With less time than this left, doing something simple beats being late. */
+    private static final Duration HURRY = Duration.ofMillis(50);
+
+    /** Plays on standard input and output, as the competition wants it. Print to System.err only. */
+    public static void main(String[] args) {
+        Warlight.play(MyWarlightBot::new);
+    }
+
+    @Override
+    public int pick(WarlightView view, Deadline deadline) {
+        return view.pickable().stream()
+                .max(Comparator.comparingInt(
+                        region -> view.map().superRegionOf(region).bonus()))
+                .orElseThrow();
+    }
+
+    @Override
+    public List<Placement> place(WarlightView view, Deadline deadline) {
+        List<Integer> frontier = view.frontier();
+        int region = frontier.stream()
+                .max(Comparator.comparingDouble(from -> bestTarget(view, from)))
+                .orElse(view.mine().get(0));
+        return List.of(new Placement(region, view.armiesToPlace()));
+    }
+
+    @Override
+    public List<Move> march(WarlightView view, Deadline deadline) {
+        List<Move> moves = new ArrayList<>();
+        for (int from : view.mine()) {
+            if (deadline.remaining().compareTo(HURRY) < 0) {
+                break;
+            }
+            int usable = view.armies(from) - 1;
+            List<Integer> others = view.map().neighbours(from).stream()
+                    .filter(to -> !view.isMine(to))
+                    .sorted(Comparator.comparingDouble((Integer to) -> worth(view, to))
+                            .reversed())
+                    .toList();
+            for (int to : others) {
+                int needed = needed(view.armies(to));
+                if (usable >= needed) {
+                    moves.add(new Move(from, to, needed));
+                    usable -= needed;
+                }
+            }
+            if (others.isEmpty() && usable > 0) {
+                moves.add(new Move(from, towardsTheFrontier(view, from), usable));
+            }
+        }
+        return moves;
+    }
+
+    private static double bestTarget(WarlightView view, int from) {
+        return view.map().neighbours(from).stream()
+                .filter(to -> !view.isMine(to))
+                .mapToDouble(to -> worth(view, to))
+                .max()
+                .orElse(0);
+    }
+
+    /** A region is worth more, the closer it brings us to a bonus and the fewer armies hold it. */
+    private static double worth(WarlightView view, int region) {
+        var superRegion = view.map().superRegionOf(region);
+        return (1.0 + superRegion.bonus()) / view.missingOf(superRegion) - 0.1 * view.armies(region);
+    }
+
+    /** Six in ten attackers kill a defender, and nearly all of that is certain. */
+    private static int needed(int defenders) {
+        return defenders <= 2 ? defenders + 1 : (int) Math.ceil(defenders / 0.6) + 1;
+    }
+
+    private static int towardsTheFrontier(WarlightView view, int from) {
+        List<Integer> frontier = view.frontier();
+        List<Integer> neighbours = view.map().neighbours(from);
+        return neighbours.stream()
+                .filter(frontier::contains)
+                .findFirst()
+                .orElse(neighbours.get(view.round() % neighbours.size()));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.sparring.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.warlight.Move;
+import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.games.warlight.bots.RandomWarlightBot;
+import dev.sparring.games.warlight.wire.WarlightGame;
+import dev.sparring.testing.Bout;
+import dev.sparring.testing.WarlightBoard;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyWarlightBotTest {
+    private final MyWarlightBot bot = new MyWarlightBot();
+
+    /** Two regions from a bonus of 3 on the left; a strong opponent on the right. */
+    private static final String POSITION = """
+            1[2] -- 2[me:4] -- 3[me:1] -- 4[op:9]
+            bonus 3: 1 2
+            bonus 1: 3 4
+            """;
+
+    @Test
+    void armiesGoWhereABonusIsClosest() {
+        WarlightView view = WarlightBoard.draw(POSITION).placing(5);
+        assertEquals(List.of(new Placement(2, 5)), bot.place(view, Deadline.none()));
+    }
+
+    @Test
+    void itAttacksWhatItCanBeatAndNothingElse() {
+        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        assertEquals(List.of(new Move(2, 1, 3)), bot.march(view, Deadline.none()));
+    }
+
+    @Test
+    void itStopsThinkingWhenTheDeadlineIsNear() {
+        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        Deadline deadline = mock(Deadline.class);
+        when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
+        assertEquals(List.of(), bot.march(view, deadline));
+    }
+
+    @Test
+    void itPicksTheRichestSuperRegion() {
+        assertEquals(2, bot.pick(WarlightBoard.draw(POSITION).picking(2, 3), Deadline.none()));
+    }
+
+    @Test
+    void itPlaysAWholeGameByTheRules() {
+        var outcome = Bout.of(new WarlightGame().setup(SetupRequest.usual(2, 7)))
+                .seat(bot)
+                .seat(new RandomWarlightBot(7))
+                .play();
+        assertEquals(List.of(), outcome.faults());
+    }
+
+    @Test
+    void itBeatsTheRandomBotNineTimesInTen() {
+        int won = 0;
+        for (int seed = 1; seed <= 100; seed++) {
+            var setup = new WarlightGame().setup(SetupRequest.usual(2, seed));
+            boolean first = seed % 2 == 0;
+            var outcome = Bout.of(setup)
+                    .seat(first ? new MyWarlightBot() : new RandomWarlightBot(seed))
+                    .seat(first ? new RandomWarlightBot(seed) : new MyWarlightBot())
+                    .play();
+            int mySeat = first ? 0 : 1;
+            boolean alone = outcome.ranking().winners().size() == 1;
+            won += alone && outcome.ranking().winners().get(0).index() == mySeat ? 1 : 0;
+        }
+        assertTrue(won >= 90, "won " + won + " of 100");
+    }
+}

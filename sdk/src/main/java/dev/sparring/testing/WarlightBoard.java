@@ -1,0 +1,188 @@
+package dev.sparring.testing;
+
+import dev.sparring.games.warlight.Opening;
+import dev.sparring.games.warlight.Owner;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Region;
+import dev.sparring.games.warlight.Sighting;
+import dev.sparring.games.warlight.SuperRegion;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.games.warlight.WarlightRules;
+import dev.sparring.games.warlight.WarlightState;
+import dev.sparring.games.warlight.WarlightView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Warlight positions drawn as text.
+ *
+ * <pre>{@code
+ * WarlightView view = WarlightBoard.draw("""
+ *         1[me:5] -- 2[2] -- 3[op:4]
+ *         2 -- 4[?]
+ *         bonus 3: 1 2
+ *         bonus 1: 3 4
+ *         """).placing(5);
+ * }</pre>
+ *
+ * <p>A line is a chain of regions joined by {@code --}. A region is its id and, the first time it is named, what stands
+ * there: {@code [me:5]} mine with 5 armies, {@code [op:4]} the opponent's, {@code [2]} nobody's, {@code [?]} in the fog.
+ * {@code bonus 3: 1 2} makes a super region of 1 and 2 that is worth 3; what is in none is one without bonus. The bot
+ * is player 1.
+ */
+public final class WarlightBoard {
+    private static final Pattern REGION = Pattern.compile("(\\d+)(?:\\[(?:(\\?)|(?:(me|op):)?(\\d+))])?");
+    private static final Pattern BONUS = Pattern.compile("bonus (\\d+):((?: \\d+)+)");
+    private static final int MAX_ROUNDS = 60;
+
+    private final Map<Integer, Sighting> sightings = new TreeMap<>();
+    private final Map<Integer, List<Integer>> borders = new LinkedHashMap<>();
+    private final List<String> chains = new ArrayList<>();
+    private final Map<Integer, Integer> superRegionOf = new TreeMap<>();
+    private final List<SuperRegion> superRegions = new ArrayList<>();
+
+    private WarlightBoard() {}
+
+    /**
+     * Reads a drawing.
+     *
+     * @throws IllegalArgumentException if a line cannot be read; the message quotes it
+     */
+    public static WarlightBoard draw(String drawing) {
+        WarlightBoard board = new WarlightBoard();
+        drawing.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(board::line);
+        List<Integer> rest = board.sightings.keySet().stream()
+                .filter(region -> !board.superRegionOf.containsKey(region))
+                .toList();
+        if (!rest.isEmpty()) {
+            board.gather(0, rest);
+        }
+        return board;
+    }
+
+    private void line(String line) {
+        chains.add(line);
+        Matcher bonus = BONUS.matcher(line);
+        if (bonus.matches()) {
+            List<Integer> members = new ArrayList<>();
+            for (String id : bonus.group(2).strip().split(" ", -1)) {
+                members.add(Integer.valueOf(id));
+            }
+            gather(Integer.parseInt(bonus.group(1)), members);
+            return;
+        }
+        int before = 0;
+        for (String word : line.split("\\s*--\\s*", -1)) {
+            Matcher region = REGION.matcher(word);
+            if (!region.matches()) {
+                throw new IllegalArgumentException("'" + word + "' in \"" + line
+                        + "\": a region is drawn as 1[me:5], 2[op:4], 3[2], 4[?] or, once it has been drawn, 1");
+            }
+            int id = Integer.parseInt(region.group(1));
+            stand(line, id, region);
+            if (before > 0) {
+                borders.get(before).add(id);
+            }
+            before = id;
+        }
+    }
+
+    private void stand(String line, int id, Matcher region) {
+        boolean drawn = region.group(2) != null || region.group(4) != null;
+        if (!drawn && !sightings.containsKey(id)) {
+            throw new IllegalArgumentException("\"" + line + "\": say what stands on region " + id + ", [2] say");
+        }
+        if (drawn && sightings.containsKey(id)) {
+            throw new IllegalArgumentException("\"" + line + "\": region " + id + " has been drawn before");
+        }
+        if (drawn) {
+            Owner owner = region.group(2) != null
+                    ? Owner.UNKNOWN
+                    : region.group(3) == null
+                            ? Owner.NEUTRAL
+                            : region.group(3).equals("me") ? Owner.ME : Owner.OPPONENT;
+            int armies = region.group(4) == null ? 0 : Integer.parseInt(region.group(4));
+            sightings.put(id, new Sighting(id, owner, armies));
+            borders.put(id, new ArrayList<>());
+        }
+    }
+
+    private void gather(int bonus, List<Integer> members) {
+        int id = superRegions.size() + 1;
+        superRegions.add(new SuperRegion(id, bonus));
+        for (int region : members) {
+            if (!sightings.containsKey(region) || superRegionOf.put(region, id) != null) {
+                throw new IllegalArgumentException(
+                        "bonus " + bonus + ": region " + region + " is not drawn, or is in two super regions");
+            }
+        }
+    }
+
+    /** The map of the drawing. */
+    public WarlightMap map() {
+        List<Region> regions = new ArrayList<>();
+        sightings.keySet().forEach(id -> regions.add(new Region(id, superRegionOf.get(id), borders.get(id), 0, 0)));
+        return new WarlightMap(regions, superRegions);
+    }
+
+    /** The rules on that map. */
+    public WarlightRules rules() {
+        return new WarlightRules(map(), MAX_ROUNDS);
+    }
+
+    /** What the bot sees when it is asked to place that many armies. */
+    public WarlightView placing(int armies) {
+        return view(Phase.PLACE, armies, List.of(), visible());
+    }
+
+    /** What the bot sees when it is asked to attack and transfer. */
+    public WarlightView marching() {
+        return view(Phase.MARCH, 0, List.of(), visible());
+    }
+
+    /** What the bot sees when it is asked to pick one of these regions: the map, and nothing that stands on it. */
+    public WarlightView picking(Integer... pickable) {
+        return view(Phase.PICK, 0, List.of(pickable), List.of());
+    }
+
+    /** The whole position, before player 1 and player 2 place; for tests of the rules. Nothing may be in the fog. */
+    public WarlightState state() {
+        if (visible().size() < sightings.size()) {
+            throw new IllegalStateException("a whole position has nothing in the fog");
+        }
+        return rules().imagine(placing(5), 1);
+    }
+
+    private List<Sighting> visible() {
+        return sightings.values().stream()
+                .filter(sighting -> sighting.owner() != Owner.UNKNOWN)
+                .toList();
+    }
+
+    private WarlightView view(Phase phase, int armies, List<Integer> pickable, List<Sighting> visible) {
+        return new WarlightView(
+                map(),
+                0,
+                phase,
+                phase == Phase.PICK ? 0 : 1,
+                MAX_ROUNDS,
+                new Opening(List.of(), pickable, 1),
+                pickable,
+                List.of(),
+                armies,
+                List.of(),
+                List.of(),
+                visible);
+    }
+
+    /** The drawing, as it was given but for blanks. */
+    @Override
+    public String toString() {
+        return String.join("\n", chains) + "\n";
+    }
+}
