@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * One player's moves as the rules take them: added up by path, then granted path by path.
  *
- * <p>Paths are looked at in the order in which the moves first mention them. A sum that does not fit into what the
+ * <p>Paths are looked at in the order in which the moves first mention them, be it with a number that is no good. A sum that does not fit into what the
  * earlier ones left at the node is dropped whole; a later, smaller one may still fit.
  */
 final class Orders {
@@ -18,6 +18,7 @@ final class Orders {
     /** What is asked for on each way; what is granted once {@link #grant} is through. */
     private final long[] sums;
 
+    private final boolean[] isMentioned;
     private final int[] mentioned;
     private int count;
     private final List<String> whyNot = new ArrayList<>(0);
@@ -27,6 +28,7 @@ final class Orders {
         this.state = state;
         this.seat = seat;
         this.sums = new long[map.graph().ways()];
+        this.isMentioned = new boolean[sums.length];
         this.mentioned = new int[Math.min(moves, sums.length)];
     }
 
@@ -40,19 +42,20 @@ final class Orders {
     }
 
     private void add(Move move) {
-        if (move.soldiers() <= 0) {
-            whyNot.add(describe(move) + ": expected 1 soldier or more" + WHERE);
-            return;
-        }
         int way = way(move);
         if (way < 0) {
             whyNot.add(describe(move) + ": " + whyNoWay(move) + WHERE);
             return;
         }
-        if (sums[way] == 0) {
+        if (!isMentioned[way]) {
+            isMentioned[way] = true;
             mentioned[count++] = way;
         }
-        sums[way] += move.soldiers();
+        if (move.soldiers() <= 0) {
+            whyNot.add(describe(move) + ": expected 1 soldier or more" + WHERE);
+        } else {
+            sums[way] += move.soldiers();
+        }
     }
 
     private int way(Move move) {
@@ -68,6 +71,9 @@ final class Orders {
             int way = mentioned[i];
             int from = map.graph().origin(way);
             int left = state.soldiers(from) - taken[from];
+            if (sums[way] == 0) {
+                continue;
+            }
             if (state.owner(from) != seat) {
                 whyNot.add(describe(way) + ": you do not own node " + id(from) + WHERE);
                 sums[way] = 0;

@@ -67,6 +67,13 @@ class OrdersTest {
     }
 
     @Test
+    void aMoveOfNoSoldiersHoldsItsPathsPlaceInTheOrder() {
+        Moves moves = Moves.of(new Move(1, 2, 0), new Move(1, 4, 3), new Move(1, 2, 4));
+
+        assertEquals(Moves.of(new Move(1, 2, 4)), fallback(moves));
+    }
+
+    @Test
     void sumsBeyondWhatAnIntHoldsDoNotWrapRound() {
         Moves moves = Moves.of(new Move(1, 2, Integer.MAX_VALUE), new Move(1, 2, Integer.MAX_VALUE));
 

@@ -25,7 +25,6 @@ public final class MapFiles {
     static final int MOST_MILLIS = 86_400_000;
 
     private static final int MOST_SOLDIERS = 1_000_000_000;
-    private static final int MOST_PLAYERS = 1_000;
 
     private MapFiles() {}
 
@@ -55,17 +54,21 @@ public final class MapFiles {
                 map,
                 infos.field("maximum_number_of_turns").integer(1, MOST_TURNS),
                 infos.field("time_limit_per_turn").integer(1, MOST_MILLIS),
-                setup(infos.field("number_of_players"), root.field("setup")));
+                setup(root.field("setup")));
     }
 
-    private static Map<Integer, List<List<Start>>> setup(JsonPlace numbers, JsonPlace setup) {
+    /** What counts is the starts: {@code number_of_players} is wrong in some of the real server's maps. */
+    private static Map<Integer, List<List<Start>>> setup(JsonPlace setup) {
         Map<Integer, List<List<Start>>> starts = new TreeMap<>();
-        for (JsonPlace number : numbers.items()) {
-            int players = number.integer(1, MOST_PLAYERS);
-            starts.put(players, starts(setup.field(Integer.toString(players)), players));
-        }
+        setup.fields().forEach((number, ofPlayers) -> {
+            if (!number.matches("[1-9][0-9]{0,2}")) {
+                throw ofPlayers.expected("a number of players for a name");
+            }
+            int players = Integer.parseInt(number);
+            starts.put(players, starts(ofPlayers, players));
+        });
         if (starts.isEmpty()) {
-            throw numbers.expected("one number of players at least");
+            throw setup.expected("the starts for one number of players at least");
         }
         return starts;
     }
