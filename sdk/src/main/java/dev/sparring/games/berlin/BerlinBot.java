@@ -1,0 +1,7 @@
+package dev.sparring.games.berlin;
+
+import dev.sparring.core.Bot;
+
+/** A bot that plays Berlin. */
+@FunctionalInterface
+public interface BerlinBot extends Bot<BerlinView, Moves> {}

@@ -1,0 +1,193 @@
+package dev.sparring.games.berlin;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.sparring.core.BadInput;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * The board: nodes, what they yield, and the paths between them. Never changes during a game.
+ *
+ * <p>Nodes are named by their ids, which may be any numbers, in any order.
+ */
+public final class BerlinMap {
+    private final boolean directed;
+    private final List<NodeType> types;
+    private final List<Node> nodes;
+    private final List<Path> paths;
+    private final Graph graph;
+    private final NodeType[] typeAt;
+
+    /**
+     * A map of these parts.
+     *
+     * @param directed whether each path leads one way only; a road both ways is then two paths
+     * @throws BadInput if the parts do not fit together; the message says where: {@code paths[3].to: there is no node 99}
+     */
+    @JsonCreator
+    public BerlinMap(
+            @JsonProperty("directed") boolean directed,
+            @JsonProperty("types") List<NodeType> types,
+            @JsonProperty("nodes") List<Node> nodes,
+            @JsonProperty("paths") List<Path> paths) {
+        this.directed = directed;
+        this.types = List.copyOf(types);
+        this.nodes = List.copyOf(nodes);
+        this.paths = List.copyOf(paths);
+        this.typeAt = typesOfNodes();
+        checkIds();
+        this.graph = new Graph(this.nodes, this.paths, directed);
+    }
+
+    private NodeType[] typesOfNodes() {
+        Map<String, NodeType> byName = new HashMap<>();
+        for (int i = 0; i < types.size(); i++) {
+            if (byName.put(types.get(i).name(), types.get(i)) != null) {
+                throw new BadInput("types[" + i + "].name: there are two types '"
+                        + types.get(i).name() + "'");
+            }
+        }
+        NodeType[] found = new NodeType[nodes.size()];
+        for (int i = 0; i < found.length; i++) {
+            String name = nodes.get(i).type();
+            found[i] = byName.get(name);
+            if (found[i] == null) {
+                throw new BadInput("nodes[" + i + "].type: there is no type '" + name + "'; there is "
+                        + String.join(", ", types.stream().map(NodeType::name).toList()));
+            }
+        }
+        return found;
+    }
+
+    private void checkIds() {
+        Set<Integer> ids = new HashSet<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            if (!ids.add(nodes.get(i).id())) {
+                throw new BadInput("nodes[" + i + "].id: there are two nodes "
+                        + nodes.get(i).id());
+            }
+        }
+        for (int i = 0; i < paths.size(); i++) {
+            Path path = paths.get(i);
+            if (!ids.contains(path.from())) {
+                throw new BadInput("paths[" + i + "].from: there is no node " + path.from());
+            }
+            if (!ids.contains(path.to())) {
+                throw new BadInput("paths[" + i + "].to: there is no node " + path.to());
+            }
+            if (path.from() == path.to()) {
+                throw new BadInput("paths[" + i + "]: a path joins two nodes, not " + path.from() + " with itself");
+            }
+        }
+    }
+
+    /** Whether each path leads one way only. */
+    @JsonProperty
+    public boolean directed() {
+        return directed;
+    }
+
+    @JsonProperty
+    public List<NodeType> types() {
+        return types;
+    }
+
+    @JsonProperty
+    public List<Node> nodes() {
+        return nodes;
+    }
+
+    @JsonProperty
+    public List<Path> paths() {
+        return paths;
+    }
+
+    /** Whether there is a node of this id. */
+    public boolean has(int id) {
+        return graph.indexOf(id) >= 0;
+    }
+
+    /**
+     * What a node yields.
+     *
+     * @throws IllegalArgumentException if there is no such node
+     */
+    public NodeType type(int id) {
+        return typeAt[indexOf(id)];
+    }
+
+    /**
+     * The nodes that soldiers may go to from here in one turn, by id, in the order of the paths.
+     *
+     * @throws IllegalArgumentException if there is no such node
+     */
+    public List<Integer> neighbours(int id) {
+        int index = indexOf(id);
+        List<Integer> ids = new ArrayList<>();
+        for (int way = graph.firstWay(index); way < graph.firstWay(index + 1); way++) {
+            ids.add(nodes.get(graph.target(way)).id());
+        }
+        return ids;
+    }
+
+    /** Whether soldiers may go from one node to the other in one turn; false if there is no such node. */
+    public boolean joins(int from, int to) {
+        int start = graph.indexOf(from);
+        int end = graph.indexOf(to);
+        return start >= 0 && end >= 0 && graph.way(start, end) >= 0;
+    }
+
+    /**
+     * How far every node is from the nearest of these.
+     *
+     * @param targets ids of nodes
+     * @throws IllegalArgumentException if there is no such node
+     */
+    public Distances distancesTo(Collection<Integer> targets) {
+        int[] indexes = targets.stream().mapToInt(this::indexOf).toArray();
+        return new Distances(this, graph.turnsTo(indexes));
+    }
+
+    int indexOf(int id) {
+        int index = graph.indexOf(id);
+        if (index < 0) {
+            throw new IllegalArgumentException("there is no node " + id + " on this map");
+        }
+        return index;
+    }
+
+    Graph graph() {
+        return graph;
+    }
+
+    NodeType typeAt(int index) {
+        return typeAt[index];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || (other instanceof BerlinMap that
+                        && directed == that.directed
+                        && types.equals(that.types)
+                        && nodes.equals(that.nodes)
+                        && paths.equals(that.paths));
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(directed, nodes, paths);
+    }
+
+    @Override
+    public String toString() {
+        return "BerlinMap[" + nodes.size() + " nodes, " + paths.size() + (directed ? " one-way" : "") + " paths]";
+    }
+}

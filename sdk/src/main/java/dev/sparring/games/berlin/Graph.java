@@ -1,0 +1,131 @@
+package dev.sparring.games.berlin;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * The map in arrays, for rules that are played millions of times.
+ *
+ * <p>A node is its place in the map's list. A way is one direction of a path; the ways out of node {@code i} are
+ * numbered from {@code firstWay(i)} to just below {@code firstWay(i + 1)}.
+ */
+final class Graph {
+    private final int[] sortedIds;
+    private final int[] indexOfSorted;
+    private final int[] firstWay;
+    private final int[] targets;
+    private final int[] origins;
+
+    Graph(List<Node> nodes, List<Path> paths, boolean directed) {
+        int count = nodes.size();
+        indexOfSorted = IntStream.range(0, count)
+                .boxed()
+                .sorted((a, b) ->
+                        Integer.compare(nodes.get(a).id(), nodes.get(b).id()))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        sortedIds = Arrays.stream(indexOfSorted).map(i -> nodes.get(i).id()).toArray();
+        List<Set<Integer>> out = IntStream.range(0, count)
+                .<Set<Integer>>mapToObj(i -> new LinkedHashSet<>())
+                .toList();
+        for (Path path : paths) {
+            int from = indexOf(path.from());
+            int to = indexOf(path.to());
+            out.get(from).add(to);
+            if (!directed) {
+                out.get(to).add(from);
+            }
+        }
+        firstWay = new int[count + 1];
+        for (int i = 0; i < count; i++) {
+            firstWay[i + 1] = firstWay[i] + out.get(i).size();
+        }
+        targets = new int[firstWay[count]];
+        origins = new int[firstWay[count]];
+        for (int i = 0, way = 0; i < count; i++) {
+            for (int to : out.get(i)) {
+                origins[way] = i;
+                targets[way++] = to;
+            }
+        }
+    }
+
+    /** The node's place in the map's list; -1 if there is none. */
+    int indexOf(int id) {
+        int found = Arrays.binarySearch(sortedIds, id);
+        return found < 0 ? -1 : indexOfSorted[found];
+    }
+
+    int size() {
+        return sortedIds.length;
+    }
+
+    int ways() {
+        return targets.length;
+    }
+
+    int firstWay(int node) {
+        return firstWay[node];
+    }
+
+    int origin(int way) {
+        return origins[way];
+    }
+
+    int target(int way) {
+        return targets[way];
+    }
+
+    /** The way from one node to the other; -1 if there is none. */
+    int way(int from, int to) {
+        for (int way = firstWay[from]; way < firstWay[from + 1]; way++) {
+            if (targets[way] == to) {
+                return way;
+            }
+        }
+        return -1;
+    }
+
+    /** For each node, how many turns soldiers take to the nearest of these; -1 where they never arrive. */
+    int[] turnsTo(int[] ends) {
+        int[][] waysIn = waysIn();
+        int[] turns = new int[size()];
+        Arrays.fill(turns, -1);
+        ArrayDeque<Integer> reached = new ArrayDeque<>();
+        for (int end : ends) {
+            if (turns[end] < 0) {
+                turns[end] = 0;
+                reached.add(end);
+            }
+        }
+        while (!reached.isEmpty()) {
+            int node = reached.remove();
+            for (int before : waysIn[node]) {
+                if (turns[before] < 0) {
+                    turns[before] = turns[node] + 1;
+                    reached.add(before);
+                }
+            }
+        }
+        return turns;
+    }
+
+    private int[][] waysIn() {
+        int[] counts = new int[size()];
+        for (int target : targets) {
+            counts[target]++;
+        }
+        int[][] in = new int[size()][];
+        for (int i = 0; i < in.length; i++) {
+            in[i] = new int[counts[i]];
+        }
+        for (int way = 0; way < targets.length; way++) {
+            in[targets[way]][--counts[targets[way]]] = origins[way];
+        }
+        return in;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.sparring.games.berlin;
+
+import dev.sparring.core.LegalActions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** What one player may do in one turn. */
+final class LegalMoves implements LegalActions<Moves> {
+    private final BerlinMap map;
+    private final BerlinState state;
+    private final int seat;
+
+    LegalMoves(BerlinMap map, BerlinState state, int seat) {
+        this.map = map;
+        this.state = state;
+        this.seat = seat;
+    }
+
+    @Override
+    public List<String> whyNot(Moves moves) {
+        return List.copyOf(Orders.of(map, state, seat, moves).whyNot());
+    }
+
+    /** Any number of soldiers on any of the ways, but at most one move a way, and the moves grouped by node. */
+    @Override
+    public Moves sample(RandomGenerator random) {
+        Graph graph = map.graph();
+        List<Move> moves = new ArrayList<>();
+        for (int node = 0; node < graph.size(); node++) {
+            int ways = graph.firstWay(node + 1) - graph.firstWay(node);
+            int left = state.owner(node) == seat ? state.soldiers(node) : 0;
+            if (left > 0 && ways > 0) {
+                int offset = random.nextInt(ways);
+                for (int i = 0; i < ways && left > 0; i++) {
+                    int way = graph.firstWay(node) + (offset + i) % ways;
+                    int soldiers = random.nextInt(left + 1);
+                    if (soldiers > 0) {
+                        int to = map.nodes().get(graph.target(way)).id();
+                        moves.add(new Move(map.nodes().get(node).id(), to, soldiers));
+                        left -= soldiers;
+                    }
+                }
+            }
+        }
+        return moves.isEmpty() ? Moves.NONE : new Moves(moves);
+    }
+
+    /** What is legal of these moves; the very same moves if all of them are. */
+    Moves legalPartOf(Moves moves) {
+        Orders orders = Orders.of(map, state, seat, moves);
+        return orders.whyNot().isEmpty()
+                ? moves
+                : new Moves(moves.moves().stream().filter(orders::stands).toList());
+    }
+}

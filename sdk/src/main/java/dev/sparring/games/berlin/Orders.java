@@ -1,0 +1,144 @@
+package dev.sparring.games.berlin;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One player's moves as the rules take them: added up by path, then granted path by path.
+ *
+ * <p>Paths are looked at in the order in which the moves first mention them, be it with a number that is no good. A sum that does not fit into what the
+ * earlier ones left at the node is dropped whole; a later, smaller one may still fit.
+ */
+final class Orders {
+    private static final String WHERE = " (docs/games/berlin.md#moves)";
+
+    private final BerlinMap map;
+    private final BerlinState state;
+    private final int seat;
+    /** What is asked for on each way; what is granted once {@link #grant} is through. */
+    private final long[] sums;
+
+    private final boolean[] isMentioned;
+    private final int[] mentioned;
+    private int count;
+    private final List<String> whyNot = new ArrayList<>(0);
+
+    private Orders(BerlinMap map, BerlinState state, int seat, int moves) {
+        this.map = map;
+        this.state = state;
+        this.seat = seat;
+        this.sums = new long[map.graph().ways()];
+        this.isMentioned = new boolean[sums.length];
+        this.mentioned = new int[Math.min(moves, sums.length)];
+    }
+
+    static Orders of(BerlinMap map, BerlinState state, int seat, Moves moves) {
+        Orders orders = new Orders(map, state, seat, moves.moves().size());
+        for (Move move : moves.moves()) {
+            orders.add(move);
+        }
+        orders.grant();
+        return orders;
+    }
+
+    private void add(Move move) {
+        int way = way(move);
+        if (way < 0) {
+            whyNot.add(describe(move) + ": " + whyNoWay(move) + WHERE);
+            return;
+        }
+        if (!isMentioned[way]) {
+            isMentioned[way] = true;
+            mentioned[count++] = way;
+        }
+        if (move.soldiers() <= 0) {
+            whyNot.add(describe(move) + ": expected 1 soldier or more" + WHERE);
+        } else {
+            sums[way] += move.soldiers();
+        }
+    }
+
+    private int way(Move move) {
+        int from = map.graph().indexOf(move.from());
+        int to = map.graph().indexOf(move.to());
+        return from < 0 || to < 0 ? -1 : map.graph().way(from, to);
+    }
+
+    private void grant() {
+        int granted = 0;
+        int[] taken = new int[map.graph().size()];
+        for (int i = 0; i < count; i++) {
+            int way = mentioned[i];
+            int from = map.graph().origin(way);
+            int left = state.soldiers(from) - taken[from];
+            if (sums[way] == 0) {
+                continue;
+            }
+            if (state.owner(from) != seat) {
+                whyNot.add(describe(way) + ": you do not own node " + id(from) + WHERE);
+                sums[way] = 0;
+            } else if (sums[way] > left) {
+                whyNot.add(describe(way) + ": only " + left + " left there" + WHERE);
+                sums[way] = 0;
+            } else {
+                taken[from] += (int) sums[way];
+                mentioned[granted++] = way;
+            }
+        }
+        count = granted;
+    }
+
+    private String whyNoWay(Move move) {
+        for (int id : new int[] {move.from(), move.to()}) {
+            if (!map.has(id)) {
+                return "there is no node " + id;
+            }
+        }
+        String ways = map.neighbours(move.from()).isEmpty()
+                ? "nothing"
+                : String.join(
+                        ", ",
+                        map.neighbours(move.from()).stream()
+                                .map(String::valueOf)
+                                .toList());
+        return "no path leads there; from node " + move.from() + " one gets to " + ways;
+    }
+
+    private static String describe(Move move) {
+        return "move " + move.soldiers() + " soldiers from node " + move.from() + " to node " + move.to();
+    }
+
+    private String describe(int way) {
+        return "move " + sums[way] + " soldiers from node " + id(map.graph().origin(way)) + " to node "
+                + id(map.graph().target(way));
+    }
+
+    private int id(int node) {
+        return map.nodes().get(node).id();
+    }
+
+    /** A sentence for each move, or sum of moves on one path, that is dropped. */
+    List<String> whyNot() {
+        return whyNot;
+    }
+
+    /** Whether the path of this move was granted what its moves ask for. */
+    boolean stands(Move move) {
+        int way = way(move);
+        return move.soldiers() > 0 && way >= 0 && sums[way] > 0;
+    }
+
+    /** How many ways are marched. */
+    int size() {
+        return count;
+    }
+
+    /** The {@code i}th way that is marched. */
+    int way(int i) {
+        return mentioned[i];
+    }
+
+    int soldiers(int i) {
+        return (int) sums[mentioned[i]];
+    }
+}

@@ -1,0 +1,22 @@
+package dev.sparring.games.berlin.bots;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.SplitMix64;
+import dev.sparring.games.berlin.BerlinBot;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Moves;
+import java.util.random.RandomGenerator;
+
+/** Sends any number of soldiers anywhere. */
+public final class RandomBot implements BerlinBot {
+    private final RandomGenerator random;
+
+    public RandomBot(long seed) {
+        random = new SplitMix64(seed);
+    }
+
+    @Override
+    public Moves decide(BerlinView view, Deadline deadline) {
+        return view.legal().sample(random);
+    }
+}

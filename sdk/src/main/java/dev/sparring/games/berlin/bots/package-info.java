@@ -1,0 +1,2 @@
+/** The bots that come with Berlin. */
+package dev.sparring.games.berlin.bots;

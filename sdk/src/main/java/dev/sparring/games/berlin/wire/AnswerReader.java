@@ -1,0 +1,95 @@
+package dev.sparring.games.berlin.wire;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.Reply;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.json.Json;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Reads the answer to a turn: a JSON list of moves, of which each that is broken falls alone. */
+final class AnswerReader {
+    private static final String WHERE = " (docs/protocols/berlin.md#answer)";
+    private static final String EXAMPLE = "{\"from\":1,\"to\":2,\"number_of_soldiers\":3}";
+    private static final int MOST_FAULTS = 20;
+    private static final BigInteger MOST_SOLDIERS = BigInteger.valueOf(Integer.MAX_VALUE);
+    private static final BigInteger FEWEST_SOLDIERS = BigInteger.valueOf(Integer.MIN_VALUE);
+
+    private final List<Move> moves = new ArrayList<>();
+    private final List<String> faults = new ArrayList<>();
+    private int faultsInAll;
+
+    private AnswerReader() {}
+
+    /** What a body says: {@link Reply.Answer}, or {@link Reply.Garbled} if it is no list at all. */
+    static Reply<Moves> read(String body) {
+        JsonNode json;
+        try {
+            json = Json.MAPPER.readTree(body);
+        } catch (JsonProcessingException e) {
+            return garbled(body, JsonPlace.whyNoJson(e));
+        }
+        if (!json.isArray()) {
+            return garbled(body, json.isMissingNode() ? "the answer is empty" : "the answer is no list");
+        }
+        AnswerReader reader = new AnswerReader();
+        for (int i = 0; i < json.size(); i++) {
+            reader.entry(i, json.get(i));
+        }
+        return new Reply.Answer<>(new Moves(reader.moves), reader.allFaults());
+    }
+
+    private static Reply<Moves> garbled(String body, String why) {
+        String came = body.isBlank() ? "" : ": '" + JsonPlace.excerpt(body) + "'";
+        return new Reply.Garbled<>(why + came + "; expected a list of moves, [" + EXAMPLE + "] or []" + WHERE);
+    }
+
+    private void entry(int index, JsonNode entry) {
+        OptionalInt from = id(entry.path("from"));
+        OptionalInt to = id(entry.path("to"));
+        Optional<BigInteger> soldiers = whole(entry.path("number_of_soldiers"));
+        if (from.isEmpty() || to.isEmpty() || soldiers.isEmpty()) {
+            fault("move " + index + " of the answer is left out: '" + JsonPlace.excerpt(entry.toString())
+                    + "'; expected three whole numbers, as in " + EXAMPLE);
+            return;
+        }
+        if (soldiers.get().compareTo(MOST_SOLDIERS) > 0) {
+            fault("move " + index + " of the answer sends more soldiers than any game has: '"
+                    + JsonPlace.excerpt(entry.toString()) + "'; read as " + MOST_SOLDIERS);
+        }
+        moves.add(new Move(
+                from.getAsInt(),
+                to.getAsInt(),
+                soldiers.get().min(MOST_SOLDIERS).max(FEWEST_SOLDIERS).intValue()));
+    }
+
+    private static OptionalInt id(JsonNode node) {
+        return node.isIntegralNumber() && node.canConvertToInt()
+                ? OptionalInt.of(node.intValue())
+                : OptionalInt.empty();
+    }
+
+    private static Optional<BigInteger> whole(JsonNode node) {
+        return node.isIntegralNumber() ? Optional.of(node.bigIntegerValue()) : Optional.empty();
+    }
+
+    /** A bot that sends nothing but nonsense is not told so ten thousand times. */
+    private void fault(String why) {
+        faultsInAll++;
+        if (faultsInAll <= MOST_FAULTS) {
+            faults.add(why + WHERE);
+        }
+    }
+
+    private List<String> allFaults() {
+        if (faultsInAll > MOST_FAULTS) {
+            faults.add((faultsInAll - MOST_FAULTS) + " more moves of this answer have such faults");
+        }
+        return faults;
+    }
+}

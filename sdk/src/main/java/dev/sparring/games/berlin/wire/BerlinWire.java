@@ -1,0 +1,67 @@
+package dev.sparring.games.berlin.wire;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Bot;
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Launch;
+import dev.sparring.core.Player;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Wire;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.transport.HostedProcess;
+import dev.sparring.transport.HttpHost;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+
+/** Berlin's own protocol: the referee sends HTTP form POSTs to the bot, as {@code docs/protocols/berlin.md} tells. */
+public final class BerlinWire implements Wire<BerlinView, Moves> {
+
+    @Override
+    public String summary() {
+        return "HTTP form POSTs to the bot";
+    }
+
+    @Override
+    public Player<BerlinView, Moves> launch(Launch launch, Seating seating) {
+        HostedProcess process = HostedProcess.start(launch);
+        return new HttpBerlinPlayer(process.address(), Optional.of(process), seating);
+    }
+
+    @Override
+    public Player<BerlinView, Moves> reach(URI address, Seating seating) {
+        boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+        if (!http || address.getHost() == null) {
+            throw new BadInput("a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address);
+        }
+        return new HttpBerlinPlayer(address, Optional.empty(), seating);
+    }
+
+    /**
+     * Serves bots until it is closed.
+     *
+     * @param bots makes a bot for each game, and for each part in it
+     * @param address the address to bind
+     * @param port the port to bind, or 0 for any that is free
+     * @throws CannotPlay if the port is taken or the address is not this machine's
+     */
+    public static HttpHost open(Supplier<? extends Bot<BerlinView, Moves>> bots, String address, int port) {
+        return HttpHost.open(address, port, new BerlinResponder(bots));
+    }
+
+    /** Takes {@code --port} (else the environment's PORT, else 8081) and {@code --host} (else 127.0.0.1). */
+    @Override
+    public int run(Supplier<? extends Bot<BerlinView, Moves>> bots, List<String> arguments) {
+        ServeArguments where = ServeArguments.of(arguments, System.getenv());
+        try (HttpHost host = open(bots, where.host(), where.port())) {
+            System.err.println("a Berlin bot serves at " + host.uri());
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,134 @@
+package dev.sparring.games.berlin.wire;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seating;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.transport.HostedProcess;
+import dev.sparring.transport.HttpCaller;
+import dev.sparring.transport.HttpOutcome;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/** The referee's end of a bot that serves HTTP, be it a program that was started for the match or an address. */
+final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
+    private static final Duration START_TIME = Duration.ofSeconds(30);
+    private static final Duration END_TIME = Duration.ofSeconds(5);
+    private static final long LARGEST_ANSWER = 1 << 20;
+    private static final long PAUSE_MILLIS = 25;
+    private static final long END_MILLIS = 500;
+    private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
+    private static final Map<String, String> HEADERS =
+            Map.of("Accept", "application/json", "Content-Type", Form.CONTENT_TYPE);
+    private static final Executor AFTER_A_PAUSE =
+            CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+
+    private final URI address;
+    private final Optional<HostedProcess> process;
+    private final RequestWriter requests;
+    private final boolean unlimited;
+
+    HttpBerlinPlayer(URI address, Optional<HostedProcess> process, Seating seating) {
+        this.address = address;
+        this.process = process;
+        this.requests = new RequestWriter(seating);
+        this.unlimited = seating.time().isUnlimited();
+    }
+
+    @Override
+    public CompletableFuture<Optional<String>> start(BerlinView view) {
+        Deadline deadline = unlimited ? Deadline.none() : Deadline.in(START_TIME);
+        return knock(requests.write(Action.GAME_START, view), deadline);
+    }
+
+    /** Asks until somebody is there: a program takes a while to listen. An address that nobody serves is final. */
+    private CompletableFuture<Optional<String>> knock(String request, Deadline deadline) {
+        return post(request, deadline).thenCompose(outcome -> {
+            boolean starting = outcome instanceof HttpOutcome.Unreachable
+                    && process.map(HostedProcess::isAlive).orElse(false)
+                    && !deadline.passed();
+            return starting
+                    ? CompletableFuture.supplyAsync(() -> request, AFTER_A_PAUSE)
+                            .thenCompose(again -> knock(again, deadline))
+                    : whyNotReady(outcome);
+        });
+    }
+
+    private CompletableFuture<Optional<String>> whyNotReady(HttpOutcome outcome) {
+        return reply(outcome, body -> new Reply.Answer<>(Moves.NONE))
+                .thenApply(reply -> reply instanceof Reply.Answer<Moves> ? Optional.empty() : Optional.of(why(reply)));
+    }
+
+    private static String why(Reply<Moves> reply) {
+        if (reply instanceof Reply.Late<Moves> late) {
+            return late.why();
+        }
+        if (reply instanceof Reply.Garbled<Moves> garbled) {
+            return garbled.why();
+        }
+        return ((Reply.Gone<Moves>) reply).why();
+    }
+
+    @Override
+    public CompletableFuture<Reply<Moves>> ask(BerlinView view, Deadline deadline) {
+        return post(requests.write(Action.TURN, view), deadline)
+                .thenCompose(outcome -> reply(outcome, AnswerReader::read));
+    }
+
+    @Override
+    public CompletableFuture<Void> end(BerlinView view, MatchResult result) {
+        return post(requests.write(Action.GAME_OVER, view), Deadline.in(END_TIME))
+                .thenAccept(outcome -> {});
+    }
+
+    private CompletableFuture<HttpOutcome> post(String request, Deadline deadline) {
+        return HttpCaller.post(address, HEADERS, request, deadline, LARGEST_ANSWER);
+    }
+
+    private CompletableFuture<Reply<Moves>> reply(HttpOutcome outcome, Function<String, Reply<Moves>> read) {
+        if (outcome instanceof HttpOutcome.Answered answered) {
+            return CompletableFuture.completedFuture(
+                    answered.status() == 200 ? read.apply(answered.body()) : refused(answered));
+        }
+        if (outcome instanceof HttpOutcome.Late late) {
+            return CompletableFuture.completedFuture(new Reply.Late<>(late.why()));
+        }
+        if (outcome instanceof HttpOutcome.Unreachable unreachable) {
+            return unlessEnded(new Reply.Gone<>(unreachable.why(), false));
+        }
+        return unlessEnded(new Reply.Garbled<>(((HttpOutcome.Faulty) outcome).why() + FAULTS));
+    }
+
+    private Reply<Moves> refused(HttpOutcome.Answered answered) {
+        boolean redirect = answered.status() >= 300 && answered.status() < 400;
+        String expected = redirect ? "a redirect; expected 200 from this very address" : "expected 200";
+        String body = answered.body().isBlank() ? "" : " and '" + JsonPlace.excerpt(answered.body()) + "'";
+        return new Reply.Garbled<>(
+                address + " answered with status " + answered.status() + body + "; " + expected + FAULTS);
+    }
+
+    /** A connection breaks a moment before the program behind it is known to have ended. */
+    private CompletableFuture<Reply<Moves>> unlessEnded(Reply<Moves> otherwise) {
+        return process.map(program -> program.ended()
+                        .<Reply<Moves>>thenApply(how -> new Reply.Gone<>(
+                                "nobody serves at " + address + ": the program " + how
+                                        + "; the port to serve on is {port} in its command and PORT in its environment",
+                                true))
+                        .completeOnTimeout(otherwise, END_MILLIS, TimeUnit.MILLISECONDS))
+                .orElse(CompletableFuture.completedFuture(otherwise));
+    }
+
+    @Override
+    public void close() {
+        process.ifPresent(HostedProcess::close);
+    }
+}

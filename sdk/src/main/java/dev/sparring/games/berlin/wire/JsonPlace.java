@@ -1,0 +1,122 @@
+package dev.sparring.games.berlin.wire;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.BadInput;
+import dev.sparring.json.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A value in a JSON text together with where it stands, so that complaints can say so: {@code paths[3].to}.
+ *
+ * @param node the value; missing where the text has none
+ * @param place its place from the root; empty for the root itself
+ */
+record JsonPlace(JsonNode node, String place) {
+
+    /**
+     * The root of a text.
+     *
+     * @throws BadInput if the text is no JSON
+     */
+    static JsonPlace parse(String text) {
+        try {
+            return new JsonPlace(Json.MAPPER.readTree(text), "");
+        } catch (JsonProcessingException e) {
+            throw new BadInput(whyNoJson(e), e);
+        }
+    }
+
+    static String whyNoJson(JsonProcessingException e) {
+        String where = e.getLocation() == null
+                ? ""
+                : " (line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr() + ")";
+        return "this is no JSON: " + e.getOriginalMessage().lines().findFirst().orElse("it is broken") + where;
+    }
+
+    JsonPlace field(String name) {
+        return new JsonPlace(node.path(name), place.isEmpty() ? name : place + "." + name);
+    }
+
+    boolean isMissing() {
+        return node.isMissingNode() || node.isNull();
+    }
+
+    /** The value if there is one, neither missing nor null. */
+    Optional<JsonPlace> ifThere() {
+        return isMissing() ? Optional.empty() : Optional.of(this);
+    }
+
+    List<JsonPlace> items() {
+        if (!node.isArray()) {
+            throw expected("a list");
+        }
+        List<JsonPlace> items = new ArrayList<>();
+        for (int i = 0; i < node.size(); i++) {
+            items.add(new JsonPlace(node.get(i), place + "[" + i + "]"));
+        }
+        return items;
+    }
+
+    /** The fields of an object, in the order of their names. */
+    Map<String, JsonPlace> fields() {
+        if (!node.isObject()) {
+            throw expected("an object");
+        }
+        Map<String, JsonPlace> fields = new TreeMap<>();
+        for (Map.Entry<String, JsonNode> field : node.properties()) {
+            fields.put(field.getKey(), field(field.getKey()));
+        }
+        return fields;
+    }
+
+    String text() {
+        if (!node.isTextual()) {
+            throw expected("a text");
+        }
+        return node.textValue();
+    }
+
+    boolean flag() {
+        if (!node.isBoolean()) {
+            throw expected("true or false");
+        }
+        return node.booleanValue();
+    }
+
+    double number() {
+        if (!node.isNumber()) {
+            throw expected("a number");
+        }
+        return node.doubleValue();
+    }
+
+    int integer(int min, int max) {
+        if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < min || node.intValue() > max) {
+            String range = min == Integer.MIN_VALUE ? "" : " from " + min + " to " + max;
+            throw expected("a whole number" + range);
+        }
+        return node.intValue();
+    }
+
+    int integer() {
+        return integer(Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    /** The complaint that something else was expected here. */
+    BadInput expected(String what) {
+        String came = node.isMissingNode() ? "there is none" : "not " + excerpt(node.toString());
+        return new BadInput((place.isEmpty() ? "" : place + ": ") + "expected " + what + ", " + came);
+    }
+
+    /** As much of a text as fits into a sentence. */
+    static String excerpt(String text) {
+        String line = text.strip().replaceAll("\\s+", " ");
+        return line.length() <= 60 ? line : line.substring(0, 57) + "...";
+    }
+}

@@ -1,0 +1,138 @@
+package dev.sparring.games.berlin.wire;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.games.berlin.BerlinMap;
+import dev.sparring.games.berlin.BerlinState;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Node;
+import dev.sparring.games.berlin.PlayerId;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Reads requests. The maps of the games that are being played are kept, since every request carries its map. */
+final class RequestReader {
+    private static final int MAPS = 64;
+    /** Numbers in the order of their size, whatever else there is in some fixed order. */
+    private static final Comparator<PlayerId> ORDER =
+            Comparator.<PlayerId>comparingInt(id -> id.text().length()).thenComparing(PlayerId::text);
+
+    private final Recent<String, BerlinMap> maps = new Recent<>(MAPS);
+
+    /**
+     * Reads a request's body.
+     *
+     * @throws BadInput if it is broken; the message is one line that says where
+     */
+    Request read(String body) {
+        Map<String, String> fields = Form.read(body);
+        String word = field(fields, "action");
+        Action action = Action.of(word)
+                .orElseThrow(() -> new BadInput(
+                        "action: expected ping, game_start, turn or game_over, not '" + JsonPlace.excerpt(word) + "'"));
+        JsonPlace infos = json(fields, "infos");
+        boolean directed =
+                infos.field("directed").ifThere().map(JsonPlace::flag).orElse(false);
+        BerlinMap map = maps.computeIfAbsent(
+                directed + field(fields, "map"), text -> BoardJson.read(json(fields, "map"), directed));
+        return new Request(
+                action,
+                scalar(infos.field("game_id")),
+                view(action, infos, map, json(fields, "state")),
+                Duration.ofMillis(millis(infos.field("time_limit_per_turn"))));
+    }
+
+    private static String field(Map<String, String> fields, String name) {
+        String value = fields.get(name);
+        if (value == null) {
+            throw new BadInput("there is no field '" + name + "'; expected a form with action, infos, map and state");
+        }
+        return value;
+    }
+
+    private static JsonPlace json(Map<String, String> fields, String name) {
+        String text = field(fields, name);
+        try {
+            return new JsonPlace(JsonPlace.parse(text).node(), name);
+        } catch (BadInput e) {
+            throw new BadInput(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static String scalar(JsonPlace place) {
+        if (!place.node().isTextual() && !place.node().isIntegralNumber()) {
+            throw place.expected("a text or a whole number");
+        }
+        return place.node().asText();
+    }
+
+    private static long millis(JsonPlace place) {
+        if (!place.node().isNumber() || place.node().doubleValue() < 0) {
+            throw place.expected("a number of milliseconds");
+        }
+        return place.node().longValue();
+    }
+
+    private static BerlinView view(Action action, JsonPlace infos, BerlinMap map, JsonPlace state) {
+        PlayerId me = new PlayerId(scalar(infos.field("player_id")));
+        List<Standing> standings = standings(map, state);
+        TreeSet<PlayerId> known = new TreeSet<>(ORDER);
+        known.add(me);
+        standings.forEach(standing -> standing.owner().ifPresent(known::add));
+        List<PlayerId> players = new ArrayList<>(known);
+        return new BerlinView(
+                map,
+                infos.field("maximum_number_of_turns").integer(1, Integer.MAX_VALUE),
+                infos.field("number_of_players").integer(1, Integer.MAX_VALUE),
+                players,
+                me,
+                new BerlinState(
+                        players.size(),
+                        turnsPlayed(action, infos),
+                        standings.stream().mapToInt(each -> each.seat(players)).toArray(),
+                        standings.stream().mapToInt(Standing::soldiers).toArray()));
+    }
+
+    /** The current turn is the one to play, except after the last. */
+    private static int turnsPlayed(Action action, JsonPlace infos) {
+        int turn = infos.field("current_turn")
+                .ifThere()
+                .map(number -> number.integer(0, Integer.MAX_VALUE))
+                .orElse(0);
+        return action == Action.GAME_OVER ? turn : Math.max(0, turn - 1);
+    }
+
+    private record Standing(Optional<PlayerId> owner, int soldiers) {
+        int seat(List<PlayerId> players) {
+            return owner.map(players::indexOf).orElse(BerlinState.FREE);
+        }
+    }
+
+    /** Who stands on each node, in the order of the map. */
+    private static List<Standing> standings(BerlinMap map, JsonPlace state) {
+        Map<Integer, Standing> byNode = new HashMap<>();
+        for (JsonPlace item : state.items()) {
+            int node = item.field("node_id").integer();
+            if (!map.has(node)) {
+                throw item.field("node_id").expected("the id of a node of the map");
+            }
+            Optional<PlayerId> owner = item.field("player_id").ifThere().map(player -> new PlayerId(scalar(player)));
+            byNode.put(
+                    node, new Standing(owner, item.field("number_of_soldiers").integer(0, Integer.MAX_VALUE)));
+        }
+        List<Standing> standings = new ArrayList<>();
+        for (Node node : map.nodes()) {
+            Standing standing = byNode.get(node.id());
+            if (standing == null) {
+                throw new BadInput("state: expected an entry for every node, there is none for node " + node.id());
+            }
+            standings.add(standing);
+        }
+        return standings;
+    }
+}

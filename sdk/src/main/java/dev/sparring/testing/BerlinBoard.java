@@ -1,0 +1,220 @@
+package dev.sparring.testing;
+
+import dev.sparring.core.Seat;
+import dev.sparring.games.berlin.BerlinMap;
+import dev.sparring.games.berlin.BerlinRules;
+import dev.sparring.games.berlin.BerlinState;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.Node;
+import dev.sparring.games.berlin.NodeType;
+import dev.sparring.games.berlin.Path;
+import dev.sparring.games.berlin.Scenario;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A position of Berlin drawn as text, for tests.
+ *
+ * <pre>{@code
+ * BerlinBoard board = BerlinBoard.draw("""
+ *         1*[0:5] -- 2 -- 3*[1:4]
+ *         2 -- 4!
+ *         ! = 3 points, -1 soldiers
+ *         """);
+ * Moves moves = new MyBot().decide(board.view(0), Deadline.none());
+ * }</pre>
+ *
+ * <p>A line is a chain of nodes. {@code --} joins two both ways, {@code ->} one way (one such path makes the whole map
+ * a directed one). A node is its id; where it is first mentioned its type follows, then who stands there. The type is a
+ * mark: none for a plain node, {@code *} for a city (1 point, 1 soldier a turn), any other of {@code ! ? + # @ %} for
+ * what a line of its own says. {@code [0:5]} are 5 soldiers of seat 0; without it a node is free.
+ */
+public final class BerlinBoard {
+    private static final Pattern TYPE = Pattern.compile("([!?+#@%]) = (-?[0-9]+) points, (-?[0-9]+) soldiers");
+    private static final Pattern NODE = Pattern.compile("([0-9]+)([*!?+#@%]?)(?:\\[([0-9]+):([0-9]+)\\])?");
+    private static final NodeType PLAIN = new NodeType("node", 0, 0);
+    private static final NodeType CITY = new NodeType("city", 1, 1);
+    private static final int TURNS = 25;
+
+    private final List<String> lines;
+    private final BerlinRules rules;
+    private final BerlinState state;
+
+    private BerlinBoard(List<String> lines, BerlinRules rules, BerlinState state) {
+        this.lines = lines;
+        this.rules = rules;
+        this.state = state;
+    }
+
+    /**
+     * The position in a drawing: the first of 25 turns, for as many seats as are drawn, two at least.
+     *
+     * @throws IllegalArgumentException if the drawing cannot be read; the message quotes what
+     */
+    public static BerlinBoard draw(String drawing) {
+        List<String> lines = drawing.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .toList();
+        Map<String, NodeType> types = new LinkedHashMap<>();
+        types.put("", PLAIN);
+        types.put("*", CITY);
+        for (String line : lines) {
+            Matcher type = TYPE.matcher(line);
+            if (type.matches()) {
+                int points = Integer.parseInt(type.group(2));
+                int soldiers = Integer.parseInt(type.group(3));
+                types.put(type.group(1), new NodeType(type.group(1), points, soldiers));
+            }
+        }
+        Sketch sketch = new Sketch(types);
+        lines.stream().filter(line -> !TYPE.matcher(line).matches()).forEach(sketch::chain);
+        return new BerlinBoard(lines, sketch.rules(), sketch.state());
+    }
+
+    /** The same position in another turn of a game of another length. */
+    public BerlinBoard inTurn(int turn, int maximumNumberOfTurns) {
+        int[] owners = IntStream.range(0, state.nodes()).map(state::owner).toArray();
+        int[] soldiers = IntStream.range(0, state.nodes()).map(state::soldiers).toArray();
+        return new BerlinBoard(
+                lines,
+                new BerlinRules(rules.scenario().withMaximumNumberOfTurns(maximumNumberOfTurns)),
+                new BerlinState(state.seats(), turn - 1, owners, soldiers));
+    }
+
+    /** The position after one more turn, in which seat {@code i} makes the {@code i}th of these moves. */
+    public BerlinBoard after(Moves... moves) {
+        Map<Seat, Moves> actions = new HashMap<>();
+        for (Seat seat : rules.toAct(state)) {
+            actions.put(seat, seat.index() < moves.length ? moves[seat.index()] : Moves.NONE);
+        }
+        return new BerlinBoard(lines, rules, rules.apply(state, actions));
+    }
+
+    public BerlinRules rules() {
+        return rules;
+    }
+
+    public BerlinMap map() {
+        return rules.map();
+    }
+
+    public BerlinState state() {
+        return state;
+    }
+
+    /** What the player in this seat sees. */
+    public BerlinView view(int seat) {
+        return rules.view(state, new Seat(seat));
+    }
+
+    /** The drawing of this position: the lines that were drawn, with those who stand there now. */
+    @Override
+    public String toString() {
+        Set<Integer> drawn = new HashSet<>();
+        return lines.stream()
+                .map(line -> TYPE.matcher(line).matches() ? line : redraw(line, drawn))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private String redraw(String line, Set<Integer> drawn) {
+        List<String> words = new ArrayList<>();
+        for (String word : line.split("\\s+", -1)) {
+            Matcher node = NODE.matcher(word);
+            boolean first = node.matches() && drawn.add(Integer.parseInt(node.group(1)));
+            words.add(first ? node.group(1) + node.group(2) + standing(Integer.parseInt(node.group(1))) : word);
+        }
+        return String.join(" ", words);
+    }
+
+    private String standing(int id) {
+        int node = IntStream.range(0, state.nodes())
+                .filter(i -> map().nodes().get(i).id() == id)
+                .findFirst()
+                .orElseThrow();
+        boolean free = state.owner(node) == BerlinState.FREE;
+        return free ? "" : "[" + state.owner(node) + ":" + state.soldiers(node) + "]";
+    }
+
+    /** What has been read of a drawing so far. */
+    private static final class Sketch {
+        private final Map<String, NodeType> types;
+        private final Map<Integer, Node> nodes = new LinkedHashMap<>();
+        private final List<Integer> owners = new ArrayList<>();
+        private final List<Integer> soldiers = new ArrayList<>();
+        private final List<Path> twoWays = new ArrayList<>();
+        private final List<Path> oneWays = new ArrayList<>();
+
+        Sketch(Map<String, NodeType> types) {
+            this.types = types;
+        }
+
+        void chain(String line) {
+            String[] words = line.split("\\s+", -1);
+            int from = node(words[0], line);
+            for (int i = 1; i < words.length; i += 2) {
+                if (i + 1 == words.length || !words[i].matches("--|->")) {
+                    throw new IllegalArgumentException(
+                            "expected '-- NODE' or '-> NODE' after '" + words[i - 1] + "' in '" + line + "'");
+                }
+                int to = node(words[i + 1], line);
+                (words[i].equals("--") ? twoWays : oneWays).add(new Path(from, to));
+                from = to;
+            }
+        }
+
+        private int node(String word, String line) {
+            Matcher node = NODE.matcher(word);
+            if (!node.matches() || !types.containsKey(node.group(2))) {
+                throw new IllegalArgumentException(
+                        "'" + word + "' in '" + line + "' is no node: expected an id, then"
+                                + " perhaps the mark of a type that is explained, then perhaps [owner:soldiers], as in 1*[0:5]");
+            }
+            int id = Integer.parseInt(node.group(1));
+            if (nodes.putIfAbsent(id, new Node(id, types.get(node.group(2)).name())) == null) {
+                boolean free = node.group(3) == null;
+                owners.add(free ? BerlinState.FREE : Integer.parseInt(node.group(3)));
+                soldiers.add(free ? 0 : Integer.parseInt(node.group(4)));
+            } else if (!node.group(1).equals(word)) {
+                throw new IllegalArgumentException(
+                        "'" + word + "' in '" + line + "': node " + id + " has been drawn before");
+            }
+            return id;
+        }
+
+        BerlinRules rules() {
+            boolean directed = !oneWays.isEmpty();
+            List<Path> paths = new ArrayList<>(oneWays);
+            for (Path path : twoWays) {
+                paths.add(path);
+                if (directed) {
+                    paths.add(new Path(path.to(), path.from()));
+                }
+            }
+            BerlinMap map = new BerlinMap(directed, List.copyOf(types.values()), List.copyOf(nodes.values()), paths);
+            return new BerlinRules(new Scenario("drawn", map, TURNS, 5000, Map.of()));
+        }
+
+        BerlinState state() {
+            int seats = Math.max(
+                            1, owners.stream().mapToInt(Integer::intValue).max().orElse(0))
+                    + 1;
+            return new BerlinState(
+                    seats,
+                    0,
+                    owners.stream().mapToInt(Integer::intValue).toArray(),
+                    soldiers.stream().mapToInt(Integer::intValue).toArray());
+        }
+    }
+}

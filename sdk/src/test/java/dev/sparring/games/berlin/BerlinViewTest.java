@@ -1,0 +1,80 @@
+package dev.sparring.games.berlin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Seat;
+import dev.sparring.testing.BerlinBoard;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class BerlinViewTest {
+    private final BerlinView view = BerlinBoard.draw("""
+                    1*[0:5] -> 2 -- 3*[1:4]
+                    3 -- 4[0:2]
+                    5
+                    """).inTurn(7, 10).view(0);
+
+    private static List<Integer> ids(List<NodeState> nodes) {
+        return nodes.stream().map(NodeState::id).toList();
+    }
+
+    @Test
+    void nodesAreSortedByWhoOwnsThem() {
+        assertEquals(List.of(1, 4), ids(view.mine()));
+        assertEquals(List.of(3), ids(view.hostile()));
+        assertEquals(List.of(2, 5), ids(view.free()));
+        assertEquals(List.of(2, 3, 5), ids(view.others()));
+    }
+
+    @Test
+    void neighboursAreWhereSoldiersMayGo() {
+        assertEquals(List.of(2), ids(view.neighbours(view.node(1))));
+        assertEquals(List.of(3), ids(view.neighbours(view.node(2))));
+        assertTrue(view.map().joins(1, 2));
+        assertTrue(!view.map().joins(2, 1) && !view.map().joins(1, 99));
+    }
+
+    @Test
+    void distancesFollowThePathsInTheirDirection() {
+        Distances toEnemy = view.distancesTo(view.hostile());
+
+        assertEquals(OptionalInt.of(2), toEnemy.from(1));
+        assertEquals(OptionalInt.of(0), toEnemy.from(3));
+        assertEquals(OptionalInt.empty(), toEnemy.from(5));
+        assertEquals(OptionalInt.empty(), view.map().distancesTo(List.of(1)).from(2));
+    }
+
+    @Test
+    void turnsSoldiersAndPointsAreCounted() {
+        assertEquals(7, view.turn());
+        assertEquals(4, view.turnsLeft());
+        assertEquals(7, view.soldiersOf(view.me()));
+        assertEquals(1, view.pointsOf(view.me()));
+    }
+
+    @Test
+    void aBotCanPlayForwardFromWhatItSees() {
+        Seat me = view.seatOf(view.me());
+        Seat other = view.seatOf(view.hostile().get(0).owner().orElseThrow());
+
+        BerlinState next = view.rules().apply(view.state(), Map.of(me, Moves.of(new Move(1, 2, 5)), other, Moves.NONE));
+
+        assertEquals(List.of(1, 2, 4), ids(view.rules().view(next, me).mine()));
+    }
+
+    @Test
+    void anUnknownNodeOrPlayerIsNamed() {
+        assertEquals(
+                "there is no node 99 on this map",
+                assertThrows(IllegalArgumentException.class, () -> view.node(99))
+                        .getMessage());
+        assertEquals(
+                "there is no player AI #7 here; there is [0, 1]",
+                assertThrows(IllegalArgumentException.class, () -> view.seatOf(new PlayerId("AI #7")))
+                        .getMessage());
+    }
+}

@@ -1,0 +1,278 @@
+package dev.sparring.games.berlin.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.MapText;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
+import dev.sparring.games.berlin.BerlinMap;
+import dev.sparring.games.berlin.BerlinRules;
+import dev.sparring.games.berlin.BerlinState;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.NodeType;
+import dev.sparring.games.berlin.Scenario;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * A game that the real server played, step by step against our answer reader and rules.
+ *
+ * <p>Where we differ on purpose a difference is counted by its name; any other fails.
+ */
+final class RecordedGame {
+    private final String name;
+    private final int players;
+    private final BerlinRules rules;
+    private final BerlinRules withoutSpawning;
+    private final Map<String, Integer> counts;
+    private BerlinState last;
+
+    RecordedGame(String file, JsonNode json, Map<String, Integer> counts) {
+        this.name = file + ", game " + json.path("game").asInt();
+        this.players = json.path("players").asInt();
+        this.counts = counts;
+        Scenario scenario = MapFiles.read(new MapText(name, json.path("map").toString()))
+                .withMaximumNumberOfTurns(json.path("maximum_number_of_turns").asInt());
+        this.rules = new BerlinRules(scenario);
+        BerlinMap map = scenario.map();
+        List<NodeType> barren = map.types().stream()
+                .map(type -> new NodeType(type.name(), type.points(), 0))
+                .toList();
+        this.withoutSpawning = new BerlinRules(new Scenario(
+                scenario.name(),
+                new BerlinMap(map.directed(), barren, map.nodes(), map.paths()),
+                scenario.maximumNumberOfTurns(),
+                scenario.timeLimitPerTurn(),
+                scenario.setup()));
+        assertEquals(state(json.path("state"), 0), rules.start(players, 0), name + ": start");
+        count("games");
+    }
+
+    private void count(String what) {
+        counts.merge(what, 1, Integer::sum);
+    }
+
+    void step(JsonNode step) {
+        count("steps");
+        BerlinState before = state(step.path("state_before"), step.path("step").asInt() - 1);
+        last = state(step.path("state_after"), before.turnsPlayed() + 1);
+        String where = name + ", step " + step.path("step").asInt();
+        Map<Seat, Moves> actions = new HashMap<>();
+        boolean brokenEntryMatters = false;
+        for (JsonNode reply : step.path("replies")) {
+            Seat seat = new Seat(reply.get(0).asInt());
+            String body = reply.get(1).asText();
+            Moves attempt = read(body);
+            Moves legal = rules.fallback(before, seat, Optional.of(attempt));
+            actions.put(seat, legal);
+            count("compared: accepted moves of a player");
+            List<String> recorded = recordedMoves(step.path("accepted"), seat);
+            List<String> ours = summed(attempt, legal);
+            if (!recorded.equals(ours)) {
+                assertTrue(hasBrokenEntry(body), where + ", seat " + seat.index() + ": " + recorded + " not " + ours);
+                brokenEntryMatters = true;
+            }
+        }
+        assertEquals(actions.keySet(), rules.toAct(before), where + ": who is asked");
+        if (brokenEntryMatters) {
+            count("differ as wanted: an entry that is broken or not positive falls alone");
+        } else {
+            compareOutcome(where, step, before, actions);
+        }
+    }
+
+    private void compareOutcome(String where, JsonNode step, BerlinState before, Map<Seat, Moves> actions) {
+        BerlinState after = rules.apply(before, actions);
+        BerlinState fought = withoutSpawning.apply(before, actions);
+        BerlinState recordedFought = state(step.path("state_post"), after.turnsPlayed());
+        Set<Integer> differing = differing(recordedFought, fought);
+        differing.addAll(differing(last, after));
+        if (!differing.isEmpty()) {
+            // An army below zero is a debt on its node, and on no other.
+            Set<Integer> indebted = nodesOf(step.path("hidden_before"));
+            assertTrue(
+                    indebted.containsAll(differing),
+                    () -> where + ": nodes " + differing + " differ: the server had " + recordedFought + " and then "
+                            + last + ", we have " + fought + " and then " + after);
+            count("differ as wanted: hidden negative armies");
+            return;
+        }
+        count("equal after combat and after spawning");
+        assertEquals(spawns(step.path("spawns")), spawned(after), where + ": spawned");
+        assertEquals(numbers(step.path("alive")), alive(after), where + ": alive");
+        compareRanking(where, step.path("ranking"), after);
+    }
+
+    /** The nodes of a list of armies, each an object with its {@code node_id} or a list that begins with it. */
+    private static Set<Integer> nodesOf(JsonNode armies) {
+        Set<Integer> nodes = new TreeSet<>();
+        armies.forEach(army -> nodes.add((army.isArray() ? army.path(0) : army.path("node_id")).asInt()));
+        return nodes;
+    }
+
+    private Set<Integer> differing(BerlinState recorded, BerlinState ours) {
+        Set<Integer> ids = new TreeSet<>();
+        for (int i = 0; i < ours.nodes(); i++) {
+            if (recorded.owner(i) != ours.owner(i) || recorded.soldiers(i) != ours.soldiers(i)) {
+                ids.add(rules.map().nodes().get(i).id());
+            }
+        }
+        return ids;
+    }
+
+    /** The game ended for us when it did for the server, and its winners are ours. */
+    void end(JsonNode end) {
+        assertEquals(Set.of(), rules.toAct(last), name + ": who acts at the end");
+        assertEquals(end.path("turns").asInt(), rules.turn(last), name + ": turns");
+        compareRanking(name, end.path("ranking"), last);
+        if (Arrays.stream(points(last)).sum() > 0) {
+            Set<Integer> winners = new TreeSet<>();
+            rules.ranking(last).orElseThrow().winners().forEach(seat -> winners.add(seat.index()));
+            Set<Integer> recorded = new TreeSet<>();
+            end.path("ranking").properties().forEach(standing -> {
+                if (standing.getValue().path("winner").asBoolean()) {
+                    recorded.add(Integer.parseInt(standing.getKey()));
+                }
+            });
+            assertEquals(recorded, winners, name + ": winners");
+            count("equal winners");
+        }
+    }
+
+    private static boolean hasBrokenEntry(String body) {
+        return !(AnswerReader.read(body) instanceof Reply.Answer<Moves> answer)
+                || !answer.faults().isEmpty()
+                || answer.action().moves().stream().anyMatch(move -> move.soldiers() <= 0);
+    }
+
+    private static Moves read(String body) {
+        return AnswerReader.read(body) instanceof Reply.Answer<Moves> answer ? answer.action() : Moves.NONE;
+    }
+
+    private BerlinState state(JsonNode nodes, int turnsPlayed) {
+        int[] owners = new int[rules.map().nodes().size()];
+        int[] soldiers = new int[owners.length];
+        Map<Integer, JsonNode> byId = new HashMap<>();
+        nodes.forEach(node -> byId.put(node.path("node_id").asInt(), node));
+        for (int i = 0; i < owners.length; i++) {
+            JsonNode node = byId.get(rules.map().nodes().get(i).id());
+            boolean free = node.path("player_id").isNull();
+            owners[i] = free ? BerlinState.FREE : node.path("player_id").asInt();
+            soldiers[i] = Math.max(0, node.path("number_of_soldiers").asInt());
+        }
+        return new BerlinState(players, turnsPlayed, owners, soldiers);
+    }
+
+    /** The sums that stand, node by node, in the order in which nodes and then their paths were first mentioned. */
+    private static List<String> summed(Moves attempt, Moves legal) {
+        Map<Integer, Map<Integer, Integer>> sums = new LinkedHashMap<>();
+        for (Move move : attempt.moves()) {
+            sums.computeIfAbsent(move.from(), from -> new LinkedHashMap<>()).put(move.to(), 0);
+        }
+        for (Move move : legal.moves()) {
+            sums.get(move.from()).merge(move.to(), move.soldiers(), Integer::sum);
+        }
+        List<String> standing = new ArrayList<>();
+        sums.forEach((from, ways) -> ways.forEach((to, sum) -> {
+            if (sum > 0) {
+                standing.add(from + ">" + to + "=" + sum);
+            }
+        }));
+        return standing;
+    }
+
+    private static List<String> recordedMoves(JsonNode accepted, Seat seat) {
+        List<String> moves = new ArrayList<>();
+        for (JsonNode move : accepted) {
+            if (move.path("player_id").asInt() == seat.index()) {
+                moves.add(move.path("from").asInt() + ">" + move.path("to").asInt() + "="
+                        + move.path("number_of_soldiers").asInt());
+            }
+        }
+        return moves;
+    }
+
+    private static Map<Integer, Integer> spawns(JsonNode spawns) {
+        Map<Integer, Integer> byNode = new TreeMap<>();
+        for (JsonNode spawn : spawns) {
+            byNode.put(
+                    spawn.path("node_id").asInt(),
+                    spawn.path("number_of_soldiers").asInt());
+        }
+        return byNode;
+    }
+
+    /** What the types of the owned nodes give: what is really gained is in the states. */
+    private Map<Integer, Integer> spawned(BerlinState after) {
+        Map<Integer, Integer> byNode = new TreeMap<>();
+        for (int i = 0; i < after.nodes(); i++) {
+            int id = rules.map().nodes().get(i).id();
+            int gain = rules.map().type(id).soldiersPerTurn();
+            if (after.owner(i) != BerlinState.FREE && gain != 0) {
+                byNode.put(id, gain);
+            }
+        }
+        return byNode;
+    }
+
+    private static Set<Integer> numbers(Iterable<JsonNode> list) {
+        Set<Integer> numbers = new TreeSet<>();
+        list.forEach(number -> numbers.add(number.asInt()));
+        return numbers;
+    }
+
+    private static Set<Integer> alive(BerlinState state) {
+        Set<Integer> alive = new TreeSet<>();
+        for (int i = 0; i < state.nodes(); i++) {
+            if (state.owner(i) != BerlinState.FREE) {
+                alive.add(state.owner(i));
+            }
+        }
+        return alive;
+    }
+
+    private long[] points(BerlinState state) {
+        long[] points = new long[players];
+        for (int i = 0; i < state.nodes(); i++) {
+            if (state.owner(i) != BerlinState.FREE) {
+                points[state.owner(i)] +=
+                        rules.map().type(rules.map().nodes().get(i).id()).points();
+            }
+        }
+        return points;
+    }
+
+    /** The server reports shares of all points: they say nothing where the points do not add up to something. */
+    private void compareRanking(String where, JsonNode ranking, BerlinState after) {
+        long[] points = points(after);
+        long total = Arrays.stream(points).sum();
+        if (total <= 0) {
+            count("not compared: ranking while all points are " + (total == 0 ? "none" : "negative"));
+            return;
+        }
+        Map<Integer, String> recorded = new TreeMap<>();
+        Map<Integer, String> ours = new TreeMap<>();
+        long best = Arrays.stream(points).max().orElseThrow();
+        for (int seat = 0; seat < players; seat++) {
+            JsonNode standing = ranking.path(Integer.toString(seat));
+            recorded.put(
+                    seat,
+                    standing.path("score").asDouble() + " "
+                            + standing.path("winner").asBoolean());
+            ours.put(seat, (double) points[seat] / total + " " + (points[seat] == best));
+        }
+        assertEquals(recorded, ours, where + ": ranking");
+        count("equal rankings");
+    }
+}

@@ -1,0 +1,59 @@
+package dev.sparring.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import org.junit.jupiter.api.Test;
+
+class BerlinBoardTest {
+
+    @Test
+    void printingADrawingGivesItBack() {
+        String drawing = """
+                1*[0:5] -- 2 -- 3*[1:4] -- 1
+                2 -- 4![2:0]
+                ! = 3 points, -1 soldiers
+                """;
+
+        assertEquals(drawing, BerlinBoard.draw(drawing).toString());
+    }
+
+    @Test
+    void aLaterPositionIsPrintedInTheSameLines() {
+        BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:4]\n2 -- 4");
+
+        assertEquals(
+                "1[0:2] -- 2[0:3] -- 3[1:4]\n2 -- 4\n",
+                board.after(Moves.of(new Move(1, 2, 3))).toString());
+    }
+
+    @Test
+    void anArrowMakesTheMapDirectedAndLeavesTheOtherPathsBothWays() {
+        BerlinBoard board = BerlinBoard.draw("1 -> 2 -- 3");
+
+        assertTrue(board.map().directed());
+        assertTrue(board.map().joins(1, 2)
+                && board.map().joins(2, 3)
+                && board.map().joins(3, 2));
+        assertFalse(board.map().joins(2, 1));
+    }
+
+    @Test
+    void whatCannotBeReadIsQuoted() {
+        assertEquals(
+                "expected '-- NODE' or '-> NODE' after '1' in '1 == 2'",
+                assertThrows(IllegalArgumentException.class, () -> BerlinBoard.draw("1 == 2"))
+                        .getMessage());
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> BerlinBoard.draw("1 -- 2?"))
+                .getMessage()
+                .startsWith("'2?' in '1 -- 2?' is no node"));
+        assertEquals(
+                "'1*' in '2 -- 1*': node 1 has been drawn before",
+                assertThrows(IllegalArgumentException.class, () -> BerlinBoard.draw("1\n2 -- 1*"))
+                        .getMessage());
+    }
+}
