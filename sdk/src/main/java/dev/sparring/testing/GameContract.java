@@ -1,6 +1,7 @@
 package dev.sparring.testing;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.Game;
 import dev.sparring.core.LegalActions;
 import dev.sparring.core.Ranking;
@@ -200,8 +201,8 @@ public final class GameContract<S, V, A> {
         }
 
         private String line(Map<Seat, A> actions) {
-            Map<Integer, A> bySeat = new HashMap<>();
-            actions.forEach((seat, action) -> bySeat.put(seat.index(), action));
+            Map<Integer, JsonNode> bySeat = new HashMap<>();
+            actions.forEach((seat, action) -> bySeat.put(seat.index(), Json.MAPPER.valueToTree(action)));
             return Json.line(bySeat);
         }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.MapText;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
 import dev.sparring.core.TimeControl;
 import dev.sparring.games.warlight.Deed;
 import dev.sparring.games.warlight.Phase;
@@ -17,6 +18,7 @@ import dev.sparring.games.warlight.WarlightRules;
 import dev.sparring.games.warlight.WarlightState;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.json.Json;
+import dev.sparring.testing.GameContract;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,6 +74,28 @@ class ConformanceTest {
         }
         System.out.println("Warlight conformance: " + counts);
         assertTrue(counts.getOrDefault("rounds alike", 0) > 0, counts.toString());
+    }
+
+    @Test
+    void mapsOfTheOriginalLoadAndPlay() throws IOException {
+        String folder = System.getProperty("maps", "");
+        Path maps = Path.of(folder, "warlight");
+        Assumptions.assumeTrue(
+                !folder.isEmpty() && Files.isDirectory(maps), "no maps: name their folder with -Dmaps=FOLDER");
+        int played = 0;
+        try (Stream<Path> files = Files.list(maps)) {
+            for (Path file : files.sorted().toList()) {
+                MapText text = new MapText(file.getFileName().toString(), Files.readString(file));
+                SetupRequest request = SetupRequest.usual(2, 1).withMap(text);
+                GameContract.of(new WarlightGame())
+                        .on(request)
+                        .lookingCloselyEvery(20)
+                        .check(1);
+                played++;
+            }
+        }
+        System.out.println("Warlight maps played: " + played);
+        assertTrue(played > 0);
     }
 
     private void read(Path file) throws IOException {
