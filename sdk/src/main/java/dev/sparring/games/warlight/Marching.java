@@ -2,10 +2,9 @@ package dev.sparring.games.warlight;
 
 import dev.sparring.core.Refusal;
 import dev.sparring.core.Seat;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -28,7 +27,6 @@ final class Marching {
 
     private final boolean[] taken;
     private final Set<Long> usedPairs = new HashSet<>();
-    private final Fog[] fogs;
     private final List<Deed> deeds = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
@@ -42,20 +40,19 @@ final class Marching {
             usable[i] = armies[i] - 1;
         }
         this.taken = new boolean[owners.length];
-        this.fogs = new Fog[] {new Fog(map, owners, 0), new Fog(map, owners, 1)};
     }
 
     /** Carries out the moves of both seats. */
     void carryOut(List<Move> first, List<Move> second) {
-        List<Deque<Move>> queues = List.of(new ArrayDeque<>(first), new ArrayDeque<>(second));
+        List<Iterator<Move>> queues = List.of(first.iterator(), second.iterator());
         int carriedOut = 0;
         int next = 0;
-        while (!queues.get(0).isEmpty() || !queues.get(1).isEmpty()) {
+        while (queues.get(0).hasNext() || queues.get(1).hasNext()) {
             next = carriedOut % 2 == 0 ? (draws.nextDouble() < 0.5 ? 0 : 1) : 1 - next;
             boolean done = false;
-            while (!done && !(queues.get(0).isEmpty() && queues.get(1).isEmpty())) {
-                next = queues.get(next).isEmpty() ? 1 - next : next;
-                done = carryOut(next, queues.get(next).poll());
+            while (!done && (queues.get(0).hasNext() || queues.get(1).hasNext())) {
+                next = queues.get(next).hasNext() ? next : 1 - next;
+                done = carryOut(next, queues.get(next).next());
             }
             carriedOut++;
         }
@@ -77,9 +74,9 @@ final class Marching {
         }
         usedPairs.add(pair(from, to));
         usable[from] -= sent;
-        boolean seenBefore = fogs[1 - seat].shows(to);
+        boolean seenBefore = Fog.shows(map, owners, 1 - seat, to);
         Combat combat = owners[to] == seat ? transfer(from, to, sent) : attack(seat, from, to, sent);
-        boolean seen = seenBefore || fogs[1 - seat].shows(from) || fogs[1 - seat].shows(to);
+        boolean seen = seenBefore || Fog.shows(map, owners, 1 - seat, from) || Fog.shows(map, owners, 1 - seat, to);
         int arrived = owners[to] == seat ? sent - combat.attackersLost() : 0;
         deeds.add(new Deed.Moved(
                 seat, move.from(), move.to(), sent, combat.attackersLost(), combat.defendersLost(), arrived, seen));
@@ -115,10 +112,6 @@ final class Marching {
     private Combat attack(int seat, int from, int to, int sent) {
         Combat combat = Combat.fight(sent, armies[to], draws);
         if (combat.defendersLost() == armies[to]) {
-            if (owners[to] >= 0) {
-                fogs[owners[to]].lost(to);
-            }
-            fogs[seat].gained(to);
             owners[to] = seat;
             armies[from] -= sent;
             armies[to] = sent - combat.attackersLost();
