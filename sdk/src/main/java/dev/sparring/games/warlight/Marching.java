@@ -3,10 +3,8 @@ package dev.sparring.games.warlight;
 import dev.sparring.core.Refusal;
 import dev.sparring.core.Seat;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -26,8 +24,12 @@ final class Marching {
     private final int[] usable;
 
     private final boolean[] taken;
-    private final Set<Long> usedPairs = new HashSet<>();
-    private final List<Deed> deeds = new ArrayList<>();
+    /** For each region, the number of the last deed that left it, counted from 1; 0 if none has. */
+    private final int[] lastFrom;
+    /** For each deed, the number of the one that left the same region before it. */
+    private int[] previous = new int[0];
+
+    private final List<Deed.Moved> deeds = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     Marching(WarlightMap map, WarlightState state, RandomGenerator draws) {
@@ -40,10 +42,12 @@ final class Marching {
             usable[i] = armies[i] - 1;
         }
         this.taken = new boolean[owners.length];
+        this.lastFrom = new int[owners.length];
     }
 
     /** Carries out the moves of both seats. */
     void carryOut(List<Move> first, List<Move> second) {
+        previous = new int[first.size() + second.size()];
         List<Iterator<Move>> queues = List.of(first.iterator(), second.iterator());
         int carriedOut = 0;
         int next = 0;
@@ -72,7 +76,8 @@ final class Marching {
                     new Seat(seat),
                     describe(move) + ": only " + sent + " can still be used, so " + sent + " go" + PAGE));
         }
-        usedPairs.add(pair(from, to));
+        previous[deeds.size()] = lastFrom[from];
+        lastFrom[from] = deeds.size() + 1;
         usable[from] -= sent;
         boolean seenBefore = Fog.shows(map, owners, 1 - seat, to);
         Combat combat = owners[to] == seat ? transfer(from, to, sent) : attack(seat, from, to, sent);
@@ -90,7 +95,7 @@ final class Marching {
         if (taken[from]) {
             return "region " + move.from() + " was taken this round and waits for the next";
         }
-        if (usedPairs.contains(pair(from, map.index(move.to())))) {
+        if (isUsed(from, move.to())) {
             return "there was a move from " + move.from() + " to " + move.to() + " this round";
         }
         if (usable[from] < 1) {
@@ -124,8 +129,14 @@ final class Marching {
         return combat;
     }
 
-    private long pair(int from, int to) {
-        return (long) from * map.size() + to;
+    /** Whether something has gone that way this round. */
+    private boolean isUsed(int from, int toRegion) {
+        for (int deed = lastFrom[from]; deed > 0; deed = previous[deed - 1]) {
+            if (deeds.get(deed - 1).to() == toRegion) {
+                return true;
+            }
+        }
+        return false;
     }
 
     int[] owners() {
@@ -136,7 +147,7 @@ final class Marching {
         return armies;
     }
 
-    List<Deed> deeds() {
+    List<Deed.Moved> deeds() {
         return deeds;
     }
 
