@@ -2,12 +2,9 @@ package dev.sparring.games.warlight;
 
 import dev.sparring.core.Refusal;
 import dev.sparring.core.Seat;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -27,9 +24,12 @@ final class Marching {
     private final int[] usable;
 
     private final boolean[] taken;
-    private final Set<Long> usedPairs = new HashSet<>();
-    private final Fog[] fogs;
-    private final List<Deed> deeds = new ArrayList<>();
+    /** For each region, the number of the last deed that left it, counted from 1; 0 if none has. */
+    private final int[] lastFrom;
+    /** For each deed, the number of the one that left the same region before it. */
+    private int[] previous = new int[0];
+
+    private final List<Deed.Moved> deeds = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     Marching(WarlightMap map, WarlightState state, RandomGenerator draws) {
@@ -42,20 +42,21 @@ final class Marching {
             usable[i] = armies[i] - 1;
         }
         this.taken = new boolean[owners.length];
-        this.fogs = new Fog[] {new Fog(map, owners, 0), new Fog(map, owners, 1)};
+        this.lastFrom = new int[owners.length];
     }
 
     /** Carries out the moves of both seats. */
     void carryOut(List<Move> first, List<Move> second) {
-        List<Deque<Move>> queues = List.of(new ArrayDeque<>(first), new ArrayDeque<>(second));
+        previous = new int[first.size() + second.size()];
+        List<Iterator<Move>> queues = List.of(first.iterator(), second.iterator());
         int carriedOut = 0;
         int next = 0;
-        while (!queues.get(0).isEmpty() || !queues.get(1).isEmpty()) {
+        while (queues.get(0).hasNext() || queues.get(1).hasNext()) {
             next = carriedOut % 2 == 0 ? (draws.nextDouble() < 0.5 ? 0 : 1) : 1 - next;
             boolean done = false;
-            while (!done && !(queues.get(0).isEmpty() && queues.get(1).isEmpty())) {
-                next = queues.get(next).isEmpty() ? 1 - next : next;
-                done = carryOut(next, queues.get(next).poll());
+            while (!done && (queues.get(0).hasNext() || queues.get(1).hasNext())) {
+                next = queues.get(next).hasNext() ? next : 1 - next;
+                done = carryOut(next, queues.get(next).next());
             }
             carriedOut++;
         }
@@ -75,11 +76,12 @@ final class Marching {
                     new Seat(seat),
                     describe(move) + ": only " + sent + " can still be used, so " + sent + " go" + PAGE));
         }
-        usedPairs.add(pair(from, to));
+        previous[deeds.size()] = lastFrom[from];
+        lastFrom[from] = deeds.size() + 1;
         usable[from] -= sent;
-        boolean seenBefore = fogs[1 - seat].shows(to);
+        boolean seenBefore = Fog.shows(map, owners, 1 - seat, to);
         Combat combat = owners[to] == seat ? transfer(from, to, sent) : attack(seat, from, to, sent);
-        boolean seen = seenBefore || fogs[1 - seat].shows(from) || fogs[1 - seat].shows(to);
+        boolean seen = seenBefore || Fog.shows(map, owners, 1 - seat, from) || Fog.shows(map, owners, 1 - seat, to);
         int arrived = owners[to] == seat ? sent - combat.attackersLost() : 0;
         deeds.add(new Deed.Moved(
                 seat, move.from(), move.to(), sent, combat.attackersLost(), combat.defendersLost(), arrived, seen));
@@ -93,7 +95,7 @@ final class Marching {
         if (taken[from]) {
             return "region " + move.from() + " was taken this round and waits for the next";
         }
-        if (usedPairs.contains(pair(from, map.index(move.to())))) {
+        if (isUsed(from, move.to())) {
             return "there was a move from " + move.from() + " to " + move.to() + " this round";
         }
         if (usable[from] < 1) {
@@ -115,10 +117,6 @@ final class Marching {
     private Combat attack(int seat, int from, int to, int sent) {
         Combat combat = Combat.fight(sent, armies[to], draws);
         if (combat.defendersLost() == armies[to]) {
-            if (owners[to] >= 0) {
-                fogs[owners[to]].lost(to);
-            }
-            fogs[seat].gained(to);
             owners[to] = seat;
             armies[from] -= sent;
             armies[to] = sent - combat.attackersLost();
@@ -131,8 +129,14 @@ final class Marching {
         return combat;
     }
 
-    private long pair(int from, int to) {
-        return (long) from * map.size() + to;
+    /** Whether something has gone that way this round. */
+    private boolean isUsed(int from, int toRegion) {
+        for (int deed = lastFrom[from]; deed > 0; deed = previous[deed - 1]) {
+            if (deeds.get(deed - 1).to() == toRegion) {
+                return true;
+            }
+        }
+        return false;
     }
 
     int[] owners() {
@@ -143,7 +147,7 @@ final class Marching {
         return armies;
     }
 
-    List<Deed> deeds() {
+    List<Deed.Moved> deeds() {
         return deeds;
     }
 

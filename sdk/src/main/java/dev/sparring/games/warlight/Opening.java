@@ -2,8 +2,10 @@ package dev.sparring.games.warlight;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,7 +34,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
      * the order of their ids, one for each pair of picks above six.
      */
     static Opening draw(WarlightMap map, RandomGenerator draws) {
-        List<Integer> wastelands = wastelands(map, draws);
+        Set<Integer> wastelands = wastelands(map, draws);
         List<Integer> starting = new ArrayList<>();
         for (SuperRegion superRegion : map.superRegions()) {
             List<Integer> normal = map.regionsOf(superRegion.id()).stream()
@@ -47,8 +49,8 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
      * Half as many as there are super regions, no two alike, each super region keeping a region that is none. A draw
      * is over all regions; one that falls on a region that cannot be one is made again.
      */
-    private static List<Integer> wastelands(WarlightMap map, RandomGenerator draws) {
-        List<Integer> wastelands = new ArrayList<>();
+    private static Set<Integer> wastelands(WarlightMap map, RandomGenerator draws) {
+        Set<Integer> wastelands = new HashSet<>();
         Map<Integer, Integer> normal = new HashMap<>();
         int room = 0;
         for (SuperRegion superRegion : map.superRegions()) {

@@ -20,7 +20,6 @@ final class Placing {
     }
 
     void place(int seat, List<Placement> placements, int available) {
-        Fog opponentsFog = placements.isEmpty() ? null : new Fog(map, owners, 1 - seat);
         int left = available;
         for (Placement placement : placements) {
             int placed = Math.min(placement.armies(), left);
@@ -30,7 +29,8 @@ final class Placing {
             int index = map.index(placement.region());
             armies[index] += placed;
             left -= placed;
-            deeds.add(new Deed.Placed(seat, placement.region(), placed, opponentsFog.shows(index)));
+            boolean seen = Fog.shows(map, owners, 1 - seat, index);
+            deeds.add(new Deed.Placed(seat, placement.region(), placed, seen));
         }
     }
 

@@ -50,13 +50,12 @@ final class Sight {
                 armies[map.index(placed.region())] -= placed.armies();
             }
         }
-        Fog fog = new Fog(map, owners, seat);
         List<Sighting> own = new ArrayList<>();
         List<Sighting> others = new ArrayList<>();
         for (int i = 0; i < owners.length; i++) {
             if (owners[i] == seat) {
                 own.add(new Sighting(map.id(i), Owner.ME, armies[i]));
-            } else if (fog.shows(i)) {
+            } else if (Fog.shows(map, owners, seat, i)) {
                 Owner owner = owners[i] == WarlightState.NEUTRAL ? Owner.NEUTRAL : Owner.OPPONENT;
                 others.add(new Sighting(map.id(i), owner, armies[i]));
             }

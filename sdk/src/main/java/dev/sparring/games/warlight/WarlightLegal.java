@@ -77,8 +77,9 @@ final class WarlightLegal implements LegalActions<WarlightAction> {
         if (action instanceof WarlightAction.Place place) {
             List<Placement> kept = new ArrayList<>();
             int left = armiesToPlace;
-            for (Placement placement : place.placements()) {
-                if (whyNot(placement, kept.size(), left).isEmpty()) {
+            for (int i = 0; i < place.placements().size(); i++) {
+                Placement placement = place.placements().get(i);
+                if (whyNot(placement, i, left).isEmpty()) {
                     kept.add(placement);
                     left -= Math.min(left, placement.armies());
                 }
@@ -87,8 +88,9 @@ final class WarlightLegal implements LegalActions<WarlightAction> {
         }
         if (action instanceof WarlightAction.March march) {
             List<Move> kept = new ArrayList<>();
-            for (Move move : march.moves()) {
-                if (whyNot(move, kept.size()).isEmpty()) {
+            for (int i = 0; i < march.moves().size(); i++) {
+                Move move = march.moves().get(i);
+                if (whyNot(move, i).isEmpty()) {
                     kept.add(move);
                 }
             }
@@ -98,20 +100,21 @@ final class WarlightLegal implements LegalActions<WarlightAction> {
     }
 
     private Optional<String> whyNot(Placement placement, int ordersBefore, int left) {
-        String what = "place " + placement.armies() + " armies on region " + placement.region() + ": ";
+        String why = null;
         if (ordersBefore >= MOST_ORDERS) {
-            return no(what, "only " + MOST_ORDERS + " orders are read", "placing");
+            why = "only " + MOST_ORDERS + " orders are read";
+        } else if (!map.has(placement.region())) {
+            why = "there is no such region";
+        } else if (!mine.test(map.index(placement.region()))) {
+            why = "the region is not yours";
+        } else if (placement.armies() < 1) {
+            why = "a placement has at least 1 army";
+        } else if (left < 1) {
+            why = "all " + armiesToPlace + " armies are placed already";
         }
-        if (!map.has(placement.region())) {
-            return no(what, "there is no such region", "placing");
-        }
-        if (!mine.test(map.index(placement.region()))) {
-            return no(what, "the region is not yours", "placing");
-        }
-        if (placement.armies() < 1) {
-            return no(what, "a placement has at least 1 army", "placing");
-        }
-        return left > 0 ? Optional.empty() : no(what, "all " + armiesToPlace + " armies are placed already", "placing");
+        return why == null
+                ? Optional.empty()
+                : no("place " + placement.armies() + " armies on region " + placement.region() + ": ", why, "placing");
     }
 
     private Optional<String> whyNot(Move move, int ordersBefore) {

@@ -140,9 +140,9 @@ public final class WarlightMap {
         return neighbours.get(index(region));
     }
 
-    /** Whether armies can go from one region to the other. */
+    /** Whether armies can go from one region to the other; fails if there is no such region. */
     public boolean areNeighbours(int one, int other) {
-        return has(one) && has(other) && Arrays.binarySearch(adjacent[index(one)], index(other)) >= 0;
+        return Arrays.binarySearch(adjacent[index(one)], index(other)) >= 0;
     }
 
     /** The super region that a region belongs to. */
@@ -192,6 +192,10 @@ public final class WarlightMap {
     }
 
     int index(int region) {
+        // Most maps number their regions 1, 2, 3...
+        if (region > 0 && region <= adjacent.length && id(region - 1) == region) {
+            return region - 1;
+        }
         Integer index = indexes.get(region);
         if (index == null) {
             throw new IllegalArgumentException("there is no region " + region);

@@ -9,6 +9,9 @@ import dev.sparring.core.Seeds;
 import dev.sparring.core.SplitMix64;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +29,10 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     private static final int FEWEST_MAX_ROUNDS = 60;
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
-    private static final Set<Seat> BOTH = Set.of(FIRST, SECOND);
+    private static final Set<Seat> ONLY_FIRST = Set.of(FIRST);
+    private static final Set<Seat> ONLY_SECOND = Set.of(SECOND);
+    /** In this order, so that whoever draws for one seat after the other draws alike on every machine. */
+    private static final Set<Seat> BOTH = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(FIRST, SECOND)));
 
     private final WarlightMap map;
     private final int maxRounds;
@@ -101,9 +107,10 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     public WarlightState imagine(WarlightView view, long seed) {
         int[] owners = new int[map.size()];
         int[] armies = new int[map.size()];
+        Set<Integer> wastelands = new HashSet<>(view.opening().wastelands());
         for (int i = 0; i < owners.length; i++) {
             int region = map.id(i);
-            boolean wasteland = view.opening().wastelands().contains(region);
+            boolean wasteland = wastelands.contains(region);
             owners[i] = switch (view.owner(region)) {
                 case ME -> view.seat();
                 case OPPONENT -> 1 - view.seat();
@@ -138,7 +145,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     @Override
     public Set<Seat> toAct(WarlightState state) {
         return switch (state.phase()) {
-            case PICK -> Set.of(picker(state.picks().size()) == 0 ? FIRST : SECOND);
+            case PICK -> picker(state.picks().size()) == 0 ? ONLY_FIRST : ONLY_SECOND;
             case PLACE, MARCH -> BOTH;
             case OVER -> Set.of();
         };

@@ -191,8 +191,49 @@ public final class WarlightView {
 
     /** What may be answered now. */
     public LegalActions<WarlightAction> legal() {
+        return legalNow();
+    }
+
+    private WarlightLegal legalNow() {
         return new WarlightLegal(
                 map, phase, armiesToPlace, pickable, index -> owners[index] == Owner.ME, index -> armies[index]);
+    }
+
+    /**
+     * What this bot will see when it is asked to march, once it has placed these armies. As in the game, illegal
+     * placements are left out and what is more than there is to place is cut.
+     *
+     * @throws IllegalStateException if it is not PLACE
+     */
+    public WarlightView afterPlacing(WarlightAction.Place place) {
+        if (phase != Phase.PLACE) {
+            throw new IllegalStateException("armies are placed in PLACE, and this is " + phase);
+        }
+        WarlightAction.Place legal =
+                (WarlightAction.Place) legalNow().legalPart(place).orElseThrow();
+        int[] then = armies.clone();
+        int left = armiesToPlace;
+        for (Placement placement : legal.placements()) {
+            int placed = Math.min(left, placement.armies());
+            then[map.index(placement.region())] += placed;
+            left -= placed;
+        }
+        List<Sighting> seen = visible.stream()
+                .map(sighting -> new Sighting(sighting.region(), sighting.owner(), then[map.index(sighting.region())]))
+                .toList();
+        return new WarlightView(
+                map,
+                seat,
+                Phase.MARCH,
+                round,
+                maxRounds,
+                opening,
+                pickable,
+                opponentStartingRegions,
+                0,
+                opponentPlacements,
+                opponentMoves,
+                seen);
     }
 
     @Override

@@ -174,23 +174,10 @@ final class GameReader {
     }
 
     /** Puts the bot's own placements on the board, since the referee does not send it again before the march. */
-    void placed(WarlightAction answer) {
-        if (!(answer instanceof WarlightAction.Place place)) {
-            return;
+    void answered(WarlightView view, WarlightAction answer) {
+        if (view.phase() == Phase.PLACE && answer instanceof WarlightAction.Place place) {
+            visible = view.afterPlacing(place).visible();
         }
-        Map<Integer, Integer> added = new HashMap<>();
-        int left = armiesToPlace;
-        for (Placement placement : place.placements()) {
-            int placed = Math.min(left, placement.armies());
-            added.merge(placement.region(), placed, Integer::sum);
-            left -= placed;
-        }
-        visible = visible.stream()
-                .map(sighting -> new Sighting(
-                        sighting.region(),
-                        sighting.owner(),
-                        sighting.armies() + added.getOrDefault(sighting.region(), 0)))
-                .toList();
     }
 
     private WarlightMap map() {

@@ -12,7 +12,10 @@ import dev.sparring.games.warlight.SuperRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.json.Json;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads and writes maps in the original engine's JSON, with {@code x} and {@code y} of a region as an extra of ours. */
 final class WarlightMapFile {
@@ -52,14 +55,62 @@ final class WarlightMapFile {
             regions.add(region(node, "Regions[" + regions.size() + "]"));
             drawn &= node.path("x").isNumber() && node.path("y").isNumber();
         }
-        try {
-            WarlightMap map = new WarlightMap(regions, superRegions);
-            if (map.regions().size() < 2) {
-                throw wrong("", "a map has at least two regions");
+        checkSuperRegions(superRegions, regions);
+        checkRegions(superRegions, regions);
+        WarlightMap map = new WarlightMap(regions, superRegions);
+        return drawn ? map : map.drawnAt(Layout.of(map));
+    }
+
+    private void checkSuperRegions(List<SuperRegion> superRegions, List<Region> regions) {
+        if (superRegions.size() < 2) {
+            throw wrong(
+                    "SuperRegions",
+                    "expected at least two, one for each bot to start in, and found " + superRegions.size());
+        }
+        Set<Integer> used = regions.stream().map(Region::superRegion).collect(Collectors.toSet());
+        Set<Integer> ids = new HashSet<>();
+        for (int i = 0; i < superRegions.size(); i++) {
+            SuperRegion superRegion = superRegions.get(i);
+            String place = "SuperRegions[" + i + "]";
+            checkId(superRegion.id(), ids, place);
+            if (superRegion.bonus() < 0) {
+                throw wrong(place + ".bonus", "expected 0 or more, and found " + superRegion.bonus());
             }
-            return drawn ? map : map.drawnAt(Layout.of(map));
-        } catch (IllegalArgumentException e) {
-            throw new BadInput(name + ": " + e.getMessage() + PAGE, e);
+            if (!used.contains(superRegion.id())) {
+                throw wrong(place, "no region is in super region " + superRegion.id());
+            }
+        }
+    }
+
+    private void checkRegions(List<SuperRegion> superRegions, List<Region> regions) {
+        Set<Integer> superIds = superRegions.stream().map(SuperRegion::id).collect(Collectors.toSet());
+        Set<Integer> all = regions.stream().map(Region::id).collect(Collectors.toSet());
+        Set<Integer> ids = new HashSet<>();
+        for (int i = 0; i < regions.size(); i++) {
+            Region region = regions.get(i);
+            String place = "Regions[" + i + "]";
+            checkId(region.id(), ids, place);
+            if (!superIds.contains(region.superRegion())) {
+                throw wrong(place + ".superRegion", "there is no super region " + region.superRegion());
+            }
+            for (int j = 0; j < region.borders().size(); j++) {
+                int border = region.borders().get(j);
+                if (!all.contains(border)) {
+                    throw wrong(place + ".neighbors[" + j + "]", "there is no region " + border);
+                }
+                if (border == region.id()) {
+                    throw wrong(place + ".neighbors[" + j + "]", "region " + border + " borders on itself");
+                }
+            }
+        }
+    }
+
+    private void checkId(int id, Set<Integer> before, String place) {
+        if (id < 1) {
+            throw wrong(place + ".id", "expected a positive number, and found " + id);
+        }
+        if (!before.add(id)) {
+            throw wrong(place + ".id", "there is another one with the id " + id);
         }
     }
 

@@ -73,9 +73,13 @@ final class WarlightPlayer implements Player<WarlightView, WarlightAction> {
     }
 
     private static Reply<WarlightAction> withWarnings(Reply<WarlightAction> reply, List<String> warnings) {
-        if (warnings.isEmpty() || !(reply instanceof Reply.Answer<WarlightAction> answer)) {
+        if (warnings.isEmpty()) {
             return reply;
         }
+        if (reply instanceof Reply.Garbled<WarlightAction> garbled) {
+            return new Reply.Garbled<>(garbled.why() + "; before that, " + String.join("; ", warnings));
+        }
+        Reply.Answer<WarlightAction> answer = (Reply.Answer<WarlightAction>) reply;
         List<String> all = new ArrayList<>(warnings);
         all.addAll(answer.faults());
         return new Reply.Answer<>(answer.action(), all);

@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -47,7 +48,9 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
             throw new BadInput("a Warlight bot is spoken with on standard input and output and takes no "
                     + String.join(" ", arguments));
         }
-        return run(bots.get(), Stdio.claim());
+        // First of all: a bot may print while it is made.
+        Stdio stdio = Stdio.claim();
+        return run(bots.get(), stdio);
     }
 
     /** Plays until the input ends. What a strategy throws is logged and answered with no moves. */
@@ -73,9 +76,10 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
         Duration time = request.time();
         try {
             WarlightAction action = bot.decide(request.view(), unlimited ? Deadline.none() : Deadline.in(time));
-            game.placed(action);
+            game.answered(request.view(), Objects.requireNonNull(action, "decide() returned null"));
             return BotLines.write(action, game.name());
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | Error e) {
+            // Whatever a strategy throws, errors included, costs it this answer and not the game.
             LOG.error(
                     "round {}, {}: the strategy failed; \"{}\" is answered instead",
                     request.view().round(),
