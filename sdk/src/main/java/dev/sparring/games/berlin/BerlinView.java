@@ -18,11 +18,10 @@ import java.util.stream.IntStream;
  *
  * <pre>{@code
  * for (NodeState node : view.mine()) {
- *     for (NodeState next : view.neighbours(node)) {
- *         if (next.isFree() && node.soldiers() > 1) {
- *             moves.add(new Move(node.id(), next.id(), 1));
- *         }
- *     }
+ *     view.neighbours(node).stream()
+ *             .filter(next -> !next.isOwnedBy(view.me()) && next.soldiers() < node.soldiers())
+ *             .findFirst()
+ *             .ifPresent(next -> moves.add(new Move(node.id(), next.id(), node.soldiers())));
  * }
  * }</pre>
  */

@@ -1,0 +1,62 @@
+package dev.sparring.games.berlin.bots;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.testing.BerlinBoard;
+import dev.sparring.testing.Bout;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GeneralBotTest {
+
+    private static Moves decide(String drawing) {
+        return new GeneralBot().decide(BerlinBoard.draw(drawing).view(0), Deadline.none());
+    }
+
+    @Test
+    void armiesThatAreTooWeakAloneAttackTogether() {
+        assertEquals(Moves.of(new Move(1, 2, 3), new Move(3, 2, 2)), decide("1[0:3] -- 2*[1:4] -- 3[0:3]"));
+    }
+
+    @Test
+    void aCityKeepsAsManyAsCouldAttackIt() {
+        assertEquals(Moves.of(new Move(1, 2, 1)), decide("2 -- 1*[0:6] -- 3*[1:5]"));
+    }
+
+    @Test
+    void aCityThatCannotBeHeldIsNotHeld() {
+        assertEquals(Moves.of(new Move(1, 2, 1)), decide("2* -- 1*[0:2] -- 3*[1:9]"));
+    }
+
+    @Test
+    void theRearMarchesToTheFront() {
+        assertEquals(Moves.of(new Move(1, 2, 7)), decide("1[0:7] -- 2[0:0] -- 3*[1:9]\n1 -- 4[0:0] -- 5[0:0] -- 3"));
+    }
+
+    @Test
+    void nodesWithNegativePointsAreLeftAlone() {
+        assertEquals(Moves.NONE, decide("! = -1 points, 0 soldiers\n1[0:7] -- 2!\n3[1:1]"));
+    }
+
+    @Test
+    void itBeatsTheRandomBotNineTimesInTen() {
+        int won = 0;
+        for (int seed = 1; seed <= 100; seed++) {
+            int mine = seed % 2;
+            var outcome = Bout.of(new BerlinGame().setup(SetupRequest.usual(2, seed)))
+                    .seat(mine == 0 ? new GeneralBot() : new RandomBot(seed))
+                    .seat(mine == 1 ? new GeneralBot() : new RandomBot(seed))
+                    .play();
+            assertEquals(List.of(), outcome.faults());
+            won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
+        }
+        assertTrue(won >= 90, "won " + won + " of 100");
+    }
+}
