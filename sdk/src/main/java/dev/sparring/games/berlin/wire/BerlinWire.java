@@ -28,7 +28,7 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
     @Override
     public Player<BerlinView, Moves> launch(Launch launch, Seating seating) {
         HostedProcess process = HostedProcess.start(launch);
-        return new HttpBerlinPlayer(process.address(), Optional.of(process), seating);
+        return new HttpBerlinPlayer(process.address(), Optional.of(process), seating, HttpBerlinPlayer.START_TIME);
     }
 
     @Override
@@ -37,7 +37,7 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
         if (!http || address.getHost() == null) {
             throw new BadInput("a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address);
         }
-        return new HttpBerlinPlayer(address, Optional.empty(), seating);
+        return new HttpBerlinPlayer(address, Optional.empty(), seating, HttpBerlinPlayer.START_TIME);
     }
 
     /**

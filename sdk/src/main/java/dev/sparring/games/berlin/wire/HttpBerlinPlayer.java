@@ -5,6 +5,7 @@ import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seating;
+import dev.sparring.core.TimeControl;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.transport.HostedProcess;
@@ -21,12 +22,16 @@ import java.util.function.Function;
 
 /** The referee's end of a bot that serves HTTP, be it a program that was started for the match or an address. */
 final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
-    private static final Duration START_TIME = Duration.ofSeconds(30);
+    /** How long a bot may take to answer game_start. */
+    static final Duration START_TIME = Duration.ofSeconds(30);
+
     private static final Duration END_TIME = Duration.ofSeconds(5);
     private static final long LARGEST_ANSWER = 1 << 20;
     private static final long PAUSE_MILLIS = 25;
     private static final long END_MILLIS = 500;
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
+    private static final String WHICH_PORT =
+            "; the port to serve on is {port} in its command and PORT in its environment";
     private static final Map<String, String> HEADERS =
             Map.of("Accept", "application/json", "Content-Type", Form.CONTENT_TYPE);
     private static final Executor AFTER_A_PAUSE =
@@ -35,32 +40,38 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private final URI address;
     private final Optional<HostedProcess> process;
     private final RequestWriter requests;
-    private final boolean unlimited;
+    private final Duration startTime;
 
-    HttpBerlinPlayer(URI address, Optional<HostedProcess> process, Seating seating) {
+    HttpBerlinPlayer(URI address, Optional<HostedProcess> process, Seating seating, Duration startTime) {
         this.address = address;
         this.process = process;
         this.requests = new RequestWriter(seating);
-        this.unlimited = seating.time().isUnlimited();
+        this.startTime = seating.time().isUnlimited() ? TimeControl.UNLIMITED : startTime;
     }
 
     @Override
     public CompletableFuture<Optional<String>> start(BerlinView view) {
-        Deadline deadline = unlimited ? Deadline.none() : Deadline.in(START_TIME);
-        return knock(requests.write(Action.GAME_START, view), deadline);
+        return knock(requests.write(Action.GAME_START, view), Deadline.in(startTime));
     }
 
     /** Asks until somebody is there: a program takes a while to listen. An address that nobody serves is final. */
     private CompletableFuture<Optional<String>> knock(String request, Deadline deadline) {
         return post(request, deadline).thenCompose(outcome -> {
             boolean starting = outcome instanceof HttpOutcome.Unreachable
-                    && process.map(HostedProcess::isAlive).orElse(false)
-                    && !deadline.passed();
+                    && process.map(HostedProcess::isAlive).orElse(false);
+            if (outcome instanceof HttpOutcome.Late || (starting && deadline.passed())) {
+                return CompletableFuture.completedFuture(Optional.of(notInTime()));
+            }
             return starting
                     ? CompletableFuture.supplyAsync(() -> request, AFTER_A_PAUSE)
                             .thenCompose(again -> knock(again, deadline))
                     : whyNotReady(outcome);
         });
+    }
+
+    private String notInTime() {
+        return address + " did not answer game_start within " + startTime.toMillis() + " ms"
+                + (process.isPresent() ? WHICH_PORT : "");
     }
 
     private CompletableFuture<Optional<String>> whyNotReady(HttpOutcome outcome) {
@@ -129,9 +140,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private CompletableFuture<Reply<Moves>> unlessEnded(Reply<Moves> otherwise) {
         return process.map(program -> program.ended()
                         .<Reply<Moves>>thenApply(how -> new Reply.Gone<>(
-                                "nobody serves at " + address + ": the program " + how
-                                        + "; the port to serve on is {port} in its command and PORT in its environment",
-                                true))
+                                "nobody serves at " + address + ": the program " + how + WHICH_PORT, true))
                         .completeOnTimeout(otherwise, END_MILLIS, TimeUnit.MILLISECONDS))
                 .orElse(CompletableFuture.completedFuture(otherwise));
     }

@@ -16,12 +16,8 @@ import dev.sparring.core.TimeControl;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
-import dev.sparring.games.berlin.bots.GeneralBot;
 import dev.sparring.games.berlin.wire.OddServer.Then;
 import dev.sparring.testing.BerlinBoard;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -81,14 +77,6 @@ class HttpBerlinPlayerTest {
             return new Reply.Gone<>(gone.why().replace(uri, "BOT"), gone.forGood());
         }
         return reply;
-    }
-
-    private static URI nobody() {
-        try (ServerSocket free = new ServerSocket(0)) {
-            return URI.create("http://127.0.0.1:" + free.getLocalPort() + "/");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Test
@@ -194,31 +182,11 @@ class HttpBerlinPlayerTest {
 
     @Test
     void anAddressThatNobodyServesIsGoneForNow() {
-        URI nobody = nobody();
+        URI nobody = OddServer.nobody();
         try (Player<BerlinView, Moves> player = at(nobody)) {
             assertEquals(
                     new Reply.Gone<>("nothing listens at " + nobody, false),
                     player.ask(view, Deadline.in(AMPLE)).join());
-        }
-    }
-
-    @Test
-    void anAddressThatNobodyServesIsNotReady() {
-        URI nobody = nobody();
-        try (Player<BerlinView, Moves> player = at(nobody)) {
-            assertEquals(
-                    Optional.of("nothing listens at " + nobody),
-                    player.start(view).join());
-        }
-    }
-
-    @Test
-    void aServerThatRefusesToStartIsNotReady() {
-        try (OddServer server = new OddServer(OddServer.ok("no").replace("200 OK", "500 Oops"), Then.CLOSE);
-                Player<BerlinView, Moves> player = at(server.uri())) {
-            assertEquals(
-                    Optional.of(server.uri() + " answered with status 500 and 'no'; expected 200" + FAULTS),
-                    player.start(view).join());
         }
     }
 
@@ -234,34 +202,6 @@ class HttpBerlinPlayerTest {
                     .toList();
             assertEquals(List.of("game_start", "game_over"), actions);
             assertTrue(server.requests().get(0).contains("%22current_turn%22%3A0%2C"));
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"--port {port}", "''"})
-    void aProgramIsWaitedForUntilItServesAndEndsWithItsPlayer(String arguments) {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String bot = "exec " + java + " -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path") + "' "
-                + ServedBot.class.getName() + " " + arguments;
-        Player<BerlinView, Moves> player = program(bot);
-        try (player) {
-            assertEquals(Optional.empty(), player.start(view).join());
-
-            assertEquals(
-                    new Reply.Answer<>(new GeneralBot().decide(view, Deadline.none())),
-                    player.ask(view, Deadline.in(AMPLE)).join());
-        }
-        assertTrue(player.ask(view, Deadline.in(AMPLE)).join() instanceof Reply.Gone<Moves> gone && gone.forGood());
-    }
-
-    @Test
-    void aProgramThatEndsBeforeItServesIsNotReady() {
-        try (Player<BerlinView, Moves> player = program("exit 3")) {
-            String why = player.start(view).join().orElseThrow();
-
-            assertTrue(why.startsWith("nobody serves at http://127.0.0.1:"), why);
-            assertTrue(why.contains("exited with status 3"), why);
-            assertTrue(why.contains("PORT"), why);
         }
     }
 

@@ -87,6 +87,13 @@ final class OddServer implements AutoCloseable {
         return "HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\nConnection: close\r\n\r\n" + body;
     }
 
+    /** An address that nobody serves. */
+    static URI nobody() {
+        OddServer once = new OddServer("", Then.CLOSE);
+        once.close();
+        return once.uri();
+    }
+
     URI uri() {
         return URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/");
     }
