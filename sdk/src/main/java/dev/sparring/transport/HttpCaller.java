@@ -2,16 +2,12 @@ package dev.sparring.transport;
 
 import dev.sparring.core.Deadline;
 import dev.sparring.core.TimeControl;
-import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -41,7 +37,7 @@ public final class HttpCaller {
      * Sends a request.
      *
      * @param maxBody the largest response body that is taken, in bytes
-     * @return completes with what came of it, at the deadline at the latest
+     * @return completes with what came of it, at the deadline at the latest; cancelling it closes the connection
      * @throws IllegalArgumentException if the address is no http or https address
      */
     public static CompletableFuture<HttpOutcome> send(
@@ -49,11 +45,7 @@ public final class HttpCaller {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(to).method(method, HttpRequest.BodyPublishers.ofString(body));
         headers.forEach(request::header);
-        CompletableFuture<HttpResponse<String>> response =
-                CLIENT.sendAsync(request.build(), info -> new BoundedBody(maxBody));
-        CompletableFuture<HttpOutcome> outcome = response.handle((received, failure) -> failure == null
-                ? new HttpOutcome.Answered(received.statusCode(), received.body())
-                : outcomeOf(to, failure));
+        CompletableFuture<HttpOutcome> outcome = new HttpSending(CLIENT, request.build(), maxBody).start();
         Duration time = deadline.remaining();
         if (time.compareTo(TimeControl.UNLIMITED) < 0) {
             outcome.completeOnTimeout(
@@ -61,23 +53,6 @@ public final class HttpCaller {
                     time.toNanos(),
                     TimeUnit.NANOSECONDS);
         }
-        // A response that is not wanted any more must not go on filling a connection.
-        return outcome.whenComplete((done, failure) -> response.cancel(true));
-    }
-
-    private static HttpOutcome outcomeOf(URI to, Throwable failure) {
-        Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
-        for (Throwable deeper = cause; deeper != null; deeper = deeper.getCause()) {
-            if (deeper instanceof UnresolvedAddressException) {
-                return new HttpOutcome.Unreachable("there is no host called " + to.getHost());
-            }
-            if (deeper instanceof BoundedBody.TooLarge) {
-                return new HttpOutcome.Faulty(to + " answered with " + deeper.getMessage());
-            }
-        }
-        if (cause instanceof ConnectException) {
-            return new HttpOutcome.Unreachable("nothing listens at " + to);
-        }
-        return new HttpOutcome.Faulty(to + " broke off or sent what is not HTTP: " + cause.getMessage());
+        return outcome;
     }
 }

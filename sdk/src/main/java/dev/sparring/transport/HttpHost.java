@@ -3,34 +3,51 @@ package dev.sparring.transport;
 import dev.sparring.core.CannotPlay;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
+import io.undertow.io.Receiver;
 import io.undertow.server.HttpServerExchange;
+import io.undertow.server.RequestTooBigException;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
+import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.xnio.XnioExecutor;
 
 /** A small HTTP server. Bodies are read without a thread each and within bounds of size and time. */
 public final class HttpHost implements AutoCloseable {
     /** The largest body that is taken, in bytes; a larger one is answered 413. */
     public static final int LARGEST_BODY = 4 << 20;
 
-    private static final int BODY_SECONDS = 10;
-    private static final int IDLE_MILLIS = 120_000;
-    private static final int HEADER_MILLIS = 10_000;
+    /**
+     * How much of a body that is too large is read and thrown away, so that its sender gets to read the answer;
+     * beyond that the connection is cut.
+     */
+    private static final long LARGEST_DRAINED = 4L * LARGEST_BODY;
+
+    private static final Bounds USUAL = new Bounds(10_000, 10_000, 120_000);
     private static final int WORKERS = 32;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
 
     private final Undertow undertow;
     private final InetSocketAddress address;
+
+    /**
+     * How long a connection is waited for, in milliseconds.
+     *
+     * @param headers from the first byte of a request to the end of its headers
+     * @param body from there to the end of its body
+     * @param idle between two requests
+     */
+    record Bounds(int headers, int body, int idle) {}
 
     private HttpHost(Undertow undertow, InetSocketAddress address) {
         this.undertow = undertow;
@@ -45,25 +62,26 @@ public final class HttpHost implements AutoCloseable {
      * @throws CannotPlay if the port is taken or the address is not this machine's
      */
     public static HttpHost open(String address, int port, Responder responder) {
+        return open(address, port, responder, USUAL);
+    }
+
+    static HttpHost open(String address, int port, Responder responder, Bounds bounds) {
         Undertow undertow = Undertow.builder()
                 .addHttpListener(port, address)
                 .setIoThreads(2)
                 .setWorkerThreads(WORKERS)
-                .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, (long) LARGEST_BODY)
-                .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, IDLE_MILLIS)
-                .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, HEADER_MILLIS)
-                .setHandler(exchange -> receive(exchange, responder))
+                .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
+                .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, bounds.idle())
+                .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, bounds.headers())
+                .setHandler(exchange -> new Receiving(exchange, responder, bounds.body()).start())
                 .build();
         try {
             undertow.start();
         } catch (RuntimeException e) {
             undertow.stop();
-            if (e.getCause() instanceof BindException) {
-                throw new CannotPlay(
-                        "cannot serve on " + address + ":" + port + ": "
-                                + e.getCause().getMessage()
-                                + " (is something else running there? another port may be free)",
-                        e);
+            Throwable cause = e.getCause();
+            if (cause instanceof BindException || cause instanceof UnknownHostException) {
+                throw new CannotPlay("cannot serve on " + address + ":" + port + ": " + advice(cause, address), e);
             }
             throw e;
         }
@@ -71,41 +89,65 @@ public final class HttpHost implements AutoCloseable {
                 undertow, (InetSocketAddress) undertow.getListenerInfo().get(0).getAddress());
     }
 
-    private static void receive(HttpServerExchange exchange, Responder responder) {
-        XnioExecutor.Key tooSlow = exchange.getIoThread()
-                .executeAfter(
-                        () -> {
-                            if (!exchange.isRequestComplete()) {
-                                // Undertow would wait for the rest of the body before it answers; nobody here does.
-                                exchange.setPersistent(false);
-                                closeQuietly(exchange);
-                            }
-                        },
-                        BODY_SECONDS,
-                        TimeUnit.SECONDS);
-        exchange.getRequestReceiver()
-                .receiveFullBytes(
-                        (received, body) -> {
-                            tooSlow.remove();
-                            received.dispatch(() -> respond(received, responder, body));
-                        },
-                        (failed, reason) -> {
-                            tooSlow.remove();
-                            failed.setPersistent(false);
-                            if (reason instanceof io.undertow.server.RequestTooBigException) {
-                                send(
-                                        failed,
-                                        HttpAnswer.text(413, "the body is larger than " + LARGEST_BODY + " bytes"));
-                            } else {
-                                failed.endExchange();
-                            }
-                        });
+    private static String advice(Throwable cause, String address) {
+        if (cause instanceof UnknownHostException) {
+            return "there is no host called " + address;
+        }
+        return cause.getMessage().contains("in use")
+                ? cause.getMessage() + " (is something else running there? another port may be free)"
+                : cause.getMessage() + " (an address of this machine is expected: 127.0.0.1, or 0.0.0.0 for all)";
+    }
+
+    /** One request while its body comes in. */
+    private static final class Receiving {
+        private final HttpServerExchange exchange;
+        private final Responder responder;
+        private final int patience;
+        private boolean whole;
+
+        Receiving(HttpServerExchange exchange, Responder responder, int patience) {
+            this.exchange = exchange;
+            this.responder = responder;
+            this.patience = patience;
+        }
+
+        void start() {
+            Receiver receiver = exchange.getRequestReceiver();
+            receiver.setMaxBufferSize(LARGEST_BODY);
+            receiver.receiveFullBytes(this::received, (failed, reason) -> refuse(reason));
+            // Nearly every body has come with the headers: a clock is set for the others alone.
+            if (!whole) {
+                exchange.getIoThread().executeAfter(this::giveUp, patience, TimeUnit.MILLISECONDS);
+            }
+        }
+
+        private void received(HttpServerExchange received, byte[] body) {
+            whole = true;
+            received.dispatch(() -> respond(received, responder, body));
+        }
+
+        private void giveUp() {
+            if (!exchange.isRequestComplete()) {
+                // Undertow would wait for the rest of the body before it answers; nobody here does.
+                exchange.setPersistent(false);
+                closeQuietly(exchange);
+            }
+        }
+
+        private void refuse(IOException reason) {
+            exchange.setPersistent(false);
+            if (reason instanceof RequestTooBigException || reason instanceof Receiver.RequestToLargeException) {
+                send(exchange, HttpAnswer.text(413, "the body is larger than " + LARGEST_BODY + " bytes"));
+            } else {
+                exchange.endExchange();
+            }
+        }
     }
 
     private static void closeQuietly(HttpServerExchange exchange) {
         try {
             exchange.getConnection().close();
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             LOG.debug("a slow connection was already gone", e);
         }
     }
@@ -113,8 +155,8 @@ public final class HttpHost implements AutoCloseable {
     private static void respond(HttpServerExchange exchange, Responder responder, byte[] body) {
         HttpAnswer answer;
         try {
-            answer = responder.answer(call(exchange, body));
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            answer = Objects.requireNonNull(responder.answer(call(exchange, body)), "no answer");
+        } catch (RuntimeException | Error e) {
             LOG.error("{} {} failed", exchange.getRequestMethod(), exchange.getRequestPath(), e);
             answer = HttpAnswer.text(
                     500, "this failed inside: " + e.getClass().getSimpleName() + "; the log says where");

@@ -5,23 +5,37 @@ import dev.sparring.core.TimeControl;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The referee's questions to a bot over a {@link LineChannel}, one at a time.
  *
- * <p>What a bot says while it is not asked is dropped; the next answer carries a warning that says so.
+ * <p>What a bot says while it is not asked is dropped; the next answer carries a warning that says so. An answer that
+ * is late by so much that it comes after the next question is taken for the answer to that: lines carry no numbers.
  */
 public final class LineExchange {
+    /** The longest answer that is taken, in characters, all its lines together. */
+    static final long LONGEST_ANSWER = 4L << 20;
+
     private final LineChannel channel;
     private final Object lock = new Object();
     private Question open;
-    private int dropped;
+    private long dropped;
     private String firstDropped;
     private String end;
+
+    /**
+     * What looks whether the open question is overdue. It outlives the question it was set for, so that a bot that
+     * answers at once does not cost a turn of the timer's thread for each answer.
+     */
+    private ScheduledFuture<?> alarm;
+
+    private long alarmAt;
 
     public LineExchange(LineChannel channel) {
         this.channel = channel;
@@ -37,12 +51,14 @@ public final class LineExchange {
      * Sends a question and collects the answer.
      *
      * @param question the text to send, line ends included
-     * @param complete is given each line that comes, in order, and tells whether the answer is whole with it
+     * @param complete is given each line that comes, in order, and tells whether the answer is whole with it; what it
+     *     throws completes the future
      * @return completes with what came, at the deadline at the latest
      * @throws IllegalStateException if the last question is still open
      */
     public CompletableFuture<LineReply> ask(String question, Deadline deadline, Predicate<String> complete) {
-        Question asked = new Question(complete);
+        Duration time = deadline.remaining();
+        Question asked = new Question(complete, time);
         synchronized (lock) {
             if (open != null) {
                 throw new IllegalStateException("the last question is still open");
@@ -51,13 +67,13 @@ public final class LineExchange {
                 return CompletableFuture.completedFuture(new LineReply.Ended(end));
             }
             open = asked;
+            if (asked.timed && (alarm == null || alarmAt - asked.due > 0)) {
+                cancelAlarm();
+                setAlarm(asked);
+            }
         }
         channel.write(question);
-        Duration time = deadline.remaining();
-        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
-            asked.alarm = Threads.TIMER.schedule(() -> close(asked), time.toNanos(), TimeUnit.NANOSECONDS);
-        }
-        return asked.reply.whenComplete((reply, failure) -> asked.cancelAlarm());
+        return asked.reply;
     }
 
     /** Hangs up and completes when the bot has ended, or after the grace at the latest. */
@@ -68,16 +84,33 @@ public final class LineExchange {
                 .completeOnTimeout(null, grace.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private void close(Question question) {
-        int came;
+    private void setAlarm(Question question) {
+        alarmAt = question.due;
+        alarm = Threads.TIMER.schedule(this::ring, question.due - System.nanoTime(), TimeUnit.NANOSECONDS);
+    }
+
+    private void cancelAlarm() {
+        if (alarm != null) {
+            alarm.cancel(false);
+            alarm = null;
+        }
+    }
+
+    private void ring() {
+        Question late;
         synchronized (lock) {
-            if (open != question) {
+            if (open != null && open.timed && open.due - System.nanoTime() > 0) {
+                setAlarm(open);
                 return;
             }
+            alarm = null;
+            if (open == null || !open.timed) {
+                return;
+            }
+            late = open;
             open = null;
-            came = question.lines.size();
         }
-        question.reply.complete(new LineReply.Late(came));
+        late.reply.complete(new LineReply.Late(late.lines.size()));
     }
 
     private List<String> warnings() {
@@ -100,39 +133,53 @@ public final class LineExchange {
         final Predicate<String> complete;
         final List<String> lines = new ArrayList<>(1);
         final CompletableFuture<LineReply> reply = new CompletableFuture<>();
-        volatile ScheduledFuture<?> alarm;
+        final boolean timed;
+        final long due;
+        private long length;
 
-        Question(Predicate<String> complete) {
+        Question(Predicate<String> complete, Duration time) {
             this.complete = complete;
+            this.timed = time.compareTo(TimeControl.UNLIMITED) < 0;
+            this.due = timed ? System.nanoTime() + time.toNanos() : 0;
         }
 
-        void cancelAlarm() {
-            ScheduledFuture<?> set = alarm;
-            if (set != null) {
-                set.cancel(false);
+        /** Adds a line and says what to do once the lock is free, if the question is answered with it. */
+        Optional<Runnable> add(String line, Supplier<List<String>> warnings) {
+            lines.add(line);
+            length += line.length() + 1;
+            if (length > LONGEST_ANSWER) {
+                String why = "an answer of more than " + LONGEST_ANSWER + " characters in all; it was thrown away";
+                return Optional.of(() -> reply.complete(new LineReply.TooLong(why)));
             }
+            boolean whole;
+            try {
+                whole = complete.test(line);
+            } catch (RuntimeException ours) {
+                return Optional.of(() -> reply.completeExceptionally(ours));
+            }
+            if (!whole) {
+                return Optional.empty();
+            }
+            LineReply.Lines answer = new LineReply.Lines(lines, warnings.get());
+            return Optional.of(() -> reply.complete(answer));
         }
     }
 
     private final class Ear implements LineListener {
         @Override
         public void line(String line) {
-            Question answered;
-            LineReply reply;
+            Optional<Runnable> done;
             synchronized (lock) {
                 if (open == null) {
-                    firstDropped = dropped++ == 0 ? line : firstDropped;
+                    firstDropped = dropped++ == 0 ? shortened(line) : firstDropped;
                     return;
                 }
-                open.lines.add(line);
-                if (!open.complete.test(line)) {
-                    return;
+                done = open.add(line, LineExchange.this::warnings);
+                if (done.isPresent()) {
+                    open = null;
                 }
-                answered = open;
-                open = null;
-                reply = new LineReply.Lines(answered.lines, warnings());
             }
-            answered.reply.complete(reply);
+            done.ifPresent(Runnable::run);
         }
 
         @Override
@@ -144,6 +191,7 @@ public final class LineExchange {
         public void ended(String why) {
             synchronized (lock) {
                 end = why;
+                cancelAlarm();
             }
             answerWith(new LineReply.Ended(why));
         }

@@ -9,19 +9,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A bot that is a child process: its standard input and output carry the lines, its standard error goes to a file.
+ *
+ * <p>The bot ends with its program: what the program has started and left behind is ended with it.
  *
  * <p>Three threads serve it, so that neither a bot that does not read nor one that does not stop writing holds
  * anybody up.
  */
 public final class LineProcess implements LineChannel {
-    private final BotProcess bot;
-    /** What is still to be sent; nothing at all stands for hanging up. */
-    private final BlockingQueue<Optional<String>> toWrite = new LinkedBlockingQueue<>();
+    private static final Logger LOG = LoggerFactory.getLogger(LineProcess.class);
 
+    private final BotProcess bot;
+    /**
+     * What is still to be sent; nothing at all stands for hanging up. Of the queues that Java has, this one wakes the
+     * writer fastest, and waking it is the greater part of what a question costs.
+     */
+    private final BlockingQueue<Optional<String>> toWrite = new LinkedTransferQueue<>();
+
+    private volatile boolean deaf;
     private final CompletableFuture<String> ended = new CompletableFuture<>();
 
     private LineProcess(BotProcess bot) {
@@ -36,7 +46,18 @@ public final class LineProcess implements LineChannel {
     public static LineProcess start(Launch launch) {
         LineProcess started = new LineProcess(BotProcess.start(launch, false));
         Threads.daemon("to " + started.bot.name(), started::writeAll);
+        started.endOrphans();
         return started;
+    }
+
+    /** Has what the program leaves behind ended with it: a child that holds its output open would keep us waiting. */
+    private void endOrphans() {
+        var orphansEnded =
+                bot.process().onExit().thenRunAsync(bot::end, work -> Threads.daemon("left by " + bot.name(), work));
+        orphansEnded.exceptionally(failure -> {
+            LOG.warn("what {} has left behind may still run", bot.name(), failure);
+            return null;
+        });
     }
 
     @Override
@@ -67,6 +88,7 @@ public final class LineProcess implements LineChannel {
             }
         } catch (IOException e) {
             // The bot has closed its input or ended; the reading side says which.
+            deaf = true;
             toWrite.clear();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -75,7 +97,9 @@ public final class LineProcess implements LineChannel {
 
     @Override
     public void write(String text) {
-        toWrite.add(Optional.of(text));
+        if (!deaf) {
+            toWrite.add(Optional.of(text));
+        }
     }
 
     @Override

@@ -10,10 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Ends a process with all that it has started.
@@ -27,6 +23,8 @@ final class ProcessTree {
     /** More rounds than a well-meaning program needs, few enough that one that forks for ever does not hold us up. */
     private static final int ROUNDS = 20;
 
+    private static final int ROUND_MILLIS = 100;
+
     private ProcessTree() {}
 
     /**
@@ -35,32 +33,49 @@ final class ProcessTree {
      * @param mark {@code NAME=value} as it stands in the environment of the whole tree
      */
     static void end(ProcessHandle root, String mark) {
+        // An interrupted thread can neither wait nor read /proc, and a match that is broken off must end its bots too.
+        boolean interrupted = Thread.interrupted();
         for (int round = 0; round < ROUNDS; round++) {
-            Set<ProcessHandle> alive = new LinkedHashSet<>();
-            alive.add(root);
-            root.descendants().forEach(alive::add);
-            alive.addAll(marked(mark));
-            alive.removeIf(process -> !process.isAlive());
+            Set<ProcessHandle> alive = living(root, mark);
             if (alive.isEmpty()) {
-                return;
+                break;
             }
             // Children first would let a parent see them go and start others; the root goes first.
             alive.forEach(ProcessHandle::destroyForcibly);
-            await(alive);
+            interrupted |= await(alive);
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
-    private static void await(Set<ProcessHandle> processes) {
-        List<CompletableFuture<ProcessHandle>> exits = new ArrayList<>();
-        processes.forEach(process -> exits.add(process.onExit()));
-        try {
-            CompletableFuture.allOf(exits.toArray(CompletableFuture[]::new)).get(100, TimeUnit.MILLISECONDS);
-        } catch (TimeoutException | ExecutionException e) {
-            // The next round looks again at what is left.
-            return;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    private static Set<ProcessHandle> living(ProcessHandle root, String mark) {
+        Set<ProcessHandle> alive = new LinkedHashSet<>();
+        if (root.isAlive()) {
+            alive.add(root);
+            root.descendants().forEach(alive::add);
         }
+        alive.addAll(marked(mark));
+        alive.removeIf(process -> !process.isAlive());
+        return alive;
+    }
+
+    /**
+     * Waits until all are gone, for up to {@link #ROUND_MILLIS}. Looks every millisecond: Java's own
+     * {@code onExit()} looks only every 300 ms at a process that is no child of this one.
+     *
+     * @return whether this thread was interrupted meanwhile
+     */
+    private static boolean await(Set<ProcessHandle> processes) {
+        boolean interrupted = false;
+        for (int waited = 0; waited < ROUND_MILLIS && processes.stream().anyMatch(ProcessHandle::isAlive); waited++) {
+            try {
+                Thread.sleep(1);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        return interrupted;
     }
 
     private static List<ProcessHandle> marked(String mark) {
