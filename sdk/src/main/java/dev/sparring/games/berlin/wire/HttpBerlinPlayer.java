@@ -80,8 +80,17 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
 
     @Override
     public CompletableFuture<Reply<Moves>> ask(BerlinView view, Deadline deadline) {
+        long nanos = deadline.remaining().toNanos();
         return post(requests.write(Action.TURN, view), deadline)
-                .thenCompose(outcome -> reply(outcome, AnswerReader::read));
+                .thenCompose(outcome -> outcome instanceof HttpOutcome.Late
+                        ? CompletableFuture.completedFuture(late(nanos))
+                        : reply(outcome, AnswerReader::read));
+    }
+
+    /** Says how much time there was, some of which went by before the request was out. */
+    private Reply<Moves> late(long nanos) {
+        long millis = Math.round(nanos / 1e6);
+        return new Reply.Late<>(address + " did not answer within " + millis + " ms");
     }
 
     @Override

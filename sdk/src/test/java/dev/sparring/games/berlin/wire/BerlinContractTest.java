@@ -15,7 +15,7 @@ class BerlinContractTest {
 
     @Test
     void everyShippedMapKeepsTheContract() {
-        GameContract.of(new Berlin())
+        GameContract.of(new BerlinGame())
                 .on(
                         SetupRequest.usual(2, 1),
                         SetupRequest.usual(4, 1),
@@ -27,7 +27,7 @@ class BerlinContractTest {
 
     @Test
     void randomMapsKeepTheContract() {
-        GameContract.of(new Berlin())
+        GameContract.of(new BerlinGame())
                 .on(random(2, 2), random(2, 9), random(3, 24), random(5, 33), random(7, 20), random(8, 64))
                 .check(3);
     }

@@ -57,8 +57,8 @@ class ConformanceTest {
             var scenario = MapFiles.read(text);
             assertEquals(scenario, MapFiles.read(new MapText("written", MapFiles.write(scenario))), text.name());
             for (int players : scenario.setup().keySet()) {
-                var setup =
-                        new Berlin().setup(SetupRequest.usual(players, games).withMap(text));
+                var setup = new BerlinGame()
+                        .setup(SetupRequest.usual(players, games).withMap(text));
                 var bout = Bout.of(setup);
                 for (int seat = 0; seat < players; seat++) {
                     bout.seat(new RandomBot(seat));

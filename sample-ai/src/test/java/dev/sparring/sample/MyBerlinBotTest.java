@@ -1,0 +1,84 @@
+package dev.sparring.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.bots.RandomBot;
+import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.testing.BerlinBoard;
+import dev.sparring.testing.Bout;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyBerlinBotTest {
+    private final MyBerlinBot bot = new MyBerlinBot();
+
+    /** We are seat 0, with four soldiers in the rear; next to the front are a free city and a strong enemy. */
+    private static final String POSITION = """
+            1*[0:4] -- 2[0:6] -- 3* -- 4
+            2 -- 5*[1:6]
+            """;
+
+    private Moves decide(String drawing) {
+        return bot.decide(BerlinBoard.draw(drawing).view(0), Deadline.none());
+    }
+
+    @Test
+    void itTakesTheFreeCityAndSendsTheRearToTheFront() {
+        assertEquals(Moves.of(new Move(1, 2, 4), new Move(2, 3, 1)), decide(POSITION));
+    }
+
+    @Test
+    void itAttacksWhatItCanBeat() {
+        assertEquals(Moves.of(new Move(1, 2, 3)), decide("1[0:4] -- 2*[1:2]"));
+    }
+
+    @Test
+    void itKeepsAsManyInACityAsCouldAttackIt() {
+        assertEquals(Moves.of(new Move(1, 2, 1)), decide("2 -- 1*[0:6] -- 3[1:4]"));
+    }
+
+    @Test
+    void itSendsWhatItHasWhenTheDeadlineIsNear() {
+        Deadline deadline = mock(Deadline.class);
+        when(deadline.remaining()).thenReturn(Duration.ofSeconds(1), Duration.ofMillis(10));
+
+        Moves moves = bot.decide(BerlinBoard.draw(POSITION).view(0), deadline);
+
+        assertEquals(Moves.of(new Move(1, 2, 4)), moves);
+    }
+
+    @Test
+    void itPlaysAWholeGameByTheRules() {
+        var outcome = Bout.of(new BerlinGame().setup(SetupRequest.usual(4, 7)))
+                .seat(bot)
+                .seat(new RandomBot(1))
+                .seat(new MyBerlinBot())
+                .seat(new RandomBot(2))
+                .play();
+
+        assertEquals(List.of(), outcome.faults());
+    }
+
+    @Test
+    void itBeatsTheRandomBotNineTimesInTen() {
+        int won = 0;
+        for (int seed = 1; seed <= 100; seed++) {
+            int mine = seed % 2;
+            var outcome = Bout.of(new BerlinGame().setup(SetupRequest.usual(2, seed)))
+                    .seat(mine == 0 ? new MyBerlinBot() : new RandomBot(seed))
+                    .seat(mine == 1 ? new MyBerlinBot() : new RandomBot(seed))
+                    .play();
+            won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
+        }
+        assertTrue(won >= 90, "won " + won + " of 100");
+    }
+}

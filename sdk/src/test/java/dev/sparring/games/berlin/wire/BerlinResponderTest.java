@@ -1,0 +1,232 @@
+package dev.sparring.games.berlin.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Bot;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Seating;
+import dev.sparring.core.TimeControl;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.testing.BerlinBoard;
+import dev.sparring.transport.HttpCall;
+import dev.sparring.transport.HttpCaller;
+import dev.sparring.transport.HttpHost;
+import dev.sparring.transport.HttpOutcome;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The bot's end, asked over real sockets. */
+@Timeout(60)
+class BerlinResponderTest {
+    private static final String MOVE = "[{\"from\":1,\"number_of_soldiers\":3,\"to\":2}]";
+
+    private final BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:5]");
+    private final AtomicInteger made = new AtomicInteger();
+    private final List<String> told = new CopyOnWriteArrayList<>();
+    private final CountDownLatch thinking = new CountDownLatch(1);
+    private final CountDownLatch goOn = new CountDownLatch(1);
+    private final BerlinResponder responder = new BerlinResponder(Scripted::new);
+    private final HttpHost host = HttpHost.open("127.0.0.1", 0, responder);
+
+    /** Numbered in the order of their making; what it does depends on the turn. */
+    private final class Scripted implements Bot<BerlinView, Moves> {
+        private final int number = made.incrementAndGet();
+        private int asked;
+
+        @Override
+        public Moves decide(BerlinView view, Deadline deadline) {
+            asked++;
+            told.add("bot " + number + " was asked about turn " + view.turn() + " as player " + view.me() + ", its "
+                    + asked + ". question");
+            return switch (view.turn()) {
+                case 20 -> throw new IllegalStateException("secret");
+                case 21 -> null;
+                case 22 -> think();
+                default -> Moves.of(new Move(1, 2, 3));
+            };
+        }
+
+        private Moves think() {
+            thinking.countDown();
+            try {
+                goOn.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return Moves.NONE;
+        }
+
+        @Override
+        public void matchEnded(BerlinView view, MatchResult result) {
+            told.add("bot " + number + " heard the end in turn " + view.turn());
+        }
+    }
+
+    @AfterEach
+    void close() {
+        goOn.countDown();
+        host.close();
+    }
+
+    private static String body(String game, int seat, Action action, BerlinBoard board, Duration time) {
+        Seating seating = new Seating(game, new Seat(seat), List.of("a", "b"), TimeControl.perTurn(time));
+        return new RequestWriter(seating).write(action, board.view(seat));
+    }
+
+    private String body(String game, int seat, Action action, int turn) {
+        return body(game, seat, action, board.inTurn(turn, 25), Duration.ofSeconds(20));
+    }
+
+    private CompletableFuture<HttpOutcome> send(String method, String body) {
+        Map<String, String> form = Map.of("Content-Type", Form.CONTENT_TYPE);
+        return HttpCaller.send(
+                method, host.uri().resolve("/any/path"), form, body, Deadline.in(Duration.ofSeconds(30)), 1 << 20);
+    }
+
+    private HttpOutcome post(String body) {
+        return send("POST", body).join();
+    }
+
+    @Test
+    void allFourActionsAreAnswered() {
+        assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("g", 0, Action.PING, 1)));
+        assertEquals(new HttpOutcome.Answered(200, "[]"), post(body("g", 0, Action.GAME_START, 1)));
+        assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("g", 0, Action.TURN, 2)));
+        assertEquals(new HttpOutcome.Answered(200, "[]"), post(body("g", 0, Action.GAME_OVER, 26)));
+
+        assertEquals(
+                List.of(
+                        "bot 1 was asked about turn 1 as player 0, its 1. question",
+                        "bot 2 was asked about turn 2 as player 0, its 1. question",
+                        "bot 2 heard the end in turn 25"),
+                told);
+        assertEquals(0, responder.games());
+    }
+
+    @Test
+    void everyPartInEveryGameHasABotOfItsOwn() {
+        for (int turn = 1; turn <= 2; turn++) {
+            post(body("g", 0, Action.TURN, turn));
+            post(body("g", 1, Action.TURN, turn));
+            post(body("h", 0, Action.TURN, turn));
+        }
+
+        assertEquals(3, made.get());
+        assertEquals(3, responder.games());
+        assertEquals(
+                List.of(
+                        "bot 1 was asked about turn 2 as player 0, its 2. question",
+                        "bot 2 was asked about turn 2 as player 1, its 2. question",
+                        "bot 3 was asked about turn 2 as player 0, its 2. question"),
+                told.subList(3, 6));
+    }
+
+    @Test
+    void aBotThatWasRestartedInTheMiddleOfAGameCarriesOn() {
+        assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("g", 0, Action.TURN, 17)));
+    }
+
+    @Test
+    void theEndOfAnUnknownGameIsFine() {
+        assertEquals(new HttpOutcome.Answered(200, "[]"), post(body("g", 0, Action.GAME_OVER, 17)));
+        assertEquals(0, made.get());
+    }
+
+    @Test
+    void gamesThatNeverEndDoNotPileUp() {
+        for (int game = 0; game < BerlinResponder.GAMES + 5; game++) {
+            responder.answer(new HttpCall("POST", "/", Map.of(), body("g" + game, 0, Action.TURN, 1)));
+        }
+
+        assertEquals(BerlinResponder.GAMES, responder.games());
+    }
+
+    @Test
+    void anExceptionInTheStrategyIsA500ThatTellsNoSecretsAndTheGameGoesOn() {
+        HttpOutcome thrown = post(body("g", 0, Action.TURN, 20));
+
+        assertTrue(
+                thrown instanceof HttpOutcome.Answered answered
+                        && answered.status() == 500
+                        && !answered.body().contains("secret")
+                        && answered.body().lines().count() == 1,
+                thrown::toString);
+        assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("g", 0, Action.TURN, 23)));
+        assertEquals(1, made.get());
+    }
+
+    @Test
+    void aBotThatReturnsNullIsA500() {
+        assertTrue(post(body("g", 0, Action.TURN, 21)) instanceof HttpOutcome.Answered answered
+                && answered.status() == 500);
+    }
+
+    @Test
+    void aBotIsNeverAskedTwiceAtATime() {
+        CompletableFuture<HttpOutcome> slow = send("POST", body("g", 0, Action.TURN, 22));
+        await(thinking);
+
+        HttpOutcome next = post(body("g", 0, Action.TURN, board.inTurn(23, 25), Duration.ofMillis(50)));
+
+        assertEquals(new HttpOutcome.Answered(503, "the bot is still busy with an earlier turn\n"), next);
+        assertFalse(slow.isDone());
+        assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("h", 0, Action.TURN, 23)));
+        goOn.countDown();
+        assertEquals(new HttpOutcome.Answered(200, "[]"), slow.join());
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void onlyPostIsAllowed() {
+        assertEquals(
+                new HttpOutcome.Answered(405, "this is a Berlin bot: expected POST, not PUT\n"),
+                send("PUT", "").join());
+        assertTrue(send("GET", "").join() instanceof HttpOutcome.Answered answered && answered.status() == 405);
+    }
+
+    @Test
+    void aBrokenRequestIsA400WithTheReasonInOneLine() {
+        assertEquals(
+                new HttpOutcome.Answered(400, "action: expected ping, game_start, turn or game_over, not 'dance'\n"),
+                post("action=dance"));
+        assertEquals(
+                new HttpOutcome.Answered(
+                        400, "there is no field 'map'; expected a form with action, infos, map and state\n"),
+                post("action=turn&infos={}"));
+        HttpOutcome broken = post("action=turn&infos={}&map=[{\n&state=");
+        assertTrue(
+                broken instanceof HttpOutcome.Answered answered
+                        && answered.status() == 400
+                        && answered.body().startsWith("map: this is no JSON: ")
+                        && answered.body().lines().count() == 1,
+                broken::toString);
+    }
+
+    @Test
+    void aBodyThatIsTooLargeIsA413() {
+        HttpOutcome refused = post("action=turn&infos=" + " ".repeat(HttpHost.LARGEST_BODY));
+
+        assertTrue(refused instanceof HttpOutcome.Answered answered && answered.status() == 413, refused::toString);
+    }
+}

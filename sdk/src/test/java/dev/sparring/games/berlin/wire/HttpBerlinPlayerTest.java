@@ -1,0 +1,292 @@
+package dev.sparring.games.berlin.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Launch;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Seating;
+import dev.sparring.core.TimeControl;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.bots.GeneralBot;
+import dev.sparring.games.berlin.wire.OddServer.Then;
+import dev.sparring.testing.BerlinBoard;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The referee's end against real servers and real processes that do not behave. */
+@Timeout(60)
+class HttpBerlinPlayerTest {
+    private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
+    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final Duration AMPLE = Duration.ofSeconds(20);
+
+    private final BerlinView view = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:5]").view(0);
+
+    @TempDir
+    Path folder;
+
+    private static Seating seating() {
+        TimeControl time = TimeControl.perTurn(Duration.ofSeconds(5));
+        return new Seating("a-match", new Seat(0), List.of("odd", "other"), time);
+    }
+
+    private static Player<BerlinView, Moves> at(URI address) {
+        return new BerlinWire().reach(address, seating());
+    }
+
+    private Player<BerlinView, Moves> program(String script) {
+        return new BerlinWire()
+                .launch(new Launch(List.of("sh", "-c", script), folder, Map.of(), folder.resolve("log")), seating());
+    }
+
+    private Reply<Moves> ask(String answer, Then then, Duration time) {
+        try (OddServer server = new OddServer(answer, then);
+                Player<BerlinView, Moves> player = at(server.uri())) {
+            return named(player.ask(view, Deadline.in(time)).join(), server.uri());
+        }
+    }
+
+    /** The same reply with BOT in place of the server's address. */
+    private static Reply<Moves> named(Reply<Moves> reply, URI address) {
+        String uri = address.toString();
+        if (reply instanceof Reply.Garbled<Moves> garbled) {
+            return new Reply.Garbled<>(garbled.why().replace(uri, "BOT"));
+        }
+        if (reply instanceof Reply.Late<Moves> late) {
+            return new Reply.Late<>(late.why().replace(uri, "BOT"));
+        }
+        if (reply instanceof Reply.Gone<Moves> gone) {
+            return new Reply.Gone<>(gone.why().replace(uri, "BOT"), gone.forGood());
+        }
+        return reply;
+    }
+
+    private static URI nobody() {
+        try (ServerSocket free = new ServerSocket(0)) {
+            return URI.create("http://127.0.0.1:" + free.getLocalPort() + "/");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void anAnswerIsReadWithItsFaults() {
+        Reply<Moves> reply =
+                ask(OddServer.ok("[{\"from\":1,\"to\":2,\"number_of_soldiers\":3},{\"from\":1}]"), Then.CLOSE, AMPLE);
+
+        assertTrue(reply instanceof Reply.Answer<Moves>, reply::toString);
+        Reply.Answer<Moves> answer = (Reply.Answer<Moves>) reply;
+        assertEquals(Moves.of(new Move(1, 2, 3)), answer.action());
+        assertEquals(1, answer.faults().size());
+    }
+
+    @Test
+    void theRequestIsAFormThatAsksForJson() {
+        try (OddServer server = new OddServer(OddServer.ok("[]"), Then.CLOSE);
+                Player<BerlinView, Moves> player = at(server.uri())) {
+            player.ask(view, Deadline.in(AMPLE)).join();
+
+            String request = server.requests().get(0);
+            assertTrue(request.startsWith("POST / HTTP/1.1\r\n"), request);
+            assertTrue(request.contains("Accept: application/json\r\n"), request);
+            assertTrue(request.contains("Content-Type: application/x-www-form-urlencoded\r\n"), request);
+            assertTrue(request.contains("\r\n\r\naction=turn&infos=%7B%22game_id%22%3A%22a-match%22"), request);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "500 Oops | 500 and 'it broke'; expected 200",
+                "404 Not Found | 404 and 'it broke'; expected 200",
+                "201 Created | 201 and 'it broke'; expected 200",
+                "302 Found | 302 and 'it broke'; a redirect; expected 200 from this very address",
+            })
+    void anyStatusBut200IsAFault(String status, String complaint) {
+        String answer =
+                OddServer.ok("it broke").replace("200 OK", status).replace("\r\n\r\n", "\r\nLocation: /else\r\n\r\n");
+
+        assertEquals(
+                new Reply.Garbled<>("BOT answered with status " + complaint + FAULTS), ask(answer, Then.CLOSE, AMPLE));
+    }
+
+    @Test
+    void aServerThatSaysNothingIsLate() {
+        assertEquals(new Reply.Late<>("BOT did not answer within 300 ms"), ask("", Then.STALL, SHORT));
+    }
+
+    @Test
+    void slowHeadersAreLate() {
+        assertEquals(
+                new Reply.Late<>("BOT did not answer within 300 ms"),
+                ask("HTTP/1.1 200 OK\r\nContent-", Then.STALL, SHORT));
+    }
+
+    @Test
+    void aSlowBodyIsLate() {
+        assertEquals(
+                new Reply.Late<>("BOT did not answer within 300 ms"),
+                ask("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{\"from\"", Then.STALL, SHORT));
+    }
+
+    @Test
+    void aHugeBodyIsAFault() {
+        assertEquals(
+                new Reply.Garbled<>("BOT answered with a body of more than 1048576 bytes" + FAULTS),
+                ask(OddServer.ok(" ".repeat(2 << 20) + "[]"), Then.STALL, AMPLE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{",
+                "HTTP/1.1 200 OK\r\nConte",
+                "220 mail.example.org ESMTP\r\n",
+                "",
+            })
+    void anAnswerThatBreaksOffOrIsNoHttpIsAFault(String bytes) {
+        Reply<Moves> reply = ask(bytes, Then.CLOSE, AMPLE);
+
+        assertTrue(
+                reply instanceof Reply.Garbled<Moves> garbled
+                        && garbled.why().startsWith("BOT broke off or sent what is not HTTP: ")
+                        && garbled.why().endsWith(FAULTS),
+                reply::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<html/> | this is no JSON: ",
+                "{\"from\":1} | the answer is no list: '{\"from\":1}'",
+                "'' | the answer is empty",
+            })
+    void aBodyThatIsNoListOfMovesIsAFault(String body, String start) {
+        Reply<Moves> reply = ask(OddServer.ok(body), Then.CLOSE, AMPLE);
+
+        assertTrue(
+                reply instanceof Reply.Garbled<Moves> garbled && garbled.why().startsWith(start), reply::toString);
+    }
+
+    @Test
+    void anAddressThatNobodyServesIsGoneForNow() {
+        URI nobody = nobody();
+        try (Player<BerlinView, Moves> player = at(nobody)) {
+            assertEquals(
+                    new Reply.Gone<>("nothing listens at " + nobody, false),
+                    player.ask(view, Deadline.in(AMPLE)).join());
+        }
+    }
+
+    @Test
+    void anAddressThatNobodyServesIsNotReady() {
+        URI nobody = nobody();
+        try (Player<BerlinView, Moves> player = at(nobody)) {
+            assertEquals(
+                    Optional.of("nothing listens at " + nobody),
+                    player.start(view).join());
+        }
+    }
+
+    @Test
+    void aServerThatRefusesToStartIsNotReady() {
+        try (OddServer server = new OddServer(OddServer.ok("no").replace("200 OK", "500 Oops"), Then.CLOSE);
+                Player<BerlinView, Moves> player = at(server.uri())) {
+            assertEquals(
+                    Optional.of(server.uri() + " answered with status 500 and 'no'; expected 200" + FAULTS),
+                    player.start(view).join());
+        }
+    }
+
+    @Test
+    void theAnswersToStartAndEndAreNotRead() {
+        try (OddServer server = new OddServer(OddServer.ok("hello"), Then.CLOSE);
+                Player<BerlinView, Moves> player = at(server.uri())) {
+            assertEquals(Optional.empty(), player.start(view).join());
+            player.end(view, MatchResult.UNKNOWN).join();
+
+            List<String> actions = server.requests().stream()
+                    .map(request -> request.replaceAll("(?s).*\r\n\r\naction=([a-z_]*)&.*", "$1"))
+                    .toList();
+            assertEquals(List.of("game_start", "game_over"), actions);
+            assertTrue(server.requests().get(0).contains("%22current_turn%22%3A0%2C"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--port {port}", "''"})
+    void aProgramIsWaitedForUntilItServesAndEndsWithItsPlayer(String arguments) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String bot = "exec " + java + " -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path") + "' "
+                + ServedBot.class.getName() + " " + arguments;
+        Player<BerlinView, Moves> player = program(bot);
+        try (player) {
+            assertEquals(Optional.empty(), player.start(view).join());
+
+            assertEquals(
+                    new Reply.Answer<>(new GeneralBot().decide(view, Deadline.none())),
+                    player.ask(view, Deadline.in(AMPLE)).join());
+        }
+        assertTrue(player.ask(view, Deadline.in(AMPLE)).join() instanceof Reply.Gone<Moves> gone && gone.forGood());
+    }
+
+    @Test
+    void aProgramThatEndsBeforeItServesIsNotReady() {
+        try (Player<BerlinView, Moves> player = program("exit 3")) {
+            String why = player.start(view).join().orElseThrow();
+
+            assertTrue(why.startsWith("nobody serves at http://127.0.0.1:"), why);
+            assertTrue(why.contains("exited with status 3"), why);
+            assertTrue(why.contains("PORT"), why);
+        }
+    }
+
+    @Test
+    void aProgramThatEndsInTheMiddleOfAGameIsGoneForGood() {
+        try (Player<BerlinView, Moves> player = program("sleep 0.2; exit 4")) {
+            player.start(view).join();
+
+            Reply<Moves> reply = player.ask(view, Deadline.in(AMPLE)).join();
+
+            assertTrue(
+                    reply instanceof Reply.Gone<Moves> gone
+                            && gone.forGood()
+                            && gone.why().contains("exited with status 4"),
+                    reply::toString);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ftp://example.org/", "http:/nowhere", "bot.example.org"})
+    void anAddressThatIsNoneIsRefused(URI address) {
+        BadInput refused = assertThrows(BadInput.class, () -> at(address));
+
+        assertEquals(
+                "a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address,
+                refused.getMessage());
+    }
+}

@@ -1,0 +1,12 @@
+package dev.sparring.games.berlin.wire;
+
+import dev.sparring.games.berlin.bots.GeneralBot;
+
+/** A bot as its author starts it: a program of its own. */
+final class ServedBot {
+    private ServedBot() {}
+
+    public static void main(String[] args) {
+        Berlin.serve(GeneralBot::new, args);
+    }
+}
