@@ -99,7 +99,7 @@ class WarlightContractTest {
                 .check(1);
         contract()
                 .on(on("random", Map.of("regions", "5000", "max_rounds", "20")))
-                .lookingCloselyEvery(47)
+                .lookingCloselyEvery(23)
                 .check(1);
     }
 }
