@@ -9,6 +9,9 @@ import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -132,5 +135,17 @@ class AnswerReaderTest {
     void aPickIsTheFirstWordOfTheLine() {
         assertEquals(new WarlightAction.Pick(7), answer(" 7 please", Phase.PICK).action());
         assertInstanceOf(Reply.Garbled.class, AnswerReader.read("No moves", "player1", Phase.PICK));
+    }
+
+    @Test
+    void theExamplesOnTheProtocolsPageAreReadWithoutAFault() throws IOException {
+        List<String> examples = Files.readAllLines(Path.of("../docs/protocols/warlight.md")).stream()
+                .filter(line -> line.startsWith("    player1 ") || line.equals("    No moves"))
+                .toList();
+        assertEquals(3, examples.size(), examples.toString());
+        for (String example : examples) {
+            Phase phase = example.contains("place_armies") ? Phase.PLACE : Phase.MARCH;
+            assertEquals(List.of(), answer(example, phase).faults(), example);
+        }
     }
 }
