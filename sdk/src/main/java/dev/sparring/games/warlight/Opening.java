@@ -36,8 +36,9 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
     static Opening draw(WarlightMap map, RandomGenerator draws) {
         Set<Integer> wastelands = wastelands(map, draws);
         List<Integer> starting = new ArrayList<>();
+        Map<Integer, List<Integer>> listed = map.listedBySuperRegion();
         for (SuperRegion superRegion : map.superRegions()) {
-            List<Integer> normal = map.regionsOf(superRegion.id()).stream()
+            List<Integer> normal = listed.get(superRegion.id()).stream()
                     .filter(region -> !wastelands.contains(region))
                     .toList();
             starting.add(one(normal, draws));

@@ -1,6 +1,7 @@
 package dev.sparring.games.warlight;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A map: regions with their borders, gathered into super regions. Immutable. */
 public final class WarlightMap {
@@ -75,7 +77,7 @@ public final class WarlightMap {
             }
             superOf[i] = superIndex;
         }
-        for (Region region : listed) {
+        for (Region region : regions) {
             members.get(superIndexes.get(region.superRegion())).add(region.id());
         }
         for (int i = 0; i < members.size(); i++) {
@@ -150,13 +152,20 @@ public final class WarlightMap {
         return superRegions.get(superOf[index(region)]);
     }
 
-    /** The ids of the regions of a super region, in the order in which the map lists them. */
+    /** The ids of the regions of a super region, in order. */
     public List<Integer> regionsOf(int superRegion) {
         Integer index = superIndexes.get(superRegion);
         if (index == null) {
             throw new IllegalArgumentException("there is no super region " + superRegion);
         }
         return members.get(index);
+    }
+
+    /** The ids of the regions of each super region, as the map lists them: a bot on the wire never learns of that. */
+    Map<Integer, List<Integer>> listedBySuperRegion() {
+        return listed.stream()
+                .collect(Collectors.groupingBy(
+                        Region::superRegion, Collectors.mapping(Region::id, Collectors.toList())));
     }
 
     /** The same map with every region drawn where {@code places} says, in the order of {@link #regions}. */
@@ -170,6 +179,7 @@ public final class WarlightMap {
     }
 
     /** Whether every region can be reached from every other. */
+    @JsonIgnore
     public boolean isConnected() {
         Set<Integer> reached = new HashSet<>(Set.of(0));
         List<Integer> open = new ArrayList<>(reached);

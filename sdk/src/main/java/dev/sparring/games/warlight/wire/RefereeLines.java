@@ -11,7 +11,12 @@ import dev.sparring.games.warlight.SuperRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Writes what the referee says to a bot, line by line as the original engine says it. */
@@ -44,16 +49,26 @@ final class RefereeLines {
             text.append(' ').append(region.id()).append(' ').append(region.superRegion());
         }
         text.append("\nsetup_map neighbors");
-        for (Region region : map.regions()) {
-            if (!region.borders().isEmpty()) {
-                text.append(' ').append(region.id()).append(' ').append(joined(region.borders(), ","));
-            }
-        }
+        borders(map)
+                .forEach((region, others) ->
+                        text.append(' ').append(region).append(' ').append(joined(others, ",")));
         line(text, "");
         line(text, "setup_map wastelands" + ids(view.opening().wastelands()));
         line(text, "settings starting_regions" + ids(view.opening().startingRegions()));
         line(text, "settings starting_pick_amount " + view.opening().picksEach());
         return text.toString();
+    }
+
+    /** Every border once, under the lower of its ids and in the order in which the map lists them. */
+    private static Map<Integer, Set<Integer>> borders(WarlightMap map) {
+        Map<Integer, Set<Integer>> borders = new TreeMap<>();
+        for (Region region : map.listed()) {
+            for (int other : region.borders()) {
+                borders.computeIfAbsent(Math.min(region.id(), other), id -> new LinkedHashSet<>())
+                        .add(Math.max(region.id(), other));
+            }
+        }
+        return borders;
     }
 
     /** What both bots hear once all starting regions have been picked. */
@@ -122,7 +137,7 @@ final class RefereeLines {
         return ids.isEmpty() ? "" : " " + joined(ids, " ");
     }
 
-    private static String joined(List<Integer> ids, String separator) {
+    private static String joined(Collection<Integer> ids, String separator) {
         return ids.stream().map(String::valueOf).collect(Collectors.joining(separator));
     }
 

@@ -1,0 +1,205 @@
+package dev.sparring.games.warlight.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Launch;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.core.SplitMix64;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightState;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Bots as real processes on their real wire, against the same bots in this process. */
+class WarlightProcessTest {
+    private static final Duration PLENTY = Duration.ofSeconds(20);
+
+    @TempDir
+    private Path folder;
+
+    private final Setup<WarlightState, WarlightView, WarlightAction> setup = new WarlightGame()
+            .setup(SetupRequest.usual(2, 11).withMapName("crossing").withOptions(Map.of("max_rounds", "6")));
+
+    private Path log() {
+        return folder.resolve("bot.log");
+    }
+
+    private Player<WarlightView, WarlightAction> launch(OddBot.Way way) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = List.of(
+                java,
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-Xss512k",
+                "-cp",
+                System.getProperty("java.class.path"),
+                OddBot.class.getName(),
+                way.name());
+        return launch(command);
+    }
+
+    private Player<WarlightView, WarlightAction> launch(List<String> command) {
+        Seating seating = new Seating("match", new Seat(0), List.of("odd", "other"), setup.time());
+        return new WarlightWire().launch(new Launch(command, folder, Map.of(), log()), seating);
+    }
+
+    /** Plays the odd bot on the first seat against chance and gives the hash of every state. */
+    private List<String> play(Function<WarlightView, Optional<WarlightAction>> odd) {
+        List<String> hashes = new ArrayList<>();
+        SplitMix64 chance = new SplitMix64(4);
+        WarlightState state = setup.start();
+        while (!setup.rules().toAct(state).isEmpty()) {
+            Map<Seat, WarlightAction> actions = new HashMap<>();
+            for (Seat seat : setup.rules().toAct(state)) {
+                WarlightView view = setup.rules().view(state, seat);
+                Optional<WarlightAction> attempt = seat.index() == 0
+                        ? odd.apply(view)
+                        : Optional.of(view.legal().sample(chance));
+                actions.put(seat, setup.rules().fallback(state, seat, attempt));
+            }
+            state = setup.rules().apply(state, actions);
+            hashes.add(Json.hash(state));
+        }
+        return hashes;
+    }
+
+    private static Optional<WarlightAction> inProcess(OddBot bot, WarlightView view) {
+        try {
+            return Optional.ofNullable(bot.decide(view, Deadline.none()));
+        } catch (IllegalStateException | StackOverflowError e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<WarlightAction> answer(Reply<WarlightAction> reply) {
+        return reply instanceof Reply.Answer<WarlightAction> answer ? Optional.of(answer.action()) : Optional.empty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = OddBot.Way.class,
+            names = {"NEVER_COMES_BACK", "EXITS"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void anOddBotComesToTheSameOverTheWireAsInProcess(OddBot.Way way) {
+        OddBot here = new OddBot(way);
+        List<String> inProcess = play(view -> inProcess(here, view));
+        List<String> overTheWire;
+        try (Player<WarlightView, WarlightAction> there = launch(way)) {
+            there.start(setup.rules().view(setup.start(), new Seat(0))).join();
+            overTheWire =
+                    play(view -> answer(there.ask(view, Deadline.in(PLENTY)).join()));
+        }
+        assertEquals(inProcess, overTheWire);
+        assertNoProcessIsLeft();
+    }
+
+    private static void assertNoProcessIsLeft() {
+        assertEquals(List.of(), ProcessHandle.current().children().toList());
+    }
+
+    /** Asks for a pick, then for placements, and gives what came of the latter. */
+    private Reply<WarlightAction> askToPlace(Player<WarlightView, WarlightAction> player, Duration time) {
+        WarlightState state = setup.start();
+        player.start(setup.rules().view(state, new Seat(0))).join();
+        Reply<WarlightAction> pick = player.ask(setup.rules().view(state, new Seat(0)), Deadline.in(PLENTY))
+                .join();
+        assertInstanceOf(Reply.Answer.class, pick, pick.toString());
+        while (state.phase() == Phase.PICK) {
+            Seat seat = setup.rules().toAct(state).iterator().next();
+            state = setup.rules().apply(state, Map.of(seat, new WarlightAction.AnyPick()));
+        }
+        return player.ask(setup.rules().view(state, new Seat(0)), Deadline.in(time))
+                .join();
+    }
+
+    @Test
+    void aBotThatDoesNotComeBackIsLate() {
+        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.NEVER_COMES_BACK)) {
+            Reply<WarlightAction> reply = askToPlace(player, Duration.ofMillis(100));
+            assertTrue(
+                    assertInstanceOf(Reply.Late.class, reply).why().startsWith("no answer to go place_armies within "),
+                    reply.toString());
+        }
+        assertNoProcessIsLeft();
+    }
+
+    @Test
+    void aBotThatExitsIsGoneForGoodAndItsStatusIsNamed() {
+        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.EXITS)) {
+            Reply<WarlightAction> reply = askToPlace(player, PLENTY);
+            assertEquals(new Reply.Gone<>("it exited with status 7 instead of answering go place_armies", true), reply);
+        }
+    }
+
+    @Test
+    void whatAStrategyThrowsIsInItsLog() throws IOException {
+        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.THROWS)) {
+            Reply<WarlightAction> reply = askToPlace(player, PLENTY);
+            assertEquals(new WarlightAction.Place(List.of()), answer(reply).orElseThrow());
+            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.core.MatchResult.UNKNOWN)
+                    .join();
+        }
+        String said = Files.readString(log());
+        assertTrue(said.contains("out of ideas") && said.contains("OddBot"), said);
+    }
+
+    @Test
+    void whatIsPrintedToSystemOutIsInItsLogAndNotInItsAnswers() throws IOException {
+        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.PRINTS_TO_SYSTEM_OUT)) {
+            Reply<WarlightAction> reply = askToPlace(player, PLENTY);
+            assertEquals(List.of(), ((Reply.Answer<WarlightAction>) reply).faults());
+            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.core.MatchResult.UNKNOWN)
+                    .join();
+        }
+        assertTrue(Files.readString(log()).contains("thinking..."));
+    }
+
+    @Test
+    void aBotExitsWhenItsInputEnds() {
+        Player<WarlightView, WarlightAction> player = launch(OddBot.Way.PLAYS_WELL);
+        try (player) {
+            assertInstanceOf(Reply.Answer.class, askToPlace(player, PLENTY));
+            ProcessHandle process =
+                    ProcessHandle.current().children().findFirst().orElseThrow();
+            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.core.MatchResult.UNKNOWN)
+                    .join();
+            process.onExit()
+                    .orTimeout(10, java.util.concurrent.TimeUnit.SECONDS)
+                    .join();
+            assertFalse(process.isAlive());
+        }
+    }
+
+    @Test
+    void aProgramThatIsNotThereCannotPlay() {
+        CannotPlay refused = assertThrows(CannotPlay.class, () -> launch(List.of("no-such-program")));
+        assertTrue(
+                refused.getMessage().startsWith("cannot start 'no-such-program': no such file"), refused.getMessage());
+    }
+}
