@@ -28,14 +28,19 @@ public final class Options {
             Option option = known.stream()
                     .filter(candidate -> candidate.name().equals(name))
                     .findFirst()
-                    .orElseThrow(() -> new BadInput("there is no option '" + name + "' here; there is "
-                            + known.stream().map(Option::name).collect(Collectors.joining(", "))));
+                    .orElseThrow(() -> new BadInput("there is no option '" + name + "' here; there " + names(known)));
             if (!option.accepts(value)) {
                 throw new BadInput("option " + name + "=" + value + ": expected " + option.accepts());
             }
             options.values.put(name, value);
         });
         return options;
+    }
+
+    private static String names(List<Option> known) {
+        return known.isEmpty()
+                ? "are none at all"
+                : "is " + known.stream().map(Option::name).collect(Collectors.joining(", "));
     }
 
     /** The value, if it was given or has a preset. */

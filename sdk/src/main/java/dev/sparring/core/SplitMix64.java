@@ -6,7 +6,8 @@ import java.util.random.RandomGenerator;
  * A random generator whose whole state is one {@code long}, so that it can lie in a game's state.
  *
  * <p>The numbers are those of the published SplitMix64 (Steele, Lea and Flood 2014), and what is made of them is
- * spelled out here, so a game replays alike on every machine and every Java to come.
+ * spelled out here, so a game replays alike on every machine and every Java to come. (What is not spelled out here,
+ * {@code nextGaussian} say, is Java's own and may change with it: rules keep to the methods below.)
  */
 public final class SplitMix64 implements RandomGenerator {
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;

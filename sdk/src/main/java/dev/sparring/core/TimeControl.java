@@ -5,7 +5,8 @@ import java.time.Duration;
 /**
  * How much time a bot has: a bank that is charged with the real time of every request and refilled a little for each.
  *
- * <p>After a charge of {@code used} the bank holds {@code min(bank, rest - used + refill)}, never less than the refill.
+ * <p>After a charge of {@code used} the bank holds {@code min(bank, rest - used + refill)}, and a bank that is
+ * overdrawn owes nothing.
  *
  * @param bank what the bank holds at the start, and at most
  * @param refill what is added

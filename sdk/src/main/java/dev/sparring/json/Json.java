@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -15,11 +16,12 @@ import java.util.HexFormat;
 /** JSON as this project reads and writes it. */
 public final class Json {
     /**
-     * Ignores fields it does not know, as every wire here asks for, and writes fields in a fixed order, so that equal
-     * values give equal texts.
+     * Ignores fields it does not know, as every wire here asks for, and writes fields, maps and sets in a fixed order, so
+     * that equal values give equal texts.
      */
     public static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new Jdk8Module())
+            .addModule(new SimpleModule().setSerializerModifier(new SetsInOrder()))
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -75,9 +76,12 @@ public final class Bout<S, V, A> {
             Map<Seat, A> actions = new HashMap<>();
             for (Seat seat : rules.toAct(state)) {
                 A answer = bots.get(seat.index()).decide(rules.view(state, seat), deadline);
+                int turn = rules.turn(state);
+                Objects.requireNonNull(
+                        answer, () -> "the bot in seat " + seat.index() + " answered null in turn " + turn);
                 List<String> whyNot = rules.legal(state, seat).whyNot(answer);
                 for (String why : whyNot) {
-                    faults.add("turn " + rules.turn(state) + ", seat " + seat.index() + ": " + why);
+                    faults.add("turn " + turn + ", seat " + seat.index() + ": " + why);
                 }
                 actions.put(seat, whyNot.isEmpty() ? answer : rules.fallback(state, seat, Optional.of(answer)));
             }

@@ -24,7 +24,7 @@ import java.util.random.RandomGenerator;
  * What every game must keep to, on every map: plays games at random and looks at each step.
  *
  * <p>Checked are: {@code apply} is pure; the same seed and actions give the same states; views show nothing hidden;
- * {@code sample} and {@code fallback} are legal; a legal action is its own fallback; the game ends, with a ranking
+ * {@code sample} and {@code fallback} are legal, the latter also for an action of the step before; a legal action is its own fallback; the game ends, with a ranking
  * then and not before; states, views and actions survive JSON; a recorded game plays again alike.
  *
  * <pre>{@code
@@ -32,8 +32,6 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class GameContract<S, V, A> {
-    private static final int MOST_STEPS = 1_000_000;
-
     /** Makes a state that differs from the given one only in what a seat cannot see. */
     @FunctionalInterface
     public interface Disguise<S, V, A> {
@@ -44,6 +42,7 @@ public final class GameContract<S, V, A> {
     private final List<SetupRequest> requests = new ArrayList<>();
     private Optional<Disguise<S, V, A>> disguise = Optional.empty();
     private int stepsBetweenSlowChecks = 1;
+    private int mostSteps = 1_000_000;
 
     private GameContract(Game<S, V, A> game) {
         this.game = game;
@@ -71,6 +70,12 @@ public final class GameContract<S, V, A> {
         return this;
     }
 
+    /** Has a game that goes on for longer than that many steps taken for endless; the usual bound is a million. */
+    GameContract<S, V, A> endingWithin(int steps) {
+        mostSteps = steps;
+        return this;
+    }
+
     /**
      * Plays that many games on each setup.
      *
@@ -79,6 +84,9 @@ public final class GameContract<S, V, A> {
     public void check(int gamesPerSetup) {
         if (requests.isEmpty()) {
             throw new IllegalStateException("name at least one setup with on(...)");
+        }
+        if (gamesPerSetup < 1) {
+            throw new IllegalArgumentException("play at least one game on each setup, not " + gamesPerSetup);
         }
         boolean disguised = disguise.isEmpty();
         for (SetupRequest request : requests) {
@@ -99,6 +107,7 @@ public final class GameContract<S, V, A> {
         private final Setup<S, V, A> setup;
         private final Rules<S, V, A> rules;
         private final RandomGenerator random;
+        private final List<A> taken = new ArrayList<>();
         private int step;
 
         Playthrough(SetupRequest request) {
@@ -117,19 +126,19 @@ public final class GameContract<S, V, A> {
             List<String> recordedHashes = new ArrayList<>();
             boolean disguised = false;
             while (!rules.toAct(state).isEmpty()) {
-                require(step < MOST_STEPS, "the game ends within " + MOST_STEPS + " steps");
+                require(step < mostSteps, "the game ends within " + mostSteps + " steps");
                 require(rules.ranking(state).isEmpty(), "there is no ranking while somebody acts");
                 boolean closely = step % stepsBetweenSlowChecks == 0;
                 if (closely) {
                     disguised |= lookAt(state);
                 }
                 Map<Seat, A> actions = choose(state);
+                String before = closely ? Json.hash(state) : "";
                 S next = rules.apply(state, actions);
                 if (closely) {
-                    String before = Json.hash(state);
+                    require(Json.hash(state).equals(before), "apply leaves the state before it alone");
                     String after = Json.hash(next);
                     require(Json.hash(rules.apply(state, actions)).equals(after), "apply gives the same state again");
-                    require(Json.hash(state).equals(before), "apply leaves the state before it alone");
                 }
                 require(rules.turn(next) >= rules.turn(state), "turns do not run backwards");
                 recordedActions.add(line(actions));
@@ -175,10 +184,23 @@ public final class GameContract<S, V, A> {
                 require(kept.equals(action), "a legal action is its own fallback: " + action + " became " + kept);
                 A standIn = rules.fallback(state, seat, Optional.empty());
                 require(legal.allows(standIn), "the fallback is legal: " + standIn + " " + legal.whyNot(standIn));
+                checkFallbackOfStrangeAction(state, seat, legal);
                 require(roundTrip(action, game.actionType()).equals(action), "an action survives JSON: " + action);
                 actions.put(seat, random.nextInt(20) == 0 ? standIn : action);
             }
+            taken.clear();
+            taken.addAll(actions.values());
             return actions;
+        }
+
+        /** What was legal for somebody a step ago is often illegal now, and always something that could be read. */
+        private void checkFallbackOfStrangeAction(S state, Seat seat, LegalActions<A> legal) {
+            for (A strange : taken) {
+                A standIn = rules.fallback(state, seat, Optional.of(strange));
+                require(
+                        legal.allows(standIn),
+                        "the fallback for " + strange + " is legal: " + standIn + " " + legal.whyNot(standIn));
+            }
         }
 
         private void checkRanking(Optional<Ranking> ranking) {

@@ -1,0 +1,123 @@
+package dev.sparring.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Seat;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.testing.Pebbles.Flaw;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GameContractTest {
+
+    private static GameContract<Pebbles.State, Pebbles.View, Pebbles.Take> contract(Flaw flaw) {
+        return GameContract.of(new Pebbles(flaw))
+                .on(SetupRequest.usual(2, 7), SetupRequest.usual(3, 8))
+                .disguisedBy(GameContractTest::otherHiddenNumbers)
+                .endingWithin(500);
+    }
+
+    private static Pebbles.State otherHiddenNumbers(
+            Setup<Pebbles.State, Pebbles.View, Pebbles.Take> setup,
+            Pebbles.State state,
+            Seat seat,
+            RandomGenerator random) {
+        List<Integer> hidden = new ArrayList<>();
+        for (int other = 0; other < setup.seats(); other++) {
+            hidden.add(other == seat.index() ? state.hidden().get(other) : random.nextInt(5, 10));
+        }
+        return new Pebbles.State(state.left(), state.turn(), state.taken(), hidden, state.chance(), state.lost());
+    }
+
+    @Test
+    void aGameWithoutAFlawKeepsTheContract() {
+        contract(Flaw.NONE).check(20);
+        contract(Flaw.NONE).lookingCloselyEvery(5).check(20);
+        GameContract.of(new Pebbles(Flaw.NONE)).on(SetupRequest.usual(4, 1)).check(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "MAP_CHANGES | the same request gives the same map",
+                "START_CHANGES | the same seed gives the same start",
+                "NEVER_ENDS | the game ends within 500 steps",
+                "RANKED_EARLY | there is no ranking while somebody acts",
+                "APPLY_DRAWS_OUTSIDE | apply gives the same state again",
+                "APPLY_CHANGES_THE_PAST | apply leaves the state before it alone",
+                "TURNS_RUN_BACKWARDS | turns do not run backwards",
+                "SAMPLE_IS_ILLEGAL | a sampled action is legal: Take[pebbles=4, lost=0] [take 4: from 1 to 3 may be taken]",
+                "SAMPLE_IS_NOT_LISTED | a sampled action is among all: Take[pebbles=",
+                "LEGAL_ACTION_IS_REPLACED | a legal action is its own fallback: Take[pebbles=",
+                "FALLBACK_IS_ILLEGAL | the fallback is legal: Take[pebbles=0, lost=0] [take 0: from 1 to 3 may be taken]",
+                "FALLBACK_KEEPS_WHAT_IS_ILLEGAL | the fallback for Take[pebbles=",
+                "ACTION_IS_LOST_IN_JSON | an action survives JSON: Take[pebbles=",
+                "STATE_IS_LOST_IN_JSON | a state that went through JSON equals itself",
+                "VIEW_IS_LOST_IN_JSON | a view survives JSON",
+                "VIEW_CANNOT_BE_READ | a Integer can be read back from JSON",
+                "VIEW_SHOWS_WHAT_IS_HIDDEN | what is hidden from seat 0 does not change its view",
+                "STRANGER_ACTS | only seats that are taken act",
+                "NOBODY_IS_RANKED | a game that is over has a ranking",
+                "SOMEBODY_IS_NOT_RANKED | every seat is ranked",
+                "NOBODY_WINS | somebody is in the first place",
+                "REPLAY_DIFFERS | a recorded game plays again alike",
+                "REPLAY_ENDS_DIFFERENTLY | a recorded game plays again alike",
+            })
+    void aFlawIsFoundAndNamed(Flaw flaw, String breach) {
+        AssertionError found =
+                assertThrows(AssertionError.class, () -> contract(flaw).check(20));
+        assertTrue(found.getMessage().startsWith("broken: " + breach), found::getMessage);
+        assertTrue(
+                found.getMessage().matches("(?s).* \\[pebbles, map heap, [23] seats, seed [0-9]+, step [0-9]+]"),
+                found::getMessage);
+    }
+
+    @Test
+    void everyFlawThereIsIsTried() throws NoSuchMethodException {
+        CsvSource tried = GameContractTest.class
+                .getDeclaredMethod("aFlawIsFoundAndNamed", Flaw.class, String.class)
+                .getAnnotation(CsvSource.class);
+        assertEquals(
+                Stream.of(Flaw.values()).skip(1).map(Flaw::name).toList(),
+                Arrays.stream(tried.value())
+                        .map(row -> row.replaceFirst(" .*", ""))
+                        .toList());
+    }
+
+    @Test
+    void anEndThatDiffersIsFoundEvenWhereNobodyLookedClosely() {
+        AssertionError found = assertThrows(
+                AssertionError.class,
+                () -> contract(Flaw.REPLAY_ENDS_DIFFERENTLY)
+                        .lookingCloselyEvery(400)
+                        .check(1));
+        assertTrue(found.getMessage().startsWith("broken: a recorded game ends alike"), found::getMessage);
+    }
+
+    @Test
+    void aDisguiseThatChangesNothingIsNoProof() {
+        var contract = GameContract.of(new Pebbles(Flaw.NONE))
+                .on(SetupRequest.usual(2, 7))
+                .disguisedBy((setup, state, seat, random) -> state);
+        AssertionError found = assertThrows(AssertionError.class, () -> contract.check(3));
+        assertEquals(
+                "pebbles: the disguise never changed anything, so nothing hidden was looked at", found.getMessage());
+    }
+
+    @Test
+    void aContractWithoutSetupsOrGamesChecksNothingAndSaysSo() {
+        var empty = GameContract.of(new Pebbles(Flaw.NONE));
+        assertThrows(IllegalStateException.class, () -> empty.check(1));
+        assertThrows(IllegalArgumentException.class, () -> contract(Flaw.NONE).check(0));
+    }
+}
