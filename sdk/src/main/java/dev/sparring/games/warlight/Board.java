@@ -1,7 +1,5 @@
 package dev.sparring.games.warlight;
 
-import java.util.List;
-
 /** Draws a state as text: a line for each super region, with its regions, their owners and armies. */
 public final class Board {
     private Board() {}
@@ -17,18 +15,25 @@ public final class Board {
         text.append(String.format(
                 "; regions: player1 %d, player2 %d; armies: player1 %d, player2 %d%n",
                 state.regionsOwnedBy(0), state.regionsOwnedBy(1), armies(state, 0), armies(state, 1)));
+        int width = 0;
+        for (Region region : map.regions()) {
+            width = Math.max(width, region(map, state, region.id()).length());
+        }
         for (SuperRegion superRegion : map.superRegions()) {
-            text.append(String.format("  super region %3d, bonus %2d ", superRegion.id(), superRegion.bonus()));
-            List<Integer> regions = map.regionsOf(superRegion.id());
-            for (int region : regions) {
-                int index = map.index(region);
-                String owner = state.owner(index) == WarlightState.NEUTRAL ? "-" : "" + (state.owner(index) + 1);
-                text.append(' ').append(region).append('[').append(owner).append(':');
-                text.append(state.armies(index)).append(']');
+            StringBuilder line = new StringBuilder(
+                    String.format("  super region %3d, bonus %2d ", superRegion.id(), superRegion.bonus()));
+            for (int region : map.regionsOf(superRegion.id())) {
+                line.append(String.format(" %-" + width + "s", region(map, state, region)));
             }
-            text.append(System.lineSeparator());
+            text.append(line.toString().stripTrailing()).append(System.lineSeparator());
         }
         return text.toString();
+    }
+
+    private static String region(WarlightMap map, WarlightState state, int region) {
+        int index = map.index(region);
+        String owner = state.owner(index) == WarlightState.NEUTRAL ? "-" : "" + (state.owner(index) + 1);
+        return region + "[" + owner + ":" + state.armies(index) + "]";
     }
 
     private static int armies(WarlightState state, int seat) {

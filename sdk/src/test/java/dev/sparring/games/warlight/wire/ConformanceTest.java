@@ -281,7 +281,7 @@ class ConformanceTest {
         }
         int number = record.path("round").asInt(1);
         WarlightState state = Recorded.round(rules, number, owners, armies, armiesToPlace);
-        Random draws = new Random(record.get("seed").asLong());
+        Tally draws = new Tally(record.get("seed").asLong());
         List<String[]> log = log(record);
         List<String> answers = log.stream()
                 .filter(entry -> entry[1].equals("<"))
@@ -291,6 +291,7 @@ class ConformanceTest {
         state = Recorded.apply(rules, state, understood(state, answers, 2), draws);
         assertBoard(record.get("after"), state, where);
         assertDeeds(list(record.get("moves")), state, where);
+        assertDraws(record, draws.made, where);
         assertLines(log, state, where);
         if (record.has("over")) {
             assertEquals(record.get("over").asBoolean(), state.phase() == Phase.OVER, where);
@@ -328,6 +329,33 @@ class ConformanceTest {
         }
     }
 
+    /** Java's generator, counting what is drawn. */
+    private static final class Tally extends Random {
+        private static final long serialVersionUID = 1L;
+        private int made;
+
+        Tally(long seed) {
+            super(seed);
+        }
+
+        @Override
+        public double nextDouble() {
+            made++;
+            return super.nextDouble();
+        }
+    }
+
+    /** The original draws lots for a queue that holds nothing but orders which we have left out by then. */
+    private void assertDraws(JsonNode record, int made, String where) {
+        int theirs = record.get("draws").asInt();
+        List<JsonNode> moves = list(record.get("moves"));
+        boolean endsIllegally = !moves.isEmpty()
+                && !moves.get(moves.size() - 1).get("illegal").asText().isEmpty();
+        assertTrue(
+                made == theirs || (endsIllegally && made == theirs - 1), where + ": " + made + " draws of " + theirs);
+        count(made == theirs ? "draws as many" : "draws one fewer: the last lot was for illegal orders only");
+    }
+
     /** The orders that were carried out, in their order, after cutting. */
     private void assertDeeds(List<JsonNode> moves, WarlightState state, String where) {
         List<String> expected = new ArrayList<>();
@@ -335,15 +363,15 @@ class ConformanceTest {
             if (move.get("illegal").asText().isEmpty()) {
                 String regions =
                         move.has("region") ? move.get("region").asText() : move.get("from") + " " + move.get("to");
-                expected.add(move.get("player").asText() + " " + regions);
+                expected.add(move.get("player").asText() + " " + regions + " " + move.get("armies"));
             }
         }
         List<String> done = new ArrayList<>();
         for (Deed deed : state.lastRound()) {
-            String regions = deed instanceof Deed.Placed placed
-                    ? "" + placed.region()
-                    : ((Deed.Moved) deed).from() + " " + ((Deed.Moved) deed).to();
-            done.add(NAMES.get(deed.seat()) + " " + regions);
+            String order = deed instanceof Deed.Moved moved
+                    ? moved.from() + " " + moved.to() + " " + moved.armies()
+                    : ((Deed.Placed) deed).region() + " " + ((Deed.Placed) deed).armies();
+            done.add(NAMES.get(deed.seat()) + " " + order);
         }
         assertEquals(expected, done, where);
         counts.merge("orders alike", done.size(), Integer::sum);
