@@ -17,6 +17,7 @@ final class BotLog {
     private static final Logger LOG = LoggerFactory.getLogger(BotLog.class);
 
     private final Path file;
+    private final LogTail tail = new LogTail();
     private OutputStream out;
     private long kept;
 
@@ -39,7 +40,12 @@ final class BotLog {
         }
     }
 
+    LogTail tail() {
+        return tail;
+    }
+
     private void write(byte[] chunk, int count) {
+        tail.add(chunk, count);
         if (kept >= KEPT) {
             return;
         }

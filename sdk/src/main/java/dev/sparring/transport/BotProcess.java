@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -19,8 +21,11 @@ final class BotProcess {
     private final Launch launch;
     private final Process process;
     private final String mark;
+    private final LogTail logTail;
+    private final CompletableFuture<Void> logEnded = new CompletableFuture<>();
 
-    private BotProcess(Launch launch, Process process, String mark) {
+    private BotProcess(Launch launch, Process process, String mark, LogTail logTail) {
+        this.logTail = logTail;
         this.launch = launch;
         this.process = process;
         this.mark = mark;
@@ -45,10 +50,13 @@ final class BotProcess {
         }
         try {
             Process process = builder.start();
-            BotProcess bot = new BotProcess(launch, process, mark);
             BotLog log = new BotLog(launch.log());
+            BotProcess bot = new BotProcess(launch, process, mark, log.tail());
             var noise = logOutput ? process.getInputStream() : process.getErrorStream();
-            Threads.daemon("log of " + bot.name(), () -> log.keep(noise));
+            Threads.daemon("log of " + bot.name(), () -> {
+                log.keep(noise);
+                bot.logEnded.complete(null);
+            });
             return bot;
         } catch (IOException e) {
             throw new CannotPlay("cannot start '" + commandLine(launch) + "': " + reason(launch, e), e);
@@ -88,9 +96,10 @@ final class BotProcess {
     String howItEnded() {
         try {
             int status = process.onExit().get(500, TimeUnit.MILLISECONDS).exitValue();
-            return status > 128 && status <= 128 + 64
+            String how = status > 128 && status <= 128 + 64
                     ? "it was ended by signal " + (status - 128)
                     : "it exited with status " + status;
+            return how + lastWords();
         } catch (TimeoutException e) {
             return "it closed its output and went on running";
         } catch (ExecutionException e) {
@@ -99,6 +108,21 @@ final class BotProcess {
             Thread.currentThread().interrupt();
             return "the match was broken off";
         }
+    }
+
+    /** The last line of the log, which often says why; its children may keep the log open, so this does not wait long. */
+    private String lastWords() throws InterruptedException, ExecutionException {
+        try {
+            logEnded.get(200, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            return "";
+        }
+        return logTail.last().map(line -> " (its log ends: " + line + ")").orElse("");
+    }
+
+    /** What the bot has had to say to the referee since this was last asked. */
+    List<String> takeRemarks() {
+        return logTail.takeRemarks();
     }
 
     /** Ends the program and everything it has started. */

@@ -37,6 +37,13 @@ public final class HttpHost implements AutoCloseable {
     private static final int WORKERS = 32;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
 
+    static {
+        // Undertow's own logging would otherwise go to java.util.logging, past whatever SLF4J is set to.
+        if (System.getProperty("org.jboss.logging.provider") == null) {
+            System.setProperty("org.jboss.logging.provider", "slf4j");
+        }
+    }
+
     private final Undertow undertow;
     private final InetSocketAddress address;
 

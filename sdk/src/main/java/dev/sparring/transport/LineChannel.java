@@ -1,5 +1,6 @@
 package dev.sparring.transport;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /** Lines of text to and from one bot. */
@@ -13,6 +14,11 @@ public interface LineChannel extends AutoCloseable {
 
     /** Tells the bot that nothing more will come. */
     void hangUp();
+
+    /** What the bot has had to say to the referee beside its answers since this was last asked, a sentence each. */
+    default List<String> takeRemarks() {
+        return List.of();
+    }
 
     /** Completes, with a sentence that says how, once nothing can come from the bot any more. */
     CompletableFuture<String> ended();

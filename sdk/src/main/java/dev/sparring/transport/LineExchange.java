@@ -114,15 +114,16 @@ public final class LineExchange {
     }
 
     private List<String> warnings() {
-        if (dropped == 0) {
-            return List.of();
+        List<String> warnings = new ArrayList<>(channel.takeRemarks());
+        if (dropped > 0) {
+            String lines = dropped == 1 ? "1 line came" : dropped + " lines came, the first being";
+            warnings.add(
+                    lines + " \"" + shortened(firstDropped) + "\" while nothing was asked: dropped. An answer that is"
+                            + " late comes too late for good; a bot writes nothing but one answer for each request");
+            dropped = 0;
+            firstDropped = null;
         }
-        String lines = dropped == 1 ? "1 line came" : dropped + " lines came, the first being";
-        String sentence = lines + " \"" + shortened(firstDropped) + "\" while nothing was asked: dropped. An answer"
-                + " that is late comes too late for good; a bot writes nothing but one answer for each request";
-        dropped = 0;
-        firstDropped = null;
-        return List.of(sentence);
+        return warnings;
     }
 
     static String shortened(String text) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -105,6 +106,11 @@ public final class LineProcess implements LineChannel {
     @Override
     public void hangUp() {
         toWrite.add(Optional.empty());
+    }
+
+    @Override
+    public List<String> takeRemarks() {
+        return bot.takeRemarks();
     }
 
     @Override

@@ -16,6 +16,9 @@ import java.nio.charset.StandardCharsets;
  * a {@code println} left in a strategy lands in the log instead of in an answer.
  */
 public final class Stdio {
+    /** How a line on standard error begins that is a remark for the referee, who passes it on to the bot's author. */
+    static final String REMARK = "sparring: ";
+
     private final BufferedReader in;
     private final PrintStream out;
 
@@ -35,6 +38,16 @@ public final class Stdio {
     /** What the referee says; its end is the end of the game. */
     public BufferedReader in() {
         return in;
+    }
+
+    /**
+     * Tells the bot's author something: it goes to standard error, as everything else does that is no answer, and this
+     * project's referee shows it with the result. Others see a line in the log.
+     *
+     * @param sentence one line
+     */
+    public void remark(String sentence) {
+        System.err.println(REMARK + sentence);
     }
 
     /** Sends a line, or several with their ends between them, at once. */

@@ -4,7 +4,9 @@ import dev.sparring.core.Bot;
 import dev.sparring.core.Game;
 import dev.sparring.server.config.BotClasses;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -27,6 +29,9 @@ final class BotCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Where its chance comes from.")
     private Long seed;
 
+    @Option(names = "--option", paramLabel = "K=V", description = "What the bot's constructor is told.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
     @Option(names = "--port", paramLabel = "N", description = "Where it serves, for games over HTTP.")
     private Integer port;
 
@@ -39,7 +44,7 @@ final class BotCommand implements Callable<Integer> {
     }
 
     private <V, A> int run(Game<?, V, A> found) {
-        Supplier<Bot<V, A>> bots = BotClasses.supplier(found, bot, chosenSeed());
+        Supplier<Bot<V, A>> bots = BotClasses.supplier(found, bot, options, chosenSeed());
         List<String> arguments = new ArrayList<>();
         if (port != null) {
             arguments.addAll(List.of("--port", port.toString()));

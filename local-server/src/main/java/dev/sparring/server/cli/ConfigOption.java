@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.core.Game;
 import dev.sparring.server.config.Config;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -20,6 +21,6 @@ final class ConfigOption {
     Config load() {
         Optional<Path> home =
                 Optional.ofNullable(System.getProperty("sparring.home")).map(Path::of);
-        return Config.load(file(), home);
+        return Config.load(file(), home, Games.all().stream().map(Game::id).toList());
     }
 }

@@ -32,12 +32,21 @@ public final class Main {
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler(Main::report);
+        line.setParameterExceptionHandler(Main::reportUse);
         return line.execute(arguments);
     }
 
     /** How people call this program: what the launcher says, for commands that are printed to be typed again. */
     static String program() {
         return System.getProperty("sparring.program", "spar");
+    }
+
+    private static int reportUse(CommandLine.ParameterException failure, String[] arguments) {
+        CommandLine line = failure.getCommandLine();
+        line.getErr().println(failure.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(failure, line.getErr());
+        line.getErr().println("How it is used: " + line.getCommandSpec().qualifiedName() + " --help");
+        return WRONG_USE;
     }
 
     private static int report(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {

@@ -14,6 +14,7 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,7 +95,7 @@ final class PlayCommand implements Callable<Integer> {
         ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
         PlayOutput output =
                 new PlayOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet);
-        Table<V, A> table = new Table<>(found, setup, seating -> files.log(seating));
+        Table<V, A> table = new Table<>(found, setup, seating -> files.log(seating.seat(), seating.name()));
         List<Player<V, A>> players = table.seat(entrants);
         List<String> names = entrants.stream().map(Entrant::name).toList();
         List<ReplayHeader.Entrant> recorded = entrants.stream()
@@ -103,29 +104,49 @@ final class PlayCommand implements Callable<Integer> {
         String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
         ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), ReplayHeader.of(found, setup, recorded, now));
         MatchReport<S> report = referee(found, new Match<>(setup, names, players), writer);
-        output.print(
-                new Played<>(found, setup, entrants, report, files.replay(), writer.failure(), again(setup, entrants)));
+        output.print(new Played<>(
+                found,
+                setup,
+                entrants,
+                report,
+                files.logs(names),
+                files.replay(),
+                writer.failure(),
+                again(setup, entrants)));
         return Main.PLAYED;
     }
 
     private <S, V, A> MatchReport<S> referee(Game<S, V, A> found, Match<S, V, A> match, ReplayWriter<S, A> writer) {
         // Somebody who breaks off a match must not be left with its bots.
-        Thread breakingOff = new Thread(match::breakOff, "break off");
+        Thread breakingOff = new Thread(() -> breakOff(match), "break off");
         Runtime.getRuntime().addShutdownHook(breakingOff);
+        PrintStream usual = System.out;
+        // What a bot in this JVM prints is no part of the result.
+        System.setOut(System.err);
         try (writer;
-                Progress<S, A> progress = Progress.on(found.title(), quiet || json)) {
+                Progress<S, A> progress = Progress.on(spec.commandLine().getErr(), found.title(), quiet || json)) {
             MatchReport<S> report = match.watchedBy(writer).watchedBy(progress).play();
             Runtime.getRuntime().removeShutdownHook(breakingOff);
             return report;
+        } finally {
+            System.setOut(usual);
         }
+    }
+
+    private static void breakOff(Match<?, ?, ?> match) {
+        System.err.println("The match is broken off: the program was ended from outside, or by a bot in this JVM that"
+                + " calls System.exit.");
+        match.breakOff();
     }
 
     private SetupRequest request(Game<?, ?, ?> found, int seats) {
         long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
         SetupRequest usual = SetupRequest.usual(seats, chosen).withOptions(options);
         if (seats < found.fewestSeats() || seats > found.mostSeats()) {
-            throw new BadInput(found.title() + " is for " + found.fewestSeats() + " to " + found.mostSeats()
-                    + " players, and " + seats + " were named");
+            String players = found.fewestSeats() == found.mostSeats()
+                    ? "" + found.mostSeats()
+                    : found.fewestSeats() + " to " + found.mostSeats();
+            throw new BadInput(found.title() + " is for " + players + " players, and " + seats + " were named");
         }
         if (map == null) {
             return usual;

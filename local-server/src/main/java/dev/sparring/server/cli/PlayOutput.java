@@ -7,8 +7,11 @@ import dev.sparring.json.Json;
 import dev.sparring.server.match.MatchReport.SeatReport;
 import dev.sparring.server.match.Note;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** Prints what a match came to, for people or as JSON. */
 final class PlayOutput {
@@ -60,9 +63,12 @@ final class PlayOutput {
                     seat.timeouts(),
                     seat.illegal(),
                     seat.warnings(),
-                    String.format("%.1f ms", milliseconds(seat)));
+                    String.format("%.1f ms in turn %d", milliseconds(seat), seat.slowestTurn()));
         }
         out.print(columns);
+        if (played.report().ranking().winners().size() == played.entrants().size()) {
+            out.println("  A draw.");
+        }
         notes(played);
         if (!quiet) {
             out.println();
@@ -77,7 +83,8 @@ final class PlayOutput {
         for (Ranking.Standing standing : byPlace(played)) {
             SeatReport seat = played.report().seats().get(standing.seat().index());
             List<Note> notes = seat.notes();
-            if (notes.isEmpty()) {
+            Optional<Path> log = log(played, standing);
+            if (notes.isEmpty() && log.isEmpty()) {
                 continue;
             }
             out.println();
@@ -90,10 +97,14 @@ final class PlayOutput {
                 out.println("    and " + (all - SHOWN_NOTES) + " more: " + Main.program() + " replay show "
                         + played.replay() + " --notes");
             }
-            if (!seat.ending().why().isEmpty()) {
-                out.println("    " + seat.ending().word() + ": " + seat.ending().why());
-            }
+            log.ifPresent(file -> out.println("    its log: " + file));
         }
+    }
+
+    /** What the bot of a seat has written to its standard error, if it has written anything. */
+    private static Optional<Path> log(Played<?> played, Ranking.Standing standing) {
+        Path log = played.logs().get(standing.seat().index());
+        return Files.exists(log) ? Optional.of(log) : Optional.empty();
     }
 
     private static List<Ranking.Standing> byPlace(Played<?> played) {
@@ -132,6 +143,7 @@ final class PlayOutput {
             bot.put("slowestMs", milliseconds(seat));
             ArrayNode notes = bot.putArray("notes");
             seat.notes().forEach(note -> notes.add("turn " + note.turn() + ": " + note.text()));
+            log(played, standing).ifPresentOrElse(file -> bot.put("log", file.toString()), () -> bot.putNull("log"));
         }
         if (played.replayFailure().isEmpty()) {
             object.put("replay", played.replay().toString());

@@ -11,6 +11,7 @@ import java.util.Optional;
 /**
  * A match that has been played, with all there is to print about it.
  *
+ * @param logs where each seat's bot logs, if it does
  * @param replay where the replay is, or would be
  * @param replayFailure why it is not there
  * @param again the command line that plays the match again
@@ -20,6 +21,7 @@ record Played<S>(
         Setup<S, ?, ?> setup,
         List<Entrant> entrants,
         MatchReport<S> report,
+        List<Path> logs,
         Path replay,
         Optional<String> replayFailure,
         String again) {}

@@ -1,11 +1,13 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.Seating;
+import dev.sparring.core.Seat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -35,8 +37,16 @@ record ReplayFiles(Path replay, String base) {
     }
 
     /** The log of one seat's bot. */
-    Path log(Seating seating) {
-        String name = seating.name().replaceAll("[^\\w.-]", "_");
-        return Path.of(base + "." + seating.seat().index() + "-" + name + ".log");
+    Path log(Seat seat, String name) {
+        return Path.of(base + "." + seat.index() + "-" + name.replaceAll("[^\\w.-]", "_") + ".log");
+    }
+
+    /** The logs of all seats. */
+    List<Path> logs(List<String> names) {
+        List<Path> logs = new ArrayList<>();
+        for (String name : names) {
+            logs.add(log(new Seat(logs.size()), name));
+        }
+        return logs;
     }
 }

@@ -29,10 +29,12 @@ public final class BotClasses {
      * What makes bots of a class or of a built-in name, each with the same chance.
      *
      * @param bot {@code NAME} or {@code NAME@JAR}
+     * @param options what its constructor is given, if it is to be given any
      * @throws BadInput if there is no such class or it plays another game
      */
-    public static <V, A> Supplier<Bot<V, A>> supplier(Game<?, V, A> game, String bot, long seed) {
-        return supplier(game, ClassReference.parse(bot, Path.of("")), Map.of(), seed);
+    public static <V, A> Supplier<Bot<V, A>> supplier(
+            Game<?, V, A> game, String bot, Map<String, String> options, long seed) {
+        return supplier(game, ClassReference.parse(bot, Path.of("")), options, seed);
     }
 
     static <V, A> Supplier<Bot<V, A>> supplier(

@@ -26,19 +26,20 @@ public record Config(Optional<Path> file, List<BotDefinition> bots) {
      *
      * @param given the file from the command line
      * @param home the folder that the project lies in, if the launcher said so
+     * @param games the ids of the games there are
      * @throws dev.sparring.core.BadInput if the file is not there or anything in it is wrong
      */
-    public static Config load(Optional<Path> given, Optional<Path> home) {
+    public static Config load(Optional<Path> given, Optional<Path> home, List<String> games) {
         if (given.isPresent()) {
-            return new ConfigReader(given.get()).read();
+            return new ConfigReader(given.get(), games).read();
         }
         Path here = Path.of(USUAL_NAME);
         if (Files.exists(here)) {
-            return new ConfigReader(here).read();
+            return new ConfigReader(here, games).read();
         }
         return home.map(folder -> folder.resolve(USUAL_NAME))
                 .filter(Files::exists)
-                .map(file -> new ConfigReader(file).read())
+                .map(file -> new ConfigReader(file, games).read())
                 .orElse(EMPTY);
     }
 

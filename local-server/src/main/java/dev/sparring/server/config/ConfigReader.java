@@ -32,8 +32,10 @@ final class ConfigReader {
 
     private final Path file;
     private final Path directory;
+    private final List<String> games;
 
-    ConfigReader(Path file) {
+    ConfigReader(Path file, List<String> games) {
+        this.games = games;
         this.file = file;
         this.directory = Optional.ofNullable(file.toAbsolutePath().getParent()).orElseThrow();
     }
@@ -86,6 +88,11 @@ final class ConfigReader {
         Map<String, NodeTuple> fields = fields(definition, "bot '" + name + "'", KEYS);
         String game = text(fields, "game")
                 .orElseThrow(() -> wrong(definition, "bot '" + name + "' needs game: which game it plays"));
+        if (!games.contains(game)) {
+            throw wrong(
+                    fields.get("game").getValueNode(),
+                    "bot '" + name + "': there is no game '" + game + "'; there is " + String.join(", ", games));
+        }
         Optional<List<String>> command = text(fields, "command").map(CommandLine::split);
         Optional<URI> url = text(fields, "url").map(address -> address(fields.get("url"), address));
         Optional<ClassReference> inJvm =

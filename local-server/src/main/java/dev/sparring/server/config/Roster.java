@@ -3,15 +3,19 @@ package dev.sparring.server.config;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.BuiltInBot;
 import dev.sparring.core.Game;
+import java.io.File;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Finds the bots that people name. A name alone means the bot over its game's wire; {@code class:} means in this JVM. */
 public final class Roster {
@@ -57,10 +61,10 @@ public final class Roster {
         List<Entrant> entrants = new ArrayList<>();
         List<String> wanted = named.isEmpty() ? List.of(sampleOrBuiltIn()) : named;
         for (String bot : wanted) {
-            entrants.addAll(find(bot));
+            entrants.addAll(find(bot, wanted));
         }
         while (entrants.size() < game.fewestSeats()) {
-            entrants.addAll(find(game.bots().get(0).name()));
+            entrants.addAll(find(game.bots().get(0).name(), wanted));
         }
         return distinct(entrants);
     }
@@ -81,7 +85,7 @@ public final class Roster {
         return distinct;
     }
 
-    private List<Entrant> find(String bot) {
+    private List<Entrant> find(String bot, List<String> wanted) {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
             return List.of(new Entrant.Program(programName(words), bot, substituted(words), HERE, Map.of()));
@@ -99,9 +103,17 @@ public final class Roster {
             return Collections.nCopies(configured.get().count(), overTheWire(configured.get()));
         }
         if (builtIn(bot)) {
-            return List.of(new Entrant.Program(bot, bot, thisProgramAs(bot), HERE, Map.of()));
+            return List.of(new Entrant.Program(bot, bot, thisProgramAs(bot, Map.of()), HERE, Map.of()));
         }
-        throw unknown(bot);
+        throw unknown(bot, quotesMissing(bot, wanted));
+    }
+
+    /** People forget that a shell cuts a command with blanks into several words. */
+    private static String quotesMissing(String bot, List<String> wanted) {
+        int before = wanted.indexOf(bot) - 1;
+        return before >= 0 && wanted.get(before).startsWith(COMMAND)
+                ? ". A command with blanks needs quotes: \"" + wanted.get(before) + " " + bot + "\""
+                : "";
     }
 
     private List<Entrant> inJvm(String bot) {
@@ -114,7 +126,7 @@ public final class Roster {
         }
         ClassReference reference = ClassReference.parse(named, HERE);
         if (reference.jar().isEmpty() && !builtIn(named) && !named.contains(".")) {
-            throw unknown(named);
+            throw unknown(named, "");
         }
         String simpleName = reference.name().substring(reference.name().lastIndexOf('.') + 1);
         return List.of(new Entrant.InJvm(simpleName, bot, reference, Map.of()));
@@ -124,10 +136,15 @@ public final class Roster {
         if (bot.url().isPresent()) {
             return new Entrant.Address(bot.name(), bot.name(), bot.url().get());
         }
-        List<String> command = bot.command()
-                .map(Roster::substituted)
-                .orElseGet(() -> thisProgramAs(bot.inJvm().orElseThrow().toString()));
-        return new Entrant.Program(bot.name(), bot.name(), command, bot.directory(), bot.options());
+        if (bot.command().isPresent()) {
+            List<String> command = substituted(bot.command().get());
+            return new Entrant.Program(bot.name(), bot.name(), command, bot.directory(), bot.options());
+        }
+        ClassReference reference = bot.inJvm().orElseThrow();
+        // A class that cannot be loaded is better known now than when its process has ended.
+        BotClasses.supplier(game, reference, bot.options(), 0);
+        List<String> command = thisProgramAs(reference.toString(), bot.options());
+        return new Entrant.Program(bot.name(), bot.name(), command, bot.directory(), Map.of());
     }
 
     private boolean builtIn(String name) {
@@ -135,18 +152,27 @@ public final class Roster {
     }
 
     /** This very program, run a second time to be a bot on its wire. */
-    private List<String> thisProgramAs(String bot) {
-        return List.of(
+    private List<String> thisProgramAs(String bot, Map<String, String> options) {
+        List<String> command = new ArrayList<>(List.of(
                 java(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-Xshare:auto",
                 "-cp",
-                System.getProperty("java.class.path"),
+                absolute(System.getProperty("java.class.path")),
                 "dev.sparring.server.cli.Main",
                 "bot",
                 game.id(),
-                bot);
+                bot));
+        options.forEach((name, value) -> command.addAll(List.of("--option", name + "=" + value)));
+        return command;
+    }
+
+    /** The class path as it is seen from any folder, since a bot runs in its own. */
+    private static String absolute(String classPath) {
+        return Arrays.stream(classPath.split(Pattern.quote(File.pathSeparator), -1))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static List<String> substituted(List<String> words) {
@@ -168,11 +194,11 @@ public final class Roster {
         return word.substring(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
     }
 
-    private BadInput unknown(String bot) {
+    private BadInput unknown(String bot, String hint) {
         TreeSet<String> names = new TreeSet<>();
         known().forEach(listing -> names.add(listing.name()));
         return new BadInput(
                 "there is no " + game.id() + " bot called '" + bot + "'; there is " + String.join(", ", names)
-                        + ", cmd:COMMAND, an http:// address, and class:NAME@JAR (docs/config.md#naming-a-bot)");
+                        + ", cmd:COMMAND, an http:// address, and class:NAME@JAR (docs/config.md#naming-a-bot)" + hint);
     }
 }

@@ -25,10 +25,17 @@ public record MatchReport<S>(S state, int turns, Ranking ranking, List<SeatRepor
      * @param timeouts how many answers did not come in time
      * @param illegal how many of its orders were against the rules
      * @param slowest the longest it took to answer
+     * @param slowestTurn when that was; a program that has just been started takes long over its first answer
      * @param notes the sentences, up to {@link SeatWatch#KEPT_NOTES}
      */
     public record SeatReport(
-            Ending ending, int warnings, int timeouts, int illegal, Duration slowest, List<Note> notes) {
+            Ending ending,
+            int warnings,
+            int timeouts,
+            int illegal,
+            Duration slowest,
+            int slowestTurn,
+            List<Note> notes) {
         public SeatReport {
             notes = List.copyOf(notes);
         }

@@ -25,6 +25,7 @@ final class SeatWatch {
     private final List<Note> notes = new ArrayList<>();
     private Duration rest;
     private Duration slowest = Duration.ZERO;
+    private int slowestTurn;
     private Optional<Integer> lastAskedTurn = Optional.empty();
     private Optional<Ending> end = Optional.empty();
     private Optional<Ending> unreachable = Optional.empty();
@@ -57,7 +58,10 @@ final class SeatWatch {
 
     /** Charges the clock. */
     void used(Duration used) {
-        slowest = used.compareTo(slowest) > 0 ? used : slowest;
+        if (used.compareTo(slowest) > 0) {
+            slowest = used;
+            slowestTurn = lastAskedTurn.orElse(0);
+        }
         Duration left = rest.minus(used);
         rest = time.refilled() == TimeControl.Refilled.EACH_REQUEST
                 ? time.after(rest, used)
@@ -121,6 +125,6 @@ final class SeatWatch {
         int warnings =
                 count(Note.Kind.WARNING) + count(Note.Kind.GARBLED) + count(Note.Kind.GONE) + count(Note.Kind.REFUSED);
         return new MatchReport.SeatReport(
-                ending(), warnings, count(Note.Kind.LATE), count(Note.Kind.ILLEGAL), slowest, notes);
+                ending(), warnings, count(Note.Kind.LATE), count(Note.Kind.ILLEGAL), slowest, slowestTurn, notes);
     }
 }

@@ -5,6 +5,7 @@ import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
+import dev.sparring.core.Thrown;
 import dev.sparring.core.TimeControl;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -80,15 +81,8 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         } catch (RuntimeException | Error e) {
             // Whatever a bot throws, errors included, costs it this answer and nobody else anything.
             Throwable cause = e instanceof CompletionException && e.getCause() != null ? e.getCause() : e;
-            return new Reply.Garbled<>(describe(cause) + "; the stack trace is in " + keep(cause));
+            return new Reply.Garbled<>(Thrown.describe(cause) + "; the stack trace is in " + keep(cause));
         }
-    }
-
-    private static String describe(Throwable cause) {
-        StackTraceElement[] trace = cause.getStackTrace();
-        String message = cause.getMessage() == null ? "" : " (" + cause.getMessage() + ")";
-        String where = trace.length == 0 ? "" : " at " + trace[0].getFileName() + ":" + trace[0].getLineNumber();
-        return "the bot threw " + cause.getClass().getSimpleName() + message + where;
     }
 
     private Path keep(Throwable cause) {

@@ -15,13 +15,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ConfigTest {
+    private static final List<String> GAMES = List.of("berlin", "tally");
+
     @TempDir
     private Path folder;
 
     private Config read(String yaml) throws IOException {
         Path file = folder.resolve("sparring.yaml");
         Files.writeString(file, yaml);
-        return Config.load(Optional.of(file), Optional.empty());
+        return Config.load(Optional.of(file), Optional.empty(), GAMES);
     }
 
     private String failure(String yaml) {
@@ -95,6 +97,13 @@ class ConfigTest {
     }
 
     @Test
+    void aGameThatIsNoneIsNamedWithTheOnesThereAre() {
+        assertEquals(
+                "sparring.yaml, line 2: bot 'mine': there is no game 'warlite'; there is berlin, tally",
+                failure("bots:\n  mine: {game: warlite, command: x}\n"));
+    }
+
+    @Test
     void valuesOutOfRangeAreNamed() {
         assertEquals(
                 "sparring.yaml, line 5: count: expected a whole number from 1 to 100, and found lots",
@@ -120,13 +129,13 @@ class ConfigTest {
 
     @Test
     void twoBotsOfOneNameInOneGameAreTooMany() {
-        assertTrue(failure("bots:\n  mine:\n  - {game: a, command: x}\n  - {game: a, command: y}\n")
-                .contains("line 4: there are two bots called 'mine' for a"));
+        assertTrue(failure("bots:\n  mine:\n  - {game: tally, command: x}\n  - {game: tally, command: y}\n")
+                .contains("line 4: there are two bots called 'mine' for tally"));
     }
 
     @Test
     void aKeyThatStandsTwiceIsNamed() {
-        assertTrue(failure("bots:\n  mine:\n    game: a\n    game: b\n    command: x\n")
+        assertTrue(failure("bots:\n  mine:\n    game: tally\n    game: berlin\n    command: x\n")
                 .contains("'game' stands there twice"));
     }
 
@@ -145,7 +154,7 @@ class ConfigTest {
     @Test
     void aFileThatWasAskedForMustBeThere() {
         Path missing = folder.resolve("none.yaml");
-        String message = assertThrows(BadInput.class, () -> Config.load(Optional.of(missing), Optional.empty()))
+        String message = assertThrows(BadInput.class, () -> Config.load(Optional.of(missing), Optional.empty(), GAMES))
                 .getMessage();
         assertEquals("there is no file " + missing, message);
     }
@@ -153,7 +162,7 @@ class ConfigTest {
     @Test
     void theFileInTheHomeIsReadWhenThereIsNoneHere() throws IOException {
         read("bots:\n  mine: {game: tally, command: ./bot}\n");
-        Config config = Config.load(Optional.empty(), Optional.of(folder));
+        Config config = Config.load(Optional.empty(), Optional.of(folder), GAMES);
         assertTrue(config.find("tally", "mine").isPresent());
     }
 }

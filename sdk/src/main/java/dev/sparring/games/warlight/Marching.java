@@ -71,11 +71,6 @@ final class Marching {
             return false;
         }
         int sent = Math.min(move.armies(), usable[from]);
-        if (sent < move.armies()) {
-            refusals.add(new Refusal(
-                    new Seat(seat),
-                    describe(move) + ": only " + sent + " can still be used, so " + sent + " go" + PAGE));
-        }
         previous[deeds.size()] = lastFrom[from];
         lastFrom[from] = deeds.size() + 1;
         usable[from] -= sent;

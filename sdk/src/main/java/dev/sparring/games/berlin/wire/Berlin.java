@@ -1,8 +1,7 @@
 package dev.sparring.games.berlin.wire;
 
-import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
-import dev.sparring.core.CannotPlay;
+import dev.sparring.core.BotProgram;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import java.util.List;
@@ -13,7 +12,8 @@ public final class Berlin {
     private Berlin() {}
 
     /**
-     * Serves any number of games until the process is ended.
+     * Serves any number of games until the process is ended. Where that cannot be done, a sentence on standard error says
+     * why, and the process ends.
      *
      * <pre>{@code
      * public static void main(String[] args) {
@@ -24,10 +24,8 @@ public final class Berlin {
      * @param bots makes a bot for each game, and for each part in it
      * @param arguments {@code --port NUMBER}, else the environment's PORT, else 8081; {@code --host ADDRESS}, else
      *     127.0.0.1
-     * @throws BadInput if an argument cannot be used
-     * @throws CannotPlay if the port is taken
      */
     public static void serve(Supplier<? extends Bot<BerlinView, Moves>> bots, String... arguments) {
-        new BerlinWire().run(bots, List.of(arguments));
+        BotProgram.run(new BerlinWire(), bots, List.of(arguments));
     }
 }

@@ -2,6 +2,7 @@ package dev.sparring.games.berlin.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.Thrown;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.PlayerId;
@@ -54,21 +55,29 @@ final class BerlinResponder implements Responder {
             return HttpAnswer.text(400, e.getMessage());
         }
         return switch (request.action()) {
-            case PING -> moves(new BotTable(bots).decide(request));
+            case PING -> decided(new BotTable(bots), request);
             case GAME_START -> {
                 BotTable table = new BotTable(bots);
                 table.getReady();
                 tables.put(Part.of(request), table);
                 yield moves(Optional.of(Moves.NONE));
             }
-            case TURN ->
-                moves(tables.computeIfAbsent(Part.of(request), part -> new BotTable(bots))
-                        .decide(request));
+            case TURN -> decided(tables.computeIfAbsent(Part.of(request), part -> new BotTable(bots)), request);
             case GAME_OVER -> {
                 tables.remove(Part.of(request)).ifPresent(table -> table.end(request));
                 yield moves(Optional.of(Moves.NONE));
             }
         };
+    }
+
+    /** What a strategy throws costs it this turn; the game goes on, and its author reads one line of it in the verdict. */
+    private static HttpAnswer decided(BotTable table, Request request) {
+        try {
+            return moves(table.decide(request));
+        } catch (RuntimeException | Error e) {
+            LOG.error("turn {}: the strategy failed", request.view().turn(), e);
+            return HttpAnswer.text(500, Thrown.describe(e) + "; its log has the stack trace");
+        }
     }
 
     private static HttpAnswer moves(Optional<Moves> moves) {

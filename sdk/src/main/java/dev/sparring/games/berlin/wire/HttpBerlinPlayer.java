@@ -29,6 +29,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private static final long LARGEST_ANSWER = 1 << 20;
     private static final long PAUSE_MILLIS = 25;
     private static final long END_MILLIS = 500;
+    private static final int LONGEST_REASON = 240;
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
     private static final String WHICH_PORT =
             "; the port to serve on is {port} in its command and PORT in its environment";
@@ -131,7 +132,8 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private Reply<Moves> refused(HttpOutcome.Answered answered) {
         boolean redirect = answered.status() >= 300 && answered.status() < 400;
         String expected = redirect ? "a redirect; expected 200 from this very address" : "expected 200";
-        String body = answered.body().isBlank() ? "" : " and '" + JsonPlace.excerpt(answered.body()) + "'";
+        String body =
+                answered.body().isBlank() ? "" : " and '" + JsonPlace.excerpt(answered.body(), LONGEST_REASON) + "'";
         return new Reply.Garbled<>(
                 address + " answered with status " + answered.status() + body + "; " + expected + FAULTS);
     }

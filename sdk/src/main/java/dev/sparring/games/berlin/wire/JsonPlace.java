@@ -116,7 +116,12 @@ record JsonPlace(JsonNode node, String place) {
 
     /** As much of a text as fits into a sentence. */
     static String excerpt(String text) {
+        return excerpt(text, 60);
+    }
+
+    /** As much of a text as fits into so many characters. */
+    static String excerpt(String text, int longest) {
         String line = text.strip().replaceAll("\\s+", " ");
-        return line.length() <= 60 ? line : line.substring(0, 57) + "...";
+        return line.length() <= longest ? line : line.substring(0, longest - 3) + "...";
     }
 }

@@ -1,6 +1,7 @@
 package dev.sparring.games.warlight.wire;
 
 import dev.sparring.core.Bot;
+import dev.sparring.core.BotProgram;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
 import java.util.List;
@@ -22,6 +23,6 @@ public final class Warlight {
      * }</pre>
      */
     public static void play(Supplier<? extends Bot<WarlightView, WarlightAction>> bots) {
-        new WarlightWire().run(bots, List.of());
+        BotProgram.run(new WarlightWire(), bots, List.of());
     }
 }

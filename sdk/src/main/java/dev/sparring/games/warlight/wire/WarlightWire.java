@@ -2,10 +2,12 @@ package dev.sparring.games.warlight.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
 import dev.sparring.core.Seating;
+import dev.sparring.core.Thrown;
 import dev.sparring.core.Wire;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
@@ -60,9 +62,9 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
             for (String line = stdio.in().readLine();
                     line != null;
                     line = stdio.in().readLine()) {
-                Optional<GameReader.Request> request = game.read(line);
+                Optional<GameReader.Request> request = understood(game, line);
                 if (request.isPresent()) {
-                    stdio.write(answer(bot, game, request.get()));
+                    stdio.write(answer(bot, game, request.get(), stdio));
                 }
             }
             return 0;
@@ -71,7 +73,19 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
         }
     }
 
-    private static String answer(Bot<WarlightView, WarlightAction> bot, GameReader game, GameReader.Request request) {
+    private static Optional<GameReader.Request> understood(GameReader game, String line) {
+        try {
+            return game.read(line);
+        } catch (IllegalArgumentException e) {
+            throw new CannotPlay(
+                    "this line of the referee cannot be understood here: \"" + line + "\": " + e.getMessage()
+                            + " (docs/protocols/warlight.md)",
+                    e);
+        }
+    }
+
+    private static String answer(
+            Bot<WarlightView, WarlightAction> bot, GameReader game, GameReader.Request request, Stdio stdio) {
         boolean unlimited = request.time().toMillis() >= RefereeLines.MOST_MILLIS;
         Duration time = request.time();
         try {
@@ -86,6 +100,8 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
                     request.view().phase(),
                     BotLines.NO_MOVES,
                     e);
+            stdio.remark(Thrown.describe(e) + "; \"" + BotLines.NO_MOVES
+                    + "\" was answered instead, and its log has the" + " stack trace");
             return BotLines.NO_MOVES;
         }
     }

@@ -162,7 +162,9 @@ class BerlinResponderTest {
         assertTrue(
                 thrown instanceof HttpOutcome.Answered answered
                         && answered.status() == 500
-                        && !answered.body().contains("secret")
+                        && answered.body()
+                                .startsWith("the bot threw IllegalStateException (secret) at BerlinResponderTest.java:")
+                        && !answered.body().contains("\tat ")
                         && answered.body().lines().count() == 1,
                 thrown::toString);
         assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("g", 0, Action.TURN, 23)));
