@@ -1,0 +1,44 @@
+package dev.sparring.games.warlight.bots;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.warlight.wire.WarlightGame;
+import dev.sparring.testing.Bout;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class BotsTest {
+    private final WarlightGame game = new WarlightGame();
+
+    @Test
+    void theExpanderBeatsChanceFromEitherSeat() {
+        int won = 0;
+        for (int seed = 1; seed <= 40; seed++) {
+            Seat seat = new Seat(seed % 2);
+            var setup = game.setup(SetupRequest.usual(2, seed));
+            var outcome = Bout.of(setup)
+                    .seat(seat.index() == 0 ? new ExpanderWarlightBot() : new RandomWarlightBot(seed))
+                    .seat(seat.index() == 0 ? new RandomWarlightBot(seed) : new ExpanderWarlightBot())
+                    .play();
+            won += outcome.ranking().winners().equals(List.of(seat)) ? 1 : 0;
+        }
+        assertTrue(won >= 38, "won " + won + " of 40");
+    }
+
+    @Test
+    void theBuiltInBotsGiveLegalOrdersOnEveryMap() {
+        for (var map : game.maps()) {
+            var setup = game.setup(
+                    SetupRequest.usual(2, 3).withMapName(map.name()).withOptions(Map.of("max_rounds", "60")));
+            Bout<?, ?, ?> bout = Bout.of(setup)
+                    .seat(game.bots().get(0).create().apply(1))
+                    .seat(game.bots().get(1).create().apply(2));
+            List<String> illegal = bout.play().faults();
+            assertEquals(List.of(), illegal, map.name());
+        }
+    }
+}
