@@ -23,7 +23,9 @@ class HostedProcessTest {
         try (HostedProcess bot = HostedProcess.start(bots.program("ports", "{port}"))) {
             int port = bot.address().getPort();
             assertEquals("http://127.0.0.1:" + port + "/", bot.address().toString());
-            assertEquals("it exited with status 6", bot.ended().join());
+            assertEquals(
+                    "it exited with status 6 (its log ends: on standard error)",
+                    bot.ended().join());
             assertFalse(bot.isAlive());
             bots.waitForLog(
                     lines -> lines.containsAll(List.of("port " + port + ", PORT " + port, "on standard error")));

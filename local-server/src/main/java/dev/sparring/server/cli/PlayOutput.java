@@ -10,8 +10,11 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Prints what a match came to, for people or as JSON. */
 final class PlayOutput {
@@ -89,16 +92,21 @@ final class PlayOutput {
             }
             out.println();
             out.println("  " + name(played, standing));
-            for (Note note : notes.subList(0, Math.min(SHOWN_NOTES, notes.size()))) {
-                out.println("    turn " + note.turn() + ": " + note.text());
-            }
+            Map<String, List<Note>> alike =
+                    notes.stream().collect(Collectors.groupingBy(Note::text, LinkedHashMap::new, Collectors.toList()));
+            alike.values().stream().limit(SHOWN_NOTES).forEach(this::sentence);
             int all = seat.timeouts() + seat.illegal() + seat.warnings();
-            if (all > SHOWN_NOTES) {
-                out.println("    and " + (all - SHOWN_NOTES) + " more: " + Main.program() + " replay show "
-                        + played.replay() + " --notes");
+            if (alike.size() > SHOWN_NOTES || all > notes.size()) {
+                out.println("    all " + all + ": " + Main.program() + " replay show " + played.replay() + " --notes");
             }
             log.ifPresent(file -> out.println("    its log: " + file));
         }
+    }
+
+    private void sentence(List<Note> alike) {
+        String more = alike.size() == 1 ? "" : " and " + (alike.size() - 1) + " times more";
+        out.println(
+                "    turn " + alike.get(0).turn() + more + ": " + alike.get(0).text());
     }
 
     /** What the bot of a seat has written to its standard error, if it has written anything. */
