@@ -87,7 +87,7 @@ final class PlayOutput {
             SeatReport seat = played.report().seats().get(standing.seat().index());
             List<Note> notes = seat.notes();
             Optional<Path> log = log(played, standing);
-            if (notes.isEmpty() && log.isEmpty()) {
+            if (notes.isEmpty()) {
                 continue;
             }
             out.println();
