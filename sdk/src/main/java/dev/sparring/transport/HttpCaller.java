@@ -45,7 +45,7 @@ public final class HttpCaller {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(to).method(method, HttpRequest.BodyPublishers.ofString(body));
         headers.forEach(request::header);
-        CompletableFuture<HttpOutcome> outcome = new HttpSending(CLIENT, request.build(), maxBody).start();
+        CompletableFuture<HttpOutcome> outcome = new HttpSending(CLIENT, request.build(), maxBody).start(THREADS);
         Duration time = deadline.remaining();
         if (time.compareTo(TimeControl.UNLIMITED) < 0) {
             outcome.completeOnTimeout(

@@ -1,0 +1,23 @@
+package dev.sparring.bench;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** A bot that takes no time at all: says every line back. */
+final class Echo {
+    private Echo() {}
+
+    public static void main(String[] arguments) throws IOException {
+        var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+        }
+    }
+}
