@@ -12,11 +12,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 
 /** A bot's program as a child process, marked so that all it starts in turn can be found and ended. */
 final class BotProcess {
     /** The variable whose value marks a bot and its children. */
     static final String MARK = "SPARRING_BOT";
+
+    /** The system's error number, as Java 17 and as Java 25 word it. */
+    private static final Pattern NOT_THERE = Pattern.compile("error[=:] ?2\\b");
+
+    private static final Pattern NOT_ALLOWED = Pattern.compile("error[=:] ?13\\b");
 
     private final Launch launch;
     private final Process process;
@@ -70,11 +76,11 @@ final class BotProcess {
     private static String reason(Launch launch, IOException failure) {
         String message = String.valueOf(failure.getMessage());
         String program = launch.command().get(0);
-        if (message.contains("error=2,")) {
+        if (NOT_THERE.matcher(message).find()) {
             return "no such file: " + program + " (looked on the PATH and in "
                     + launch.directory().toAbsolutePath() + ")";
         }
-        if (message.contains("error=13,")) {
+        if (NOT_ALLOWED.matcher(message).find()) {
             return program + " may not be executed; chmod +x it, or put its interpreter in front";
         }
         return message;
