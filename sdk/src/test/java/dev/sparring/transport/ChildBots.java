@@ -36,15 +36,19 @@ final class ChildBots implements BeforeEachCallback, AfterEachCallback {
     @Override
     public void afterEach(ExtensionContext context) throws Exception {
         closeAll();
-        assertEquals(List.of(), alive(), "processes that outlived their test");
+        List<String> left = alive();
+        for (String process : left) {
+            ProcessHandle.of(Long.parseLong(process.split(" ", 2)[0])).ifPresent(ProcessHandle::destroyForcibly);
+        }
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }
+        assertEquals(List.of(), left, "processes that outlived their test");
     }
 
-    /** Every process that a test has started, directly or not, and that still runs. */
+    /** Every process that a test has started, directly or not, and that still runs; its number comes first. */
     List<String> alive() throws IOException {
         String wanted = MARK + "=" + mark + "\0";
         if (!Files.isDirectory(Path.of("/proc/self"))) {
@@ -90,6 +94,9 @@ final class ChildBots implements BeforeEachCallback, AfterEachCallback {
     /** Waits until the log is as it should be: it is written by a thread of its own. */
     void waitForLog(Predicate<List<String>> complete) throws IOException {
         while (!Files.exists(log()) || !complete.test(Files.readAllLines(log()))) {
+            if (Thread.interrupted()) {
+                throw new IOException("the log is not as it should be");
+            }
             Thread.onSpinWait();
         }
     }

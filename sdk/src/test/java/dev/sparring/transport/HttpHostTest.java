@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HttpHostTest {
     private static final int MINUTE = 60_000;
     private static final HttpHost.Bounds PATIENT = new HttpHost.Bounds(MINUTE, MINUTE, MINUTE);
