@@ -142,10 +142,12 @@ public final class HttpHost implements AutoCloseable {
         }
 
         private void refuse(IOException reason) {
-            exchange.setPersistent(false);
             if (reason instanceof RequestTooBigException || reason instanceof Receiver.RequestToLargeException) {
+                // The connection stays until the rest of the body has been thrown away: cut at once, it would take the
+                // answer with it before its sender has read it.
                 send(exchange, HttpAnswer.text(413, "the body is larger than " + LARGEST_BODY + " bytes"));
             } else {
+                exchange.setPersistent(false);
                 exchange.endExchange();
             }
         }
