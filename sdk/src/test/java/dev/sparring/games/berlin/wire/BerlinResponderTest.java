@@ -19,6 +19,7 @@ import dev.sparring.transport.HttpCaller;
 import dev.sparring.transport.HttpHost;
 import dev.sparring.transport.HttpOutcome;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -230,7 +231,7 @@ class BerlinResponderTest {
 
     @Test
     void aBodyThatIsTooLargeIsA413() throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", host.port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), host.port())) {
             String head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: " + (HttpHost.LARGEST_BODY + 1) + "\r\n\r\n";
             socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
