@@ -33,8 +33,8 @@ final class ProcessTree {
      * @param mark {@code NAME=value} as it stands in the environment of the whole tree
      */
     static void end(ProcessHandle root, String mark) {
-        // An interrupted thread can neither wait nor read /proc, and a match that is broken off must end its bots too.
-        boolean interrupted = Thread.interrupted();
+        // A thread that is interrupted waits all the same: a match that is broken off must end its bots, too.
+        boolean interrupted = false;
         for (int round = 0; round < ROUNDS; round++) {
             Set<ProcessHandle> alive = living(root, mark);
             if (alive.isEmpty()) {

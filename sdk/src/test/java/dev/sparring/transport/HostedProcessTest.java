@@ -50,6 +50,17 @@ class HostedProcessTest {
     }
 
     @Test
+    void closingFromAnInterruptedThreadEndsWhatAProgramLeftBehind() throws IOException {
+        HostedProcess bot = HostedProcess.start(bots.command("sh", "-c", "(setsid sleep 1000 > /dev/null 2>&1 &)"));
+        assertEquals("it exited with status 0", bot.ended().join());
+        assertEquals(1, bots.alive().size());
+        Thread.currentThread().interrupt();
+        bot.close();
+        assertTrue(Thread.interrupted(), "the interrupt is still to be seen afterwards");
+        assertEquals(List.of(), bots.alive());
+    }
+
+    @Test
     void aProgramThatCannotBeStartedIsNamed() {
         CannotPlay why = assertThrows(CannotPlay.class, () -> HostedProcess.start(bots.command("no-such-server")));
         assertTrue(
