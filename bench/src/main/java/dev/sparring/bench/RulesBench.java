@@ -38,7 +38,9 @@ public class RulesBench {
             "berlin 2 corners",
             "warlight 2 random regions=64",
             "warlight 2 random regions=500",
-            "warlight 2 random regions=5000"
+            "warlight 2 random regions=5000",
+            "bottlebats 4 random forts=100",
+            "bottlebats 4 random forts=1000"
         })
         private String on;
 

@@ -1,6 +1,8 @@
 package dev.sparring.core;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Everything the local server needs to know of a game. Found with {@link java.util.ServiceLoader}: a new game is a
@@ -57,6 +59,23 @@ public interface Game<S, V, A> {
 
     /** The state drawn as text, for people. */
     String board(Setup<S, V, A> setup, S state);
+
+    /** Other formats that a match can be written in. */
+    default List<Export<S, V, A>> exports() {
+        return List.of();
+    }
+
+    /**
+     * Reads a file as a match configuration of the original system.
+     *
+     * @param config the file
+     * @param files reads another file, named relative to the configuration
+     * @return nothing if the original has no such files, or this is none
+     * @throws BadInput if it is one, but a broken one
+     */
+    default Optional<OriginalMatch> originalMatch(MapText config, Function<String, MapText> files) {
+        return Optional.empty();
+    }
 
     Class<S> stateType();
 

@@ -1,5 +1,6 @@
 package dev.sparring.core;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,27 +12,43 @@ import java.util.Optional;
  * @param mapName the shipped map or generator to play on, by name; empty for the game's usual one
  * @param map the map itself, where it comes from outside; wins over {@code mapName}
  * @param options what was given of the game's {@link Option}s
+ * @param names what to call the players, in the order of the seats, in games that have names on their boards; empty for
+ *     the names of the map
  */
 public record SetupRequest(
-        int seats, long seed, Optional<String> mapName, Optional<MapText> map, Map<String, String> options) {
+        int seats,
+        long seed,
+        Optional<String> mapName,
+        Optional<MapText> map,
+        Map<String, String> options,
+        List<String> names) {
     public SetupRequest {
         options = Map.copyOf(options);
+        names = List.copyOf(names);
     }
 
     /** The game's usual map and options. */
     public static SetupRequest usual(int seats, long seed) {
-        return new SetupRequest(seats, seed, Optional.empty(), Optional.empty(), Map.of());
+        return new SetupRequest(seats, seed, Optional.empty(), Optional.empty(), Map.of(), List.of());
     }
 
     public SetupRequest withMapName(String name) {
-        return new SetupRequest(seats, seed, Optional.of(name), map, options);
+        return new SetupRequest(seats, seed, Optional.of(name), map, options, names);
     }
 
     public SetupRequest withMap(MapText text) {
-        return new SetupRequest(seats, seed, mapName, Optional.of(text), options);
+        return new SetupRequest(seats, seed, mapName, Optional.of(text), options, names);
     }
 
     public SetupRequest withOptions(Map<String, String> given) {
-        return new SetupRequest(seats, seed, mapName, map, given);
+        return new SetupRequest(seats, seed, mapName, map, given, names);
+    }
+
+    public SetupRequest withSeed(long other) {
+        return new SetupRequest(seats, other, mapName, map, options, names);
+    }
+
+    public SetupRequest withNames(List<String> given) {
+        return new SetupRequest(seats, seed, mapName, map, options, given);
     }
 }

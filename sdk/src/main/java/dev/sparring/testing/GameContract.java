@@ -91,8 +91,7 @@ public final class GameContract<S, V, A> {
         boolean disguised = disguise.isEmpty();
         for (SetupRequest request : requests) {
             for (int i = 0; i < gamesPerSetup; i++) {
-                SetupRequest seeded = new SetupRequest(
-                        request.seats(), request.seed() + i, request.mapName(), request.map(), request.options());
+                SetupRequest seeded = request.withSeed(request.seed() + i);
                 disguised |= new Playthrough(seeded).play();
             }
         }
@@ -210,8 +209,9 @@ public final class GameContract<S, V, A> {
         }
 
         private void replay(List<String> actions, List<String> hashes, String lastHash) {
-            Setup<S, V, A> fresh = game.setup(new SetupRequest(
-                            request.seats(), request.seed(), Optional.empty(), Optional.empty(), setup.options())
+            Setup<S, V, A> fresh = game.setup(SetupRequest.usual(request.seats(), request.seed())
+                    .withOptions(setup.options())
+                    .withNames(request.names())
                     .withMap(setup.map()));
             S state = fresh.start();
             for (step = 0; step < actions.size(); step++) {

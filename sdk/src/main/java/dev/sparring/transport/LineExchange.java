@@ -3,7 +3,9 @@ package dev.sparring.transport;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.TimeControl;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -15,15 +17,27 @@ import java.util.function.Supplier;
 /**
  * The referee's questions to a bot over a {@link LineChannel}, one at a time.
  *
- * <p>What a bot says while it is not asked is dropped; the next answer carries a warning that says so. An answer that
+ * <p>What a bot says while it is not asked is dropped, and the next answer carries a warning that says so; or it is kept
+ * and read as the beginning of the next answer, where a protocol wants that. An answer that
  * is late by so much that it comes after the next question is taken for the answer to that: lines carry no numbers.
  */
 public final class LineExchange {
     /** The longest answer that is taken, in characters, all its lines together. */
     static final long LONGEST_ANSWER = 4L << 20;
 
+    /** What becomes of lines that come while nothing is asked. */
+    public enum Unasked {
+        /** They are dropped, and the next answer carries a warning. */
+        DROPPED,
+        /** They are kept and read as the beginning of the next answer. */
+        KEPT
+    }
+
     private final LineChannel channel;
+    private final Unasked unasked;
     private final Object lock = new Object();
+    private final Deque<String> kept = new ArrayDeque<>();
+    private long keptLength;
     private Question open;
     private long dropped;
     private String firstDropped;
@@ -37,8 +51,14 @@ public final class LineExchange {
 
     private long alarmAt;
 
+    /** An exchange in which lines that nobody has asked for are dropped. */
     public LineExchange(LineChannel channel) {
+        this(channel, Unasked.DROPPED);
+    }
+
+    public LineExchange(LineChannel channel, Unasked unasked) {
         this.channel = channel;
+        this.unasked = unasked;
         channel.listen(new Ear());
     }
 
@@ -59,21 +79,46 @@ public final class LineExchange {
     public CompletableFuture<LineReply> ask(String question, Deadline deadline, Predicate<String> complete) {
         Duration time = deadline.remaining();
         Question asked = new Question(complete, time);
+        Optional<Runnable> answeredBefore;
         synchronized (lock) {
             if (open != null) {
                 throw new IllegalStateException("the last question is still open");
             }
-            if (end != null) {
+            answeredBefore = addKept(asked);
+            if (answeredBefore.isEmpty() && end != null) {
                 return CompletableFuture.completedFuture(new LineReply.Ended(end));
             }
-            open = asked;
-            if (asked.timed && (alarm == null || alarmAt - asked.due > 0)) {
-                cancelAlarm();
-                setAlarm(asked);
+            if (answeredBefore.isEmpty()) {
+                open = asked;
+                if (asked.timed && (alarm == null || alarmAt - asked.due > 0)) {
+                    cancelAlarm();
+                    setAlarm(asked);
+                }
             }
         }
         channel.write(question);
+        answeredBefore.ifPresent(Runnable::run);
         return asked.reply;
+    }
+
+    private Optional<Runnable> addKept(Question asked) {
+        Optional<Runnable> done = Optional.empty();
+        while (done.isEmpty() && !kept.isEmpty()) {
+            String line = kept.poll();
+            keptLength -= line.length() + 1;
+            done = asked.add(line, this::warnings);
+        }
+        return done;
+    }
+
+    /** Keeps a line for the next answer, or counts it as dropped where no answer could be so long. */
+    private void keepOrDrop(String line) {
+        if (unasked == Unasked.KEPT && keptLength + line.length() < LONGEST_ANSWER) {
+            kept.add(line);
+            keptLength += line.length() + 1;
+        } else {
+            firstDropped = dropped++ == 0 ? shortened(line) : firstDropped;
+        }
     }
 
     /** Hangs up and completes when the bot has ended, or after the grace at the latest. */
@@ -172,7 +217,7 @@ public final class LineExchange {
             Optional<Runnable> done;
             synchronized (lock) {
                 if (open == null) {
-                    firstDropped = dropped++ == 0 ? shortened(line) : firstDropped;
+                    keepOrDrop(line);
                     return;
                 }
                 done = open.add(line, LineExchange.this::warnings);

@@ -26,6 +26,9 @@ final class BotCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "BOT", description = "A built-in bot's name, or CLASS@JAR.")
     private String bot;
 
+    @Parameters(index = "2..*", paramLabel = "ARGUMENT", description = "What the referee of the game adds, if it does.")
+    private List<String> rest = List.of();
+
     @Option(names = "--seed", paramLabel = "N", description = "Where its chance comes from.")
     private Long seed;
 
@@ -52,6 +55,7 @@ final class BotCommand implements Callable<Integer> {
         if (host != null) {
             arguments.addAll(List.of("--host", host));
         }
+        arguments.addAll(rest);
         return found.wire().run(bots, arguments);
     }
 

@@ -1,6 +1,7 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.core.BadInput;
+import dev.sparring.core.Export;
 import dev.sparring.core.Game;
 import java.util.Comparator;
 import java.util.List;
@@ -31,5 +32,20 @@ final class Games {
                 .findFirst()
                 .orElseThrow(() -> new BadInput("there is no game called '" + id + "'; there is "
                         + all.stream().map(Game::id).collect(Collectors.joining(", "))));
+    }
+
+    /**
+     * The export of a game by its name.
+     *
+     * @throws BadInput if the game has none of that name
+     */
+    static <S, V, A> Export<S, V, A> export(Game<S, V, A> game, String format) {
+        String known = game.exports().isEmpty()
+                ? "none"
+                : game.exports().stream().map(Export::format).collect(Collectors.joining(", "));
+        return game.exports().stream()
+                .filter(export -> export.format().equals(format))
+                .findFirst()
+                .orElseThrow(() -> new BadInput(game.title() + " has no format '" + format + "'; it has " + known));
     }
 }

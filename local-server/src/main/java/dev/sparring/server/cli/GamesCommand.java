@@ -60,6 +60,17 @@ final class GamesCommand implements Callable<Integer> {
             }
             out.print(options);
         }
+        exports(game, out);
+    }
+
+    private static void exports(Game<?, ?, ?> game, PrintWriter out) {
+        if (!game.exports().isEmpty()) {
+            out.println();
+            out.println("Formats (replay export --format NAME)");
+            Columns exports = new Columns();
+            game.exports().forEach(export -> exports.row(export.format(), export.summary()));
+            out.print(exports);
+        }
     }
 
     private static String seats(Game<?, ?, ?> game) {

@@ -3,6 +3,7 @@ package dev.sparring.server.cli;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Game;
 import dev.sparring.core.MapText;
+import dev.sparring.core.OriginalMatch;
 import dev.sparring.core.Player;
 import dev.sparring.core.Setup;
 import dev.sparring.core.SetupRequest;
@@ -11,12 +12,14 @@ import dev.sparring.server.config.Roster;
 import dev.sparring.server.config.Table;
 import dev.sparring.server.match.Match;
 import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.replay.ExportWriter;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -26,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,8 +92,11 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     private <S, V, A> int play(Game<S, V, A> found) {
-        List<Entrant> entrants = new Roster(found, config.load()).find(bots);
-        SetupRequest request = request(found, entrants.size());
+        Optional<OriginalMatch> original = originalMatch(found);
+        List<Entrant> entrants = original.map(match -> Roster.of(match, configFolder()))
+                .orElseGet(() -> new Roster(found, config.load()).find(bots));
+        List<String> names = entrants.stream().map(Entrant::name).toList();
+        SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
         Setup<S, V, A> setup = noTimeout ? timed.untimed() : timed;
         ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
@@ -97,13 +104,23 @@ final class PlayCommand implements Callable<Integer> {
                 new PlayOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet);
         Table<V, A> table = new Table<>(found, setup, seating -> files.log(seating.seat(), seating.name()));
         List<Player<V, A>> players = table.seat(entrants);
-        List<String> names = entrants.stream().map(Entrant::name).toList();
         List<ReplayHeader.Entrant> recorded = entrants.stream()
                 .map(entrant -> new ReplayHeader.Entrant(entrant.name(), entrant.bot()))
                 .toList();
         String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
         ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), ReplayHeader.of(found, setup, recorded, now));
-        MatchReport<S> report = referee(found, new Match<>(setup, names, players), writer);
+        Match<S, V, A> match = new Match<>(setup, names, players);
+        Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
+                .map(wanted -> new ExportWriter<>(
+                        configFolder().resolve(wanted.file()), Games.export(found, wanted.format()), setup));
+        log.ifPresent(match::watchedBy);
+        MatchReport<S> report;
+        try {
+            report = referee(found, match, writer);
+        } finally {
+            log.ifPresent(ExportWriter::close);
+        }
+        log.flatMap(ExportWriter::failure).ifPresent(spec.commandLine().getErr()::println);
         output.print(new Played<>(
                 found,
                 setup,
@@ -112,36 +129,41 @@ final class PlayCommand implements Callable<Integer> {
                 files.logs(names),
                 files.replay(),
                 writer.failure(),
-                again(setup, entrants)));
+                again(setup, entrants, original)));
         return Main.PLAYED;
     }
 
     private <S, V, A> MatchReport<S> referee(Game<S, V, A> found, Match<S, V, A> match, ReplayWriter<S, A> writer) {
         // Somebody who breaks off a match must not be left with its bots.
-        Thread breakingOff = new Thread(() -> breakOff(match), "break off");
-        Runtime.getRuntime().addShutdownHook(breakingOff);
+        AtomicBoolean playing = new AtomicBoolean(true);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> breakOff(match, playing.get()), "break off"));
         PrintStream usual = System.out;
         // What a bot in this JVM prints is no part of the result.
         System.setOut(System.err);
         try (writer;
                 Progress<S, A> progress = Progress.on(spec.commandLine().getErr(), found.title(), quiet || json)) {
-            MatchReport<S> report = match.watchedBy(writer).watchedBy(progress).play();
-            Runtime.getRuntime().removeShutdownHook(breakingOff);
-            return report;
+            return match.watchedBy(writer).watchedBy(progress).play();
         } finally {
+            playing.set(false);
             System.setOut(usual);
         }
     }
 
-    private static void breakOff(Match<?, ?, ?> match) {
-        System.err.println("The match is broken off: the program was ended from outside, or by a bot in this JVM that"
-                + " calls System.exit.");
-        match.breakOff();
+    private static void breakOff(Match<?, ?, ?> match, boolean playing) {
+        if (playing) {
+            System.err.println(
+                    "The match is broken off: the program was ended from outside, or by a bot in this JVM that"
+                            + " calls System.exit.");
+            match.breakOff();
+        }
     }
 
-    private SetupRequest request(Game<?, ?, ?> found, int seats) {
+    private SetupRequest request(Game<?, ?, ?> found, int seats, Optional<OriginalMatch> original) {
         long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
-        SetupRequest usual = SetupRequest.usual(seats, chosen).withOptions(options);
+        Map<String, String> set = new LinkedHashMap<>();
+        original.ifPresent(match -> set.putAll(match.options()));
+        set.putAll(options);
+        SetupRequest usual = SetupRequest.usual(seats, chosen).withOptions(set);
         if (seats < found.fewestSeats() || seats > found.mostSeats()) {
             String players = found.fewestSeats() == found.mostSeats()
                     ? "" + found.mostSeats()
@@ -149,10 +171,26 @@ final class PlayCommand implements Callable<Integer> {
             throw new BadInput(found.title() + " is for " + players + " players, and " + seats + " were named");
         }
         if (map == null) {
-            return usual;
+            return original.map(match -> usual.withMap(match.map())).orElse(usual);
         }
         boolean shipped = found.maps().stream().anyMatch(known -> known.name().equals(map));
         return shipped ? usual.withMapName(map) : usual.withMap(mapFile(found));
+    }
+
+    /** What {@code --config} names, if it is a match configuration of the original system and not one of ours. */
+    private Optional<OriginalMatch> originalMatch(Game<?, ?, ?> found) {
+        if (config.file().isEmpty()
+                || !bots.isEmpty()
+                || !Files.exists(config.file().get())) {
+            return Optional.empty();
+        }
+        return found.originalMatch(
+                textOf(config.file().get(), "file"),
+                name -> textOf(configFolder().resolve(name), "map"));
+    }
+
+    private Path configFolder() {
+        return config.file().orElseThrow().toAbsolutePath().getParent();
     }
 
     private MapText mapFile(Game<?, ?, ?> found) {
@@ -163,21 +201,29 @@ final class PlayCommand implements Callable<Integer> {
                     + String.join(
                             ", ", found.maps().stream().map(Game.MapName::name).toList()));
         }
+        return textOf(file, "map");
+    }
+
+    private static MapText textOf(Path file, String what) {
         try {
             return new MapText(file.getFileName().toString(), Files.readString(file));
+        } catch (NoSuchFileException e) {
+            throw new BadInput("there is no file " + file, e);
         } catch (CharacterCodingException e) {
-            throw new BadInput("the map " + file + " is no text in UTF-8", e);
+            throw new BadInput("the " + what + " " + file + " is no text in UTF-8", e);
         } catch (IOException e) {
-            throw new BadInput("the map " + file + " cannot be read: " + e.getMessage(), e);
+            throw new BadInput("the " + what + " " + file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
     /** The command line that plays the same match again. */
-    private String again(Setup<?, ?, ?> setup, List<Entrant> entrants) {
+    private String again(Setup<?, ?, ?> setup, List<Entrant> entrants, Optional<OriginalMatch> original) {
         CommandText text = new CommandText(Main.program()).add("play").add(game);
-        List<String> named =
-                bots.isEmpty() ? entrants.stream().map(Entrant::bot).toList() : bots;
-        named.forEach(text::add);
+        if (!bots.isEmpty()) {
+            bots.forEach(text::add);
+        } else if (original.isEmpty()) {
+            entrants.forEach(entrant -> text.add(entrant.bot()));
+        }
         text.add("--seed").add(Long.toString(setup.seed()));
         if (map != null) {
             text.add("--map").add(map);

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
         name = "replay",
         description = "Looks at recorded matches.",
         mixinStandardHelpOptions = true,
-        subcommands = {ReplayShowCommand.class, ReplayVerifyCommand.class})
+        subcommands = {ReplayShowCommand.class, ReplayVerifyCommand.class, ReplayExportCommand.class})
 final class ReplayCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -3,6 +3,7 @@ package dev.sparring.server.config;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.BuiltInBot;
 import dev.sparring.core.Game;
+import dev.sparring.core.OriginalMatch;
 import java.io.File;
 import java.net.URI;
 import java.nio.file.Path;
@@ -67,6 +68,16 @@ public final class Roster {
             entrants.addAll(find(game.bots().get(0).name(), wanted));
         }
         return distinct(entrants);
+    }
+
+    /** The bots of a configuration of the original system, which run in the folder that it lies in. */
+    public static List<Entrant> of(OriginalMatch match, Path directory) {
+        List<Entrant> entrants = new ArrayList<>();
+        for (OriginalMatch.NamedCommand bot : match.bots()) {
+            List<String> words = substituted(CommandLine.split(bot.command()));
+            entrants.add(new Entrant.Program(bot.name(), COMMAND + bot.command(), words, directory, Map.of()));
+        }
+        return entrants;
     }
 
     private String sampleOrBuiltIn() {

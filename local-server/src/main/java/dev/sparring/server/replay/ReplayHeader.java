@@ -6,7 +6,6 @@ import dev.sparring.core.Setup;
 import dev.sparring.core.SetupRequest;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The first line of a replay: all that is needed to set the match up again.
@@ -62,6 +61,7 @@ public record ReplayHeader(
 
     /** What to ask the game for, to have the same match set up again. */
     public SetupRequest request() {
-        return new SetupRequest(seats, seed, Optional.empty(), Optional.of(map), options);
+        List<String> names = bots.stream().map(Entrant::name).toList();
+        return SetupRequest.usual(seats, seed).withMap(map).withOptions(options).withNames(names);
     }
 }

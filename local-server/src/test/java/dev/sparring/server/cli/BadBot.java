@@ -42,7 +42,7 @@ public final class BadBot {
             case "never-answers" -> {}
             case "late-once" -> {
                 if (asked == 1) {
-                    Thread.sleep(700);
+                    Thread.sleep(1300);
                 }
                 say("No moves");
             }

@@ -1,4 +1,4 @@
-package dev.sparring.games.berlin;
+package dev.sparring.plane;
 
 import java.util.List;
 import java.util.stream.IntStream;

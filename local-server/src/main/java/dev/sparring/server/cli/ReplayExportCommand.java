@@ -1,0 +1,66 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Export;
+import dev.sparring.core.Game;
+import dev.sparring.server.replay.ExportWriter;
+import dev.sparring.server.replay.ReplayReader;
+import dev.sparring.server.replay.Rerun;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code spar replay export}: a recorded match in a format of the original system. */
+@Command(
+        name = "export",
+        description = "Writes a replay in a format that the original system's own tools read.",
+        mixinStandardHelpOptions = true)
+final class ReplayExportCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "FILE", description = "The replay.")
+    private Path file;
+
+    @Option(
+            names = "--format",
+            required = true,
+            paramLabel = "FORMAT",
+            description = "The format: 'spar games GAME' lists those of a game.")
+    private String format;
+
+    @Option(names = "--to", required = true, paramLabel = "FILE", description = "The file to write.")
+    private Path to;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        try (ReplayReader replay = new ReplayReader(file)) {
+            return export(Games.named(replay.header().game()), replay);
+        }
+    }
+
+    private <S, V, A> int export(Game<S, V, A> game, ReplayReader replay) {
+        Export<S, V, A> export = Games.export(game, format);
+        Rerun<S, V, A> rerun = new Rerun<>(game, replay);
+        ExportWriter<S, V, A> writer = new ExportWriter<>(to, export, rerun.setup());
+        try (writer) {
+            writer.add(rerun.state());
+            while (rerun.advance()) {
+                writer.add(rerun.state());
+            }
+        }
+        writer.failure().ifPresent(why -> {
+            throw new CannotPlay(why);
+        });
+        replay.stopsShort().ifPresent(why -> {
+            throw new BadInput(why + "; what there is was written");
+        });
+        spec.commandLine().getOut().println("written: " + to);
+        return Main.PLAYED;
+    }
+}

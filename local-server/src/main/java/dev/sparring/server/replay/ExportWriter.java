@@ -1,0 +1,74 @@
+package dev.sparring.server.replay;
+
+import dev.sparring.core.Export;
+import dev.sparring.core.Setup;
+import dev.sparring.server.match.MatchListener;
+import dev.sparring.server.match.Step;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Writes a match in a format of the original system. A file that cannot be written does not end the match. */
+public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoCloseable {
+    private final Path file;
+    private final Export<S, V, A> export;
+    private final Setup<S, V, A> setup;
+    private Writer out;
+    private Optional<String> failure = Optional.empty();
+
+    /** Begins a file; its folder is made if it is not there. */
+    public ExportWriter(Path file, Export<S, V, A> export, Setup<S, V, A> setup) {
+        this.file = file;
+        this.export = export;
+        this.setup = setup;
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            this.out = Files.newBufferedWriter(file);
+        } catch (IOException e) {
+            failed(e);
+        }
+    }
+
+    /** Writes a state. */
+    public void add(S state) {
+        if (failure.isEmpty()) {
+            try {
+                out.write(export.state().apply(setup, state));
+            } catch (IOException e) {
+                failed(e);
+            }
+        }
+    }
+
+    @Override
+    public void started(S state) {
+        add(state);
+    }
+
+    @Override
+    public void stepped(Step<S, A> step) {
+        add(step.state());
+    }
+
+    private void failed(IOException e) {
+        failure = Optional.of("the file " + file + " could not be written: " + e.getMessage());
+    }
+
+    /** Why the file is not whole, in a sentence; empty if it is. */
+    public Optional<String> failure() {
+        return failure;
+    }
+
+    @Override
+    public void close() {
+        if (out != null) {
+            try {
+                out.close();
+            } catch (IOException e) {
+                failed(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.sparring.sample;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsBot;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import dev.sparring.games.bottlebats.Garrison;
+import dev.sparring.games.bottlebats.MarchOrder;
+import dev.sparring.games.bottlebats.wire.BottleBats;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A Bottle Bats bot to start from: each fort takes the weakest neighbour it can beat, or else helps a friend.
+ *
+ * <p>Copy it, change {@link #decide}, and play: {@code ./spar play bottlebats}.
+ */
+public final class MyBottleBatsBot implements BottleBatsBot {
+    /** With less time than this left, sending what we have beats losing control. */
+    private static final Duration HURRY = Duration.ofMillis(50);
+
+    /** Plays on standard input and output, as the competition wants it. Print to System.err only. */
+    public static void main(String[] args) {
+        BottleBats.play(MyBottleBatsBot::new, args);
+    }
+
+    @Override
+    public BottleBatsAction decide(BottleBatsView view, Deadline deadline) {
+        List<MarchOrder> orders = new ArrayList<>();
+        for (Garrison fort : view.mine()) {
+            if (deadline.remaining().compareTo(HURRY) < 0) {
+                break;
+            }
+            List<Garrison> targets = view.neighbours(fort).stream()
+                    .filter(other -> !view.isMine(other))
+                    .sorted(Comparator.comparingInt(other -> needed(view, fort, other)))
+                    .toList();
+            if (targets.isEmpty()) {
+                helpAFriend(view, fort, orders);
+            } else if (fort.soldiers() > needed(view, fort, targets.get(0))) {
+                Garrison target = targets.get(0);
+                orders.add(new MarchOrder(fort.name(), target.name(), needed(view, fort, target)));
+            }
+        }
+        return new BottleBatsAction.Marches(orders);
+    }
+
+    /** One more than will be there when we are: a fort with an owner gets a soldier each turn. */
+    private static int needed(BottleBatsView view, Garrison from, Garrison target) {
+        int recruits = target.isNeutral() ? 0 : view.steps(from, target);
+        return target.soldiers() + recruits + 1;
+    }
+
+    /** A fort that is safe sends half of what it has to the weakest of its neighbours. */
+    private static void helpAFriend(BottleBatsView view, Garrison fort, List<MarchOrder> orders) {
+        view.neighbours(fort).stream()
+                .min(Comparator.comparingInt(Garrison::soldiers))
+                .filter(friend -> friend.soldiers() < fort.soldiers())
+                .ifPresent(friend -> orders.add(new MarchOrder(fort.name(), friend.name(), fort.soldiers() / 2)));
+    }
+}

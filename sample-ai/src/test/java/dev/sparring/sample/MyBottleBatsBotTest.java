@@ -1,0 +1,88 @@
+package dev.sparring.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.MarchOrder;
+import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
+import dev.sparring.games.bottlebats.wire.BottleBatsGame;
+import dev.sparring.testing.BottleBatsBoard;
+import dev.sparring.testing.Bout;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyBottleBatsBotTest {
+    private final MyBottleBatsBot bot = new MyBottleBatsBot();
+
+    private static final String POSITION = """
+            home[me:10] --3-- well[4] --2-- keep[op:4]
+            home --5-- tower[9]
+            """;
+
+    private static BottleBatsAction marches(MarchOrder... orders) {
+        return new BottleBatsAction.Marches(List.of(orders));
+    }
+
+    @Test
+    void itTakesTheWeakestNeighbourWithOneMoreThanItHolds() {
+        assertEquals(
+                marches(new MarchOrder("home", "well", 5)),
+                bot.decide(BottleBatsBoard.draw(POSITION).view("me"), Deadline.none()));
+    }
+
+    @Test
+    void itCountsTheRecruitsThatJoinUntilItIsThere() {
+        String position = "home[me:20] --6-- keep[op:4]";
+        assertEquals(
+                marches(new MarchOrder("home", "keep", 11)),
+                bot.decide(BottleBatsBoard.draw(position).view("me"), Deadline.none()));
+    }
+
+    @Test
+    void aSafeFortHelpsTheWeakestOfItsFriends() {
+        String position = "back[me:8] --2-- front[me:3] --9-- keep[op:90]";
+        assertEquals(
+                marches(new MarchOrder("back", "front", 4)),
+                bot.decide(BottleBatsBoard.draw(position).view("me"), Deadline.none()));
+    }
+
+    @Test
+    void itStopsThinkingWhenTheDeadlineIsNear() {
+        Deadline deadline = mock(Deadline.class);
+        when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
+        assertEquals(marches(), bot.decide(BottleBatsBoard.draw(POSITION).view("me"), deadline));
+    }
+
+    @Test
+    void itPlaysAWholeGameByTheRules() {
+        var outcome = Bout.of(new BottleBatsGame().setup(SetupRequest.usual(3, 7)))
+                .seat(bot)
+                .seat(new RandomBottleBatsBot(7))
+                .seat(new MyBottleBatsBot())
+                .play();
+        assertEquals(List.of(), outcome.faults());
+    }
+
+    @Test
+    void itBeatsTheRandomBotNineTimesInTen() {
+        int won = 0;
+        for (int seed = 1; seed <= 100; seed++) {
+            var setup = new BottleBatsGame().setup(SetupRequest.usual(2, seed));
+            boolean first = seed % 2 == 0;
+            var outcome = Bout.of(setup)
+                    .seat(first ? new MyBottleBatsBot() : new RandomBottleBatsBot(seed))
+                    .seat(first ? new RandomBottleBatsBot(seed) : new MyBottleBatsBot())
+                    .play();
+            Seat mine = new Seat(first ? 0 : 1);
+            won += outcome.ranking().winners().equals(List.of(mine)) ? 1 : 0;
+        }
+        assertTrue(won >= 90, "won " + won + " of 100");
+    }
+}

@@ -1,0 +1,7 @@
+package dev.sparring.games.bottlebats;
+
+import dev.sparring.core.Bot;
+
+/** A bot that plays Bottle Bats. */
+@FunctionalInterface
+public interface BottleBatsBot extends Bot<BottleBatsView, BottleBatsAction> {}

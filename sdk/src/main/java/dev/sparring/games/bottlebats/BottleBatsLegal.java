@@ -1,0 +1,176 @@
+package dev.sparring.games.bottlebats;
+
+import dev.sparring.core.LegalActions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * What one bot may order.
+ *
+ * <p>More soldiers than are there is legal: what is there is sent. A size of 0 is legal and does nothing.
+ */
+final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
+    private static final String PAGE = " (docs/games/bottlebats.md#orders)";
+
+    /** What the checks need to know of a position; forts go by name. */
+    interface Sight {
+        /** Why soldiers cannot march from one fort to the other, if they cannot. */
+        Optional<String> whyNoWay(String origin, String destination);
+
+        /** The names of the forts of the one who orders. */
+        List<String> own();
+
+        int soldiers(String fort);
+
+        List<String> neighbours(String fort);
+    }
+
+    private final Sight sight;
+
+    BottleBatsLegal(Sight sight) {
+        this.sight = sight;
+    }
+
+    static BottleBatsLegal of(BottleBatsView view) {
+        return new BottleBatsLegal(new Sight() {
+            @Override
+            public Optional<String> whyNoWay(String origin, String destination) {
+                Optional<Garrison> from = view.fort(origin);
+                if (from.isEmpty()) {
+                    return Optional.of("there is no fort " + origin + " in sight");
+                }
+                if (!view.isMine(from.get())) {
+                    return Optional.of("the fort " + origin + " is not yours");
+                }
+                return neighbours(origin).contains(destination)
+                        ? Optional.empty()
+                        : Optional.of(noRoad(origin, destination, neighbours(origin)));
+            }
+
+            @Override
+            public List<String> own() {
+                return view.mine().stream().map(Garrison::name).toList();
+            }
+
+            @Override
+            public int soldiers(String fort) {
+                return view.fort(fort).map(Garrison::soldiers).orElse(0);
+            }
+
+            @Override
+            public List<String> neighbours(String fort) {
+                return view.fort(fort)
+                        .map(from -> view.neighbours(from).stream()
+                                .map(Garrison::name)
+                                .toList())
+                        .orElse(List.of());
+            }
+        });
+    }
+
+    static BottleBatsLegal of(PlayingField field, BottleBatsState state, int seat) {
+        return new BottleBatsLegal(new Sight() {
+            @Override
+            public Optional<String> whyNoWay(String origin, String destination) {
+                int from = field.index(origin).orElse(-1);
+                if (from < 0 || !inSight(from)) {
+                    return Optional.of("there is no fort " + origin + " in sight");
+                }
+                if (state.owner(from) != seat) {
+                    return Optional.of("the fort " + origin + " is not yours");
+                }
+                int to = field.index(destination).orElse(-1);
+                return to >= 0 && field.way(from, to) >= 0
+                        ? Optional.empty()
+                        : Optional.of(noRoad(origin, destination, neighbours(origin)));
+            }
+
+            private boolean inSight(int fort) {
+                boolean seen = state.owner(fort) == seat;
+                for (int way : field.waysOut(fort)) {
+                    seen |= state.owner(field.end(way)) == seat;
+                }
+                return seen;
+            }
+
+            @Override
+            public List<String> own() {
+                List<String> own = new ArrayList<>();
+                for (int fort = 0; fort < field.size(); fort++) {
+                    if (state.owner(fort) == seat) {
+                        own.add(field.name(fort));
+                    }
+                }
+                return own;
+            }
+
+            @Override
+            public int soldiers(String fort) {
+                return state.soldiers(field.index(fort).orElseThrow());
+            }
+
+            @Override
+            public List<String> neighbours(String fort) {
+                List<String> names = new ArrayList<>();
+                for (int way : field.waysOut(field.index(fort).orElseThrow())) {
+                    names.add(field.name(field.end(way)));
+                }
+                return names;
+            }
+        });
+    }
+
+    private static String noRoad(String origin, String destination, List<String> neighbours) {
+        return "there is no road from " + origin + " to " + destination + "; there are roads to "
+                + String.join(", ", neighbours);
+    }
+
+    @Override
+    public List<String> whyNot(BottleBatsAction action) {
+        if (!(action instanceof BottleBatsAction.Marches marches)) {
+            return List.of();
+        }
+        List<String> why = new ArrayList<>(0);
+        for (MarchOrder order : marches.orders()) {
+            whyNot(order).ifPresent(why::add);
+        }
+        return why;
+    }
+
+    private Optional<String> whyNot(MarchOrder order) {
+        Optional<String> noWay = sight.whyNoWay(order.origin(), order.destination());
+        if (noWay.isEmpty() && order.size() >= 0) {
+            return noWay;
+        }
+        return Optional.of("march " + order.size() + " from " + order.origin() + " to " + order.destination() + ": "
+                + noWay.orElse("nobody can send less than 0 soldiers") + PAGE);
+    }
+
+    /** The orders that are legal, in their order. */
+    BottleBatsAction legalPart(BottleBatsAction action) {
+        return action instanceof BottleBatsAction.Marches marches
+                ? new BottleBatsAction.Marches(marches.orders().stream()
+                        .filter(order -> whyNot(order).isEmpty())
+                        .toList())
+                : action;
+    }
+
+    /** From about every third fort some of its soldiers to any neighbour. Never gives up control. */
+    @Override
+    public BottleBatsAction sample(RandomGenerator random) {
+        List<MarchOrder> orders = new ArrayList<>();
+        for (String fort : sight.own()) {
+            int soldiers = sight.soldiers(fort);
+            if (soldiers > 0 && random.nextInt(3) == 0) {
+                List<String> neighbours = sight.neighbours(fort);
+                if (!neighbours.isEmpty()) {
+                    String to = neighbours.get(random.nextInt(neighbours.size()));
+                    orders.add(new MarchOrder(fort, to, 1 + random.nextInt(soldiers)));
+                }
+            }
+        }
+        return new BottleBatsAction.Marches(orders);
+    }
+}

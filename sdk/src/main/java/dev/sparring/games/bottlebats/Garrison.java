@@ -1,0 +1,20 @@
+package dev.sparring.games.bottlebats;
+
+/**
+ * A fort with what stands in it.
+ *
+ * @param owner whose it is; {@link #NEUTRAL} when nobody's
+ * @param soldiers how many are in it
+ */
+public record Garrison(Fort fort, String owner, int soldiers) {
+    /** What stands for an owner where there is none. */
+    public static final String NEUTRAL = "neutral";
+
+    public String name() {
+        return fort.name();
+    }
+
+    public boolean isNeutral() {
+        return owner.equals(NEUTRAL);
+    }
+}

@@ -1,0 +1,127 @@
+package dev.sparring.games.bottlebats;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** The planar graph that is played on: forts and the roads between them. Immutable. */
+public final class PlayingField {
+    private final List<Fort> forts;
+    private final List<Road> roads;
+    private final Map<String, Integer> indexes = new HashMap<>();
+    private final int[] firsts;
+    private final int[] seconds;
+    private final int[] steps;
+    /** For each fort, its ways out: a road is the ways {@code 2 * road} and, backwards, {@code 2 * road + 1}. */
+    private final int[][] waysOut;
+
+    /**
+     * A field of these forts and roads.
+     *
+     * @throws IllegalArgumentException if a name stands twice, or a road leads nowhere, to itself, or stands twice
+     */
+    public PlayingField(List<Fort> forts, List<Road> roads) {
+        this.forts = List.copyOf(forts);
+        this.roads = List.copyOf(roads);
+        for (Fort fort : forts) {
+            if (indexes.put(fort.name(), indexes.size()) != null) {
+                throw new IllegalArgumentException("there are two forts called " + fort.name());
+            }
+        }
+        this.firsts = new int[roads.size()];
+        this.seconds = new int[roads.size()];
+        this.steps = new int[roads.size()];
+        List<List<Integer>> out = new ArrayList<>();
+        forts.forEach(fort -> out.add(new ArrayList<>()));
+        for (int road = 0; road < firsts.length; road++) {
+            join(road, out);
+        }
+        this.waysOut = new int[forts.size()][];
+        for (int fort = 0; fort < waysOut.length; fort++) {
+            waysOut[fort] = out.get(fort).stream().mapToInt(Integer::intValue).toArray();
+        }
+    }
+
+    private void join(int road, List<List<Integer>> out) {
+        Road named = roads.get(road);
+        String what = "road " + named.one() + " " + named.other() + ": ";
+        for (String end : List.of(named.one(), named.other())) {
+            if (!indexes.containsKey(end)) {
+                throw new IllegalArgumentException(what + "there is no fort " + end);
+            }
+        }
+        int one = indexes.get(named.one());
+        int other = indexes.get(named.other());
+        if (one == other) {
+            throw new IllegalArgumentException(what + "it leads to where it begins");
+        }
+        firsts[road] = one;
+        seconds[road] = other;
+        for (int way : out.get(one)) {
+            if (end(way) == other) {
+                throw new IllegalArgumentException(what + "it stands there twice");
+            }
+        }
+        double distance = Math.hypot(
+                (double) forts.get(one).x() - forts.get(other).x(),
+                (double) forts.get(one).y() - forts.get(other).y());
+        steps[road] = Math.max(1, (int) Math.ceil(distance));
+        out.get(one).add(2 * road);
+        out.get(other).add(2 * road + 1);
+    }
+
+    public List<Fort> forts() {
+        return forts;
+    }
+
+    public List<Road> roads() {
+        return roads;
+    }
+
+    int size() {
+        return waysOut.length;
+    }
+
+    int ways() {
+        return 2 * steps.length;
+    }
+
+    OptionalInt index(String fort) {
+        Integer index = indexes.get(fort);
+        return index == null ? OptionalInt.empty() : OptionalInt.of(index);
+    }
+
+    String name(int fort) {
+        return forts.get(fort).name();
+    }
+
+    /** The ways that lead out of a fort. The array is not to be changed. */
+    int[] waysOut(int fort) {
+        return waysOut[fort];
+    }
+
+    /** The way from one fort straight to another, or -1. */
+    int way(int from, int to) {
+        for (int way : waysOut[from]) {
+            if (end(way) == to) {
+                return way;
+            }
+        }
+        return -1;
+    }
+
+    int begin(int way) {
+        return way % 2 == 0 ? firsts[way / 2] : seconds[way / 2];
+    }
+
+    int end(int way) {
+        return way % 2 == 0 ? seconds[way / 2] : firsts[way / 2];
+    }
+
+    /** How many steps a way takes: its length, rounded up, at least 1. */
+    int steps(int way) {
+        return steps[way / 2];
+    }
+}

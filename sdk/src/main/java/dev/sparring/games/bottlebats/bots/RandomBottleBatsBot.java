@@ -1,0 +1,22 @@
+package dev.sparring.games.bottlebats.bots;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.SplitMix64;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsBot;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import java.util.random.RandomGenerator;
+
+/** Sends soldiers anywhere. */
+public final class RandomBottleBatsBot implements BottleBatsBot {
+    private final RandomGenerator random;
+
+    public RandomBottleBatsBot(long seed) {
+        this.random = new SplitMix64(seed);
+    }
+
+    @Override
+    public BottleBatsAction decide(BottleBatsView view, Deadline deadline) {
+        return view.legal().sample(random);
+    }
+}

@@ -1,0 +1,2 @@
+/** The bots that come with Bottle Bats. */
+package dev.sparring.games.bottlebats.bots;

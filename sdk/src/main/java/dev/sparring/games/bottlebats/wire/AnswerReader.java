@@ -1,0 +1,49 @@
+package dev.sparring.games.bottlebats.wire;
+
+import dev.sparring.core.Reply;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.MarchOrder;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what a bot answers. A line that cannot be read is left out alone; a header that cannot be read ends the bot. */
+final class AnswerReader {
+    private static final String PAGE = " (docs/protocols/bottlebats.md#answers)";
+    private static final BigInteger MOST = BigInteger.valueOf(Integer.MAX_VALUE);
+    private static final BigInteger LEAST = BigInteger.valueOf(Integer.MIN_VALUE);
+
+    private AnswerReader() {}
+
+    static Reply<BottleBatsAction> read(SectionReader section) {
+        if (section.fault().isPresent()) {
+            return new Reply.Garbled<>(section.fault().get() + PAGE);
+        }
+        List<MarchOrder> orders = new ArrayList<>();
+        List<String> faults = new ArrayList<>();
+        for (String line : section.lines()) {
+            // As in the original, one blank stands between the words.
+            String[] words = line.split(" ", -1);
+            Optional<Integer> size = words.length == 3 ? number(words[2]) : Optional.empty();
+            if (size.isPresent()) {
+                orders.add(new MarchOrder(words[0], words[1], size.get()));
+            } else {
+                faults.add("\"" + SectionReader.shortened(line) + "\" is left out: "
+                        + (words.length == 3
+                                ? "'" + SectionReader.shortened(words[2]) + "' is no whole number"
+                                : "a march is ORIGIN DESTINATION SIZE, with one blank between")
+                        + PAGE);
+            }
+        }
+        return new Reply.Answer<>(new BottleBatsAction.Marches(orders), faults);
+    }
+
+    /** A whole number; more than fits is as good as the most that fits, since nobody has so many soldiers. */
+    private static Optional<Integer> number(String word) {
+        if (!word.matches("[+-]?[0-9]{1,1000}")) {
+            return Optional.empty();
+        }
+        return Optional.of(new BigInteger(word).min(MOST).max(LEAST).intValueExact());
+    }
+}

@@ -1,0 +1,60 @@
+package dev.sparring.games.bottlebats.wire;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import dev.sparring.transport.LineChannel;
+import dev.sparring.transport.LineExchange;
+import dev.sparring.transport.LineReply;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+
+/** The referee's end of a Bottle Bats bot. */
+final class BottleBatsPlayer implements Player<BottleBatsView, BottleBatsAction> {
+    /** How long a bot has to end by itself once its input has ended. */
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
+    private final LineChannel channel;
+    private final LineExchange exchange;
+
+    BottleBatsPlayer(LineChannel channel) {
+        this.channel = channel;
+        this.exchange = new LineExchange(channel, LineExchange.Unasked.KEPT);
+    }
+
+    @Override
+    public CompletableFuture<Reply<BottleBatsAction>> ask(BottleBatsView view, Deadline deadline) {
+        SectionReader section = new SectionReader();
+        Duration time = deadline.remaining();
+        return exchange.ask(BoardText.write(view), deadline, section::add)
+                .thenApply(reply -> understood(reply, section, time));
+    }
+
+    private static Reply<BottleBatsAction> understood(LineReply reply, SectionReader section, Duration time) {
+        if (reply instanceof LineReply.Lines) {
+            return AnswerReader.read(section);
+        }
+        if (reply instanceof LineReply.Late) {
+            return new Reply.Late<>("no whole answer within " + time.toMillis() + " ms"
+                    + (section.hasBegun() ? "; its section is not complete: is the number in its header right?" : "")
+                    + " (docs/protocols/bottlebats.md#time)");
+        }
+        if (reply instanceof LineReply.TooLong tooLong) {
+            return new Reply.Garbled<>(tooLong.why());
+        }
+        return new Reply.Gone<>(((LineReply.Ended) reply).why() + " instead of answering", true);
+    }
+
+    @Override
+    public CompletableFuture<Void> end(BottleBatsView view, MatchResult result) {
+        return exchange.finish(GRACE);
+    }
+
+    @Override
+    public void close() {
+        channel.close();
+    }
+}

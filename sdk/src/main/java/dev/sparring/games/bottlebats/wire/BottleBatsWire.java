@@ -1,0 +1,130 @@
+package dev.sparring.games.bottlebats.wire;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Bot;
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Launch;
+import dev.sparring.core.Player;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Thrown;
+import dev.sparring.core.Wire;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import dev.sparring.games.bottlebats.MarchOrder;
+import dev.sparring.transport.LineProcess;
+import dev.sparring.transport.Stdio;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Bottle Bats' wire: the bot is a process that is told its name, reads three sections a turn and answers with one. */
+public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsAction> {
+    /** The wire does not say how long a bot may take; the original gives two seconds. */
+    private static final Duration TIME = Duration.ofSeconds(2);
+
+    private static final String UNREADABLE = "what the arbiter says cannot be read (docs/protocols/bottlebats.md): ";
+    private static final Logger LOG = LoggerFactory.getLogger(BottleBatsWire.class);
+
+    @Override
+    public String summary() {
+        return "text sections on standard input and output";
+    }
+
+    @Override
+    public Player<BottleBatsView, BottleBatsAction> launch(Launch launch, Seating seating) {
+        List<String> command = new ArrayList<>(launch.command());
+        command.add(PlayerNames.onTheBoard(seating.names()).get(seating.seat().index()));
+        return new BottleBatsPlayer(
+                LineProcess.start(new Launch(command, launch.directory(), launch.environment(), launch.log())));
+    }
+
+    @Override
+    public Player<BottleBatsView, BottleBatsAction> reach(URI address, Seating seating) {
+        throw new BadInput("a Bottle Bats bot is a program and has no address: name it with cmd:COMMAND, not with "
+                + address + " (docs/protocols/bottlebats.md)");
+    }
+
+    @Override
+    public int run(Supplier<? extends Bot<BottleBatsView, BottleBatsAction>> bots, List<String> arguments) {
+        if (arguments.isEmpty()) {
+            throw new BadInput("a Bottle Bats bot is told its name: the last argument of its command"
+                    + " (docs/protocols/bottlebats.md)");
+        }
+        Stdio stdio = Stdio.claim();
+        return run(bots.get(), arguments.get(arguments.size() - 1), stdio);
+    }
+
+    /** Plays until the input ends. What a strategy throws is logged and answered with no marches. */
+    static int run(Bot<BottleBatsView, BottleBatsAction> bot, String me, Stdio stdio) {
+        try {
+            for (Optional<BottleBatsView> view = read(me, stdio.in()); view.isPresent(); view = read(me, stdio.in())) {
+                stdio.write(answer(bot, view.get(), stdio));
+            }
+            return 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Optional<BottleBatsView> read(String me, BufferedReader in) throws IOException {
+        List<List<String>> sections = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            SectionReader section = new SectionReader();
+            while (!section.isComplete()) {
+                String line = in.readLine();
+                if (line == null) {
+                    return Optional.empty();
+                }
+                section.add(line);
+            }
+            section.fault().ifPresent(why -> {
+                throw new CannotPlay(UNREADABLE + why);
+            });
+            sections.add(section.lines());
+        }
+        try {
+            return Optional.of(new BottleBatsView(
+                    me,
+                    BoardText.forts(sections.get(0)),
+                    BoardText.roads(sections.get(1)),
+                    BoardText.marches(sections.get(2))));
+        } catch (IllegalArgumentException e) {
+            throw new CannotPlay(UNREADABLE + e.getMessage(), e);
+        }
+    }
+
+    private static String answer(Bot<BottleBatsView, BottleBatsAction> bot, BottleBatsView view, Stdio stdio) {
+        List<MarchOrder> orders = List.of();
+        try {
+            BottleBatsAction action =
+                    Objects.requireNonNull(bot.decide(view, Deadline.in(TIME)), "decide() returned null");
+            if (action instanceof BottleBatsAction.Marches marches) {
+                orders = marches.orders();
+            } else {
+                // No header: that is how a bot loses control.
+                return "I give up control";
+            }
+        } catch (RuntimeException | Error e) {
+            // Whatever a strategy throws, errors included, costs it this answer and not the game.
+            LOG.error("the strategy failed; no marches are answered instead", e);
+            stdio.remark(Thrown.describe(e) + "; no marches were answered instead, and its log has the stack trace");
+        }
+        StringBuilder text = new StringBuilder();
+        text.append(orders.size()).append(" marches:");
+        for (MarchOrder order : orders) {
+            text.append('\n').append(order.origin()).append(' ').append(order.destination());
+            text.append(' ').append(order.size());
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,20 @@
+package dev.sparring.games.bottlebats.wire;
+
+import dev.sparring.games.bottlebats.Garrison;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the names of bots fit for the board, where a name is one word and not {@code neutral}. */
+final class PlayerNames {
+    private PlayerNames() {}
+
+    static List<String> onTheBoard(List<String> names) {
+        List<String> fit = new ArrayList<>();
+        for (String name : names) {
+            String word = name.replaceAll("[\\s#]+", "_");
+            boolean taken = word.isEmpty() || word.equals(Garrison.NEUTRAL) || fit.contains(word);
+            fit.add(taken ? word + "_" + (fit.size() + 1) : word);
+        }
+        return fit;
+    }
+}

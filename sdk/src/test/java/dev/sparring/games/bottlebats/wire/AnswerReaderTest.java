@@ -1,0 +1,98 @@
+package dev.sparring.games.bottlebats.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Reply;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.MarchOrder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AnswerReaderTest {
+    private static final String PAGE = " (docs/protocols/bottlebats.md#answers)";
+
+    private static Reply<BottleBatsAction> read(String text) {
+        SectionReader section = new SectionReader();
+        for (String line : text.split("\n", -1)) {
+            if (!section.isComplete()) {
+                section.add(line);
+            }
+        }
+        assertTrue(section.isComplete(), text);
+        return AnswerReader.read(section);
+    }
+
+    private static Reply.Answer<?> answer(String text) {
+        return assertInstanceOf(Reply.Answer.class, read(text));
+    }
+
+    private static String garbled(String text) {
+        return assertInstanceOf(Reply.Garbled.class, read(text)).why();
+    }
+
+    private static BottleBatsAction marches(MarchOrder... orders) {
+        return new BottleBatsAction.Marches(List.of(orders));
+    }
+
+    @Test
+    void aSectionOfAnyNameIsRead() {
+        assertEquals(
+                marches(new MarchOrder("a", "b", 3)),
+                answer("1 commands:\na b 3").action());
+        assertEquals(
+                marches(new MarchOrder("a", "b", 3)),
+                answer("?  x\n# c\n\na b +3\nend").action());
+        assertEquals(marches(), answer("0 marches:").action());
+        assertEquals(
+                marches(new MarchOrder("a", "b", 7)),
+                answer("001 marches:\na b 007").action());
+    }
+
+    @Test
+    void aLineThatCannotBeReadIsLeftOutAlone() {
+        Reply.Answer<?> answer = answer("4 marches:\na b\na b many\na  b 3\na b 1");
+        assertEquals(marches(new MarchOrder("a", "b", 1)), answer.action());
+        assertEquals(
+                List.of(
+                        "\"a b\" is left out: a march is ORIGIN DESTINATION SIZE, with one blank between" + PAGE,
+                        "\"a b many\" is left out: 'many' is no whole number" + PAGE,
+                        "\"a  b 3\" is left out: a march is ORIGIN DESTINATION SIZE, with one blank between" + PAGE),
+                answer.faults());
+    }
+
+    @Test
+    void numbersBeyondAllMeasureAreAsGoodAsTheLargest() {
+        assertEquals(
+                marches(new MarchOrder("a", "b", Integer.MAX_VALUE)),
+                answer("1 marches:\na b 9223372036854775808").action());
+        assertEquals(
+                marches(new MarchOrder("a", "b", Integer.MIN_VALUE)),
+                answer("1 marches:\na b -2147483649").action());
+    }
+
+    @Test
+    void aHeaderThatCannotBeReadIsNoAnswer() {
+        assertEquals(
+                "\"three marches:\" is no header: 'three' is no number and no '?'" + PAGE, garbled("three marches:"));
+        assertEquals(
+                "\"hello\" is no header: expected a number and one word, \"3 marches:\" say" + PAGE, garbled("hello"));
+        assertEquals("\"-1 marches:\" is no header: expected 0 to 200000 lines" + PAGE, garbled("-1 marches:"));
+        assertEquals(
+                "\"2147483648 marches:\" is no header: expected 0 to 200000 lines" + PAGE,
+                garbled("2147483648 marches:"));
+        assertTrue(garbled("1_000 marches:").contains("'1_000' is no number"));
+    }
+
+    @Test
+    void aSectionWithFewerLinesThanItsHeaderSaysIsNotComplete() {
+        SectionReader section = new SectionReader();
+        section.add("2 marches:");
+        assertFalse(section.add("a b 1"));
+        SectionReader open = new SectionReader();
+        open.add("? marches:");
+        assertFalse(open.add("a b 1"));
+    }
+}

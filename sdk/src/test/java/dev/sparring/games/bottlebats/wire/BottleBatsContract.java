@@ -1,0 +1,19 @@
+package dev.sparring.games.bottlebats.wire;
+
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsRules;
+import dev.sparring.games.bottlebats.BottleBatsState;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import dev.sparring.games.bottlebats.Hidden;
+import dev.sparring.testing.GameContract;
+
+/** The contract of this game, which knows what a seat cannot see. */
+final class BottleBatsContract {
+    private BottleBatsContract() {}
+
+    static GameContract<BottleBatsState, BottleBatsView, BottleBatsAction> contract() {
+        return GameContract.of(new BottleBatsGame())
+                .disguisedBy(
+                        (setup, state, seat, random) -> Hidden.changed((BottleBatsRules) setup.rules(), state, seat));
+    }
+}

@@ -1,0 +1,222 @@
+package dev.sparring.games.bottlebats.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.MapText;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsRules;
+import dev.sparring.games.bottlebats.BottleBatsState;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import dev.sparring.games.bottlebats.Scenario;
+import dev.sparring.json.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Plays recorded games of the original arbiter again: {@code -Dconformance=FOLDER} names the folder that holds them. The
+ * original's marches of size 0, which exist there and not here, are passed over.
+ */
+class ConformanceTest {
+    private final Map<String, Integer> counts = new TreeMap<>();
+    private BottleBatsRules rules;
+    private List<String> players = List.of();
+    private BottleBatsState state;
+    /** What each bot has written and the arbiter not yet read. */
+    private final Map<String, Deque<String>> unread = new HashMap<>();
+
+    private String game = "";
+    private boolean ghostsDecided;
+
+    @Test
+    void recordedGamesComeOutAlike() throws IOException {
+        String folder = System.getProperty("conformance", "");
+        Path recordings = Path.of(folder, "bottlebats");
+        Assumptions.assumeTrue(
+                !folder.isEmpty() && Files.isDirectory(recordings),
+                "no recorded games: name their folder with -Dconformance=FOLDER");
+        try (Stream<Path> files = Files.list(recordings)) {
+            for (Path file : files.sorted().toList()) {
+                read(file);
+            }
+        }
+        System.out.println("Bottle Bats conformance: " + counts);
+        assertTrue(counts.getOrDefault("steps alike", 0) > 0, counts.toString());
+    }
+
+    @Test
+    void mapsOfTheOriginalLoadAndPlay() throws IOException {
+        String folder = System.getProperty("maps", "");
+        Path maps = Path.of(folder, "bottlebats");
+        Assumptions.assumeTrue(
+                !folder.isEmpty() && Files.isDirectory(maps), "no maps: name their folder with -Dmaps=FOLDER");
+        int played = 0;
+        try (Stream<Path> files = Files.list(maps)) {
+            for (Path file : files.sorted().toList()) {
+                MapText text = new MapText(file.getFileName().toString(), Files.readString(file));
+                int seats = Math.max(2, MapFile.read(text).players().size());
+                SetupRequest request =
+                        SetupRequest.usual(seats, 1).withMap(text).withOptions(Map.of("max_steps", "100"));
+                BottleBatsContract.contract()
+                        .on(request)
+                        .lookingCloselyEvery(10)
+                        .check(2);
+                played++;
+            }
+        }
+        System.out.println("Bottle Bats maps played: " + played);
+        assertTrue(played > 0);
+    }
+
+    private void read(Path file) throws IOException {
+        try (InputStream raw = Files.newInputStream(file);
+                InputStream in = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw;
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                JsonNode record = Json.MAPPER.readTree(line);
+                if (record.path("type").asText().equals("setup")) {
+                    setup(record);
+                } else if (record.path("type").asText().equals("step")) {
+                    step(record);
+                }
+            }
+        }
+    }
+
+    private void setup(JsonNode record) {
+        game = "game " + record.get("game") + " on " + record.get("name").asText();
+        StringBuilder text = new StringBuilder();
+        record.get("map").forEach(line -> text.append(line.asText()).append('\n'));
+        Scenario scenario = MapFile.read(new MapText(game, text.toString()));
+        rules = new BottleBatsRules(scenario, record.get("max_steps").asInt());
+        players = scenario.players();
+        state = rules.start(players.size(), 1);
+        unread.clear();
+        ghostsDecided = false;
+        assertBoards(record, game);
+        counts.merge("games", 1, Integer::sum);
+    }
+
+    private void step(JsonNode record) {
+        if (ghostsDecided) {
+            counts.merge("steps left out: a march of size 0 keeps a player in", 1, Integer::sum);
+            return;
+        }
+        String where = game + ", step " + record.get("step");
+        Map<Seat, BottleBatsAction> actions = new HashMap<>();
+        Set<String> lost = new TreeSet<>();
+        for (Seat seat : rules.toAct(state)) {
+            String name = players.get(seat.index());
+            Deque<String> lines = unread.computeIfAbsent(name, player -> new ArrayDeque<>());
+            record.get("orders").path(name).asText("").lines().forEach(lines::add);
+            Optional<BottleBatsAction> answer = answer(lines);
+            if (answer.isEmpty()) {
+                lost.add(name);
+            }
+            actions.put(seat, rules.fallback(state, seat, answer));
+        }
+        Set<String> lostThere = new TreeSet<>();
+        record.get("lost_control").forEach(name -> lostThere.add(name.asText()));
+        assertEquals(lostThere, lost, where);
+        state = rules.apply(state, actions);
+        assertBoards(record, where);
+        if (record.get("over").asBoolean() != state.over() && hasGhosts(record)) {
+            ghostsDecided = true;
+        } else {
+            assertEquals(record.get("over").asBoolean(), state.over(), where);
+            if (!record.get("winner").isNull()) {
+                Seat winner = new Seat(players.indexOf(record.get("winner").asText()));
+                assertEquals(List.of(winner), rules.ranking(state).orElseThrow().winners(), where);
+            }
+        }
+        counts.merge("steps alike", 1, Integer::sum);
+    }
+
+    private static Optional<BottleBatsAction> answer(Deque<String> lines) {
+        SectionReader section = new SectionReader();
+        while (!section.isComplete() && !lines.isEmpty()) {
+            section.add(lines.poll());
+        }
+        return section.isComplete() && AnswerReader.read(section) instanceof Reply.Answer<BottleBatsAction> read
+                ? Optional.of(read.action())
+                : Optional.empty();
+    }
+
+    private static boolean hasGhosts(JsonNode record) {
+        for (JsonNode march : record.get("full").get("marches")) {
+            if (isGhost(march.asText())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isGhost(String march) {
+        return march.split(" ", -1)[3].equals("0");
+    }
+
+    private void assertBoards(JsonNode record, String where) {
+        assertBoard(record.get("full"), rules.everything(state), where);
+        for (int seat = 0; seat < players.size(); seat++) {
+            String name = players.get(seat);
+            if (record.get("visible").has(name)) {
+                assertBoard(record.get("visible").get(name), rules.view(state, new Seat(seat)), where + ", " + name);
+                counts.merge("views alike", 1, Integer::sum);
+            }
+        }
+    }
+
+    private static void assertBoard(JsonNode expected, BottleBatsView view, String where) {
+        List<String> lines = BoardText.write(view).lines().toList();
+        int roads = 1 + view.forts().size();
+        int marches = roads + 1 + view.roads().size();
+        assertEquals(lines(expected.get("forts"), false), sorted(lines.subList(1, roads), false), where);
+        if (!expected.get("forts").isEmpty()) {
+            assertEquals(lines(expected.get("roads"), false), sorted(lines.subList(roads + 1, marches), true), where);
+        }
+        assertEquals(
+                lines(expected.get("marches"), true), sorted(lines.subList(marches + 1, lines.size()), false), where);
+    }
+
+    private static List<String> lines(JsonNode array, boolean marches) {
+        List<String> lines = new ArrayList<>();
+        array.forEach(line -> lines.add(line.asText()));
+        lines.removeIf(line -> marches && isGhost(line));
+        return sorted(lines, false);
+    }
+
+    private static List<String> sorted(List<String> lines, boolean roads) {
+        return lines.stream()
+                .map(line -> roads ? alphabetical(line) : line)
+                .sorted()
+                .toList();
+    }
+
+    private static String alphabetical(String road) {
+        String[] ends = road.split(" ", -1);
+        return ends[0].compareTo(ends[1]) <= 0 ? road : ends[1] + " " + ends[0];
+    }
+}
