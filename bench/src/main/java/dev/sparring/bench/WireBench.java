@@ -9,6 +9,7 @@ import dev.sparring.transport.HttpOutcome;
 import dev.sparring.transport.LineExchange;
 import dev.sparring.transport.LineProcess;
 import dev.sparring.transport.LineReply;
+import dev.sparring.transport.Waiting;
 import io.undertow.Undertow;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -157,9 +158,8 @@ public class WireBench {
 
     @Benchmark
     public LineReply.Lines stdioLineExchange(Exchange bot) {
-        return (LineReply.Lines) bot.exchange
-                .ask(QUESTION, Deadline.in(Duration.ofSeconds(2)), line -> true)
-                .join();
+        return (LineReply.Lines)
+                Waiting.on(bot.exchange.ask(QUESTION, Deadline.in(Duration.ofSeconds(2)), line -> true));
     }
 
     @Benchmark

@@ -4,13 +4,8 @@ import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Launch;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedTransferQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,17 +21,12 @@ public final class LineProcess implements LineChannel {
     private static final Logger LOG = LoggerFactory.getLogger(LineProcess.class);
 
     private final BotProcess bot;
-    /**
-     * What is still to be sent; nothing at all stands for hanging up. Of the queues that Java has, this one wakes the
-     * writer fastest, and waking it is the greater part of what a question costs.
-     */
-    private final BlockingQueue<Optional<String>> toWrite = new LinkedTransferQueue<>();
-
-    private volatile boolean deaf;
+    private final BotInput input;
     private final CompletableFuture<String> ended = new CompletableFuture<>();
 
     private LineProcess(BotProcess bot) {
         this.bot = bot;
+        this.input = new BotInput(bot.name(), bot.process().getOutputStream(), bot::end);
     }
 
     /**
@@ -46,7 +36,6 @@ public final class LineProcess implements LineChannel {
      */
     public static LineProcess start(Launch launch) {
         LineProcess started = new LineProcess(BotProcess.start(launch, false));
-        Threads.daemon("to " + started.bot.name(), started::writeAll);
         started.endOrphans();
         return started;
     }
@@ -69,7 +58,7 @@ public final class LineProcess implements LineChannel {
     private void readAll(LineListener listener) {
         String why;
         try (InputStream output = bot.process().getInputStream()) {
-            new LineReader(output, listener).readAll();
+            new LineReader(output, new Heard(listener)).readAll();
             why = bot.howItEnded();
         } catch (IOException e) {
             // Closing a process closes its streams under the reader: that is the end, not an error.
@@ -79,33 +68,14 @@ public final class LineProcess implements LineChannel {
         listener.ended(why);
     }
 
-    private void writeAll() {
-        try (OutputStream input = bot.process().getOutputStream()) {
-            for (Optional<String> text = toWrite.take(); text.isPresent(); text = toWrite.take()) {
-                input.write(text.get().getBytes(StandardCharsets.UTF_8));
-                if (toWrite.isEmpty()) {
-                    input.flush();
-                }
-            }
-        } catch (IOException e) {
-            // The bot has closed its input or ended; the reading side says which.
-            deaf = true;
-            toWrite.clear();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     @Override
     public void write(String text) {
-        if (!deaf) {
-            toWrite.add(Optional.of(text));
-        }
+        input.write(text);
     }
 
     @Override
     public void hangUp() {
-        toWrite.add(Optional.empty());
+        input.hangUp();
     }
 
     @Override
@@ -121,6 +91,31 @@ public final class LineProcess implements LineChannel {
     @Override
     public void close() {
         bot.end();
-        toWrite.add(Optional.empty());
+        input.hangUp();
+    }
+
+    /** Tells the way in that the bot has said something, and passes it on. */
+    private final class Heard implements LineListener {
+        private final LineListener listener;
+
+        Heard(LineListener listener) {
+            this.listener = listener;
+        }
+
+        @Override
+        public void line(String line) {
+            input.heard();
+            listener.line(line);
+        }
+
+        @Override
+        public void tooLong(String why) {
+            listener.tooLong(why);
+        }
+
+        @Override
+        public void ended(String why) {
+            listener.ended(why);
+        }
     }
 }

@@ -14,6 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -153,6 +156,33 @@ class LineProcessTest {
         }
         bot.hangUp();
         bot.close();
+        assertEquals("it was ended by signal 9", bot.ended().join());
+    }
+
+    @Test
+    void aBotThatTalksOnAndOnWithoutReadingIsEndedWhenAWriteIsStuck() throws InterruptedException {
+        Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/yes")), "this machine has no yes");
+        LineProcess bot = bots.start(bots.command("/usr/bin/yes"));
+        Semaphore heard = new Semaphore(0);
+        bot.listen(new LineListener() {
+            @Override
+            public void line(String line) {
+                heard.release();
+            }
+
+            @Override
+            public void tooLong(String why) {}
+
+            @Override
+            public void ended(String why) {}
+        });
+        String text = "x".repeat(2000) + "\n";
+        while (!bot.ended().isDone()) {
+            heard.drainPermits();
+            if (heard.tryAcquire(100, TimeUnit.MILLISECONDS)) {
+                bot.write(text);
+            }
+        }
         assertEquals("it was ended by signal 9", bot.ended().join());
     }
 

@@ -11,6 +11,7 @@ import dev.sparring.core.Reply;
 import dev.sparring.core.Rules;
 import dev.sparring.core.Seat;
 import dev.sparring.core.Setup;
+import dev.sparring.transport.Waiting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -158,7 +159,7 @@ public final class Match<S, V, A> {
 
         void await() {
             if (reply != null) {
-                reply.join();
+                Waiting.on(reply);
             }
         }
     }
