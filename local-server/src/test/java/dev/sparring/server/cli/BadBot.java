@@ -19,8 +19,8 @@ public final class BadBot {
             System.exit(3);
         }
         if (how.equals("leaves-children")) {
-            new ProcessBuilder("sleep", "300").start();
-            new ProcessBuilder("setsid", "sleep", "300").start();
+            new ProcessBuilder("sleep", arguments[1]).start();
+            new ProcessBuilder("setsid", "sleep", arguments[1]).start();
         }
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         int asked = 0;
