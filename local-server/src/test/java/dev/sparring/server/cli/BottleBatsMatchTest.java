@@ -128,6 +128,9 @@ class BottleBatsMatchTest {
                 "bottlebats",
                 "--config",
                 config.toString(),
+                "--option",
+                // Two JVMs start within the first step.
+                "time_limit=30000",
                 "--seed",
                 "3",
                 "--replay",
