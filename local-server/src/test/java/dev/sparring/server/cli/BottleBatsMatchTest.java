@@ -39,7 +39,7 @@ class BottleBatsMatchTest {
                 "--option",
                 "max_steps=6",
                 "--option",
-                "time_limit=700",
+                "time_limit=2500",
                 "--replay",
                 folder.resolve("match.ndjson.gz").toString());
         assertEquals(0, spar.status(), spar.err());
