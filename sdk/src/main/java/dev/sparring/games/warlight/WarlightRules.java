@@ -10,7 +10,6 @@ import dev.sparring.core.SplitMix64;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,6 @@ import java.util.random.RandomGenerator;
  * are carried out, and both march. A bot without regions has lost; after the last round the game is a draw.
  */
 public final class WarlightRules implements Rules<WarlightState, WarlightView, WarlightAction> {
-    private static final int BASE_ARMIES = 5;
     private static final int FEWEST_MAX_ROUNDS = 60;
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
@@ -105,36 +103,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
      * @param seed where the chance of what is to come is taken from
      */
     public WarlightState imagine(WarlightView view, long seed) {
-        int[] owners = new int[map.size()];
-        int[] armies = new int[map.size()];
-        Set<Integer> wastelands = new HashSet<>(view.opening().wastelands());
-        for (int i = 0; i < owners.length; i++) {
-            int region = map.id(i);
-            boolean wasteland = wastelands.contains(region);
-            owners[i] = switch (view.owner(region)) {
-                case ME -> view.seat();
-                case OPPONENT -> 1 - view.seat();
-                case NEUTRAL, UNKNOWN -> WarlightState.NEUTRAL;
-            };
-            armies[i] = view.owner(region) != Owner.UNKNOWN
-                    ? view.armies(region)
-                    : wasteland ? Opening.WASTELAND_ARMIES : Opening.NEUTRAL_ARMIES;
-        }
-        int[] toPlace = view.phase() == Phase.PLACE ? armiesToPlace(owners) : new int[2];
-        toPlace[view.seat()] = view.armiesToPlace();
-        return new WarlightState(
-                view.phase(),
-                view.round(),
-                owners,
-                armies,
-                toPlace,
-                view.opening(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                seed);
+        return Imagining.stateOf(map, view, seed);
     }
 
     /** Which seat makes the pick of a number, counted from 0: A B B A A B B A. */
@@ -284,7 +253,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 over ? state.round() : state.round() + 1,
                 owners,
                 armies,
-                over ? new int[2] : armiesToPlace(owners),
+                over ? new int[2] : Income.of(map, owners),
                 state.opening(),
                 state.pickable(),
                 state.picks(),
@@ -292,24 +261,6 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 done,
                 refusals,
                 random);
-    }
-
-    /** Five each, and the bonus of every super region that is owned whole. */
-    private int[] armiesToPlace(int[] owners) {
-        int[] wholeOwner = new int[map.superRegions().size()];
-        Arrays.fill(wholeOwner, Integer.MIN_VALUE);
-        for (int i = 0; i < owners.length; i++) {
-            int superIndex = map.superIndexOf(i);
-            boolean first = wholeOwner[superIndex] == Integer.MIN_VALUE;
-            wholeOwner[superIndex] = first || wholeOwner[superIndex] == owners[i] ? owners[i] : WarlightState.NEUTRAL;
-        }
-        int[] given = {BASE_ARMIES, BASE_ARMIES};
-        for (int i = 0; i < wholeOwner.length; i++) {
-            if (wholeOwner[i] >= 0) {
-                given[wholeOwner[i]] += map.superRegions().get(i).bonus();
-            }
-        }
-        return given;
     }
 
     /** The winner is first and the loser second; a draw leaves both first. The score is the number of regions. */
