@@ -58,7 +58,7 @@ final class Rounds {
         for (Startup startup : play.startups) {
             won |= startup.customers() >= play.terms.customers();
         }
-        return won || play.round > play.terms.rounds();
+        return won || play.round >= play.terms.rounds();
     }
 
     private void produce(int seat) {

@@ -47,7 +47,7 @@ final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
                     });
         }
         if (action instanceof ShoreditchAction.PurchasePr) {
-            return unpaid("PR", Prices.PR, "pr");
+            return unpaid("PR", Prices.PR, PAGE + "pr)");
         }
         if (action instanceof ShoreditchAction.PurchaseGenerator) {
             return startup.generators().total() >= Prices.MOST_GENERATORS
@@ -55,7 +55,7 @@ final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
                             + startup.generators().total()
                             + " basic ones: fewer than " + Prices.MOST_GENERATORS + " are expected; upgrade one" + PAGE
                             + "generators)")
-                    : unpaid("a generator", Prices.GENERATOR, "generators");
+                    : unpaid("a generator", Prices.GENERATOR, PAGE + "generators)");
         }
         if (action instanceof ShoreditchAction.UpgradeGenerator upgrade) {
             return whyNoUpgrade(upgrade.type());
@@ -81,7 +81,7 @@ final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
             return Optional.of("there is no basic " + type.word() + " to upgrade; there is " + startup.generators()
                     + PAGE + "generators)");
         }
-        return unpaid("an upgrade", Prices.UPGRADE, "generators");
+        return unpaid("an upgrade", Prices.UPGRADE, PAGE + "generators)");
     }
 
     private Optional<String> whyNoTrade(ShoreditchAction.Trade trade) {
@@ -95,11 +95,11 @@ final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
                         "cannot offer " + trade.offering() + ": there is " + startup.resources() + PAGE + "trade)");
     }
 
-    private Optional<String> unpaid(String what, Resources price, String anchor) {
+    private Optional<String> unpaid(String what, Resources price, String page) {
         return startup.resources().cover(price)
                 ? Optional.empty()
                 : Optional.of(what + " costs " + price + ", and "
-                        + startup.resources().missingFor(price) + " is missing" + PAGE + anchor + ")");
+                        + startup.resources().missingFor(price) + " is missing" + page);
     }
 
     private static String words(ShoreditchAction action) {

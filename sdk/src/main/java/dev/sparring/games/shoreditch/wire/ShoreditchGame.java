@@ -66,7 +66,7 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
     @Override
     public List<Option> options() {
         return List.of(
-                Option.integer(ROUNDS, 100, 1, 10_000, "after so many rounds the game is over"),
+                Option.integer(ROUNDS, 100, 2, 10_000, "the game is over when this round would begin"),
                 Option.integer(CUSTOMERS, 10, 3, 1_000, "who has so many customers ends the game with the round"),
                 Option.integer(IMPROVED_YIELD, 1, 1, 2, "what an improved generator makes at a time"),
                 Option.integer(TURN_TIME, 15_000, 1, AN_HOUR, "ms that a player has for a turn it has taken"),
