@@ -54,7 +54,7 @@ class ShoreditchServerTest {
         Config config = Config.load(Optional.of(file), Optional.empty(), List.of("shoreditch"));
         Hosting hosting = new Hosting(
                 config,
-                Map.of("shoreditch", Map.of("rounds", "5")),
+                Map.of("shoreditch", Map.of("rounds", "6")),
                 folder.resolve("replays"),
                 100,
                 Optional.empty(),

@@ -161,7 +161,7 @@ class ShoreditchWireTest {
                 .reach(ai.uri(), new Seating("match-" + System.nanoTime(), new Seat(seat), names, setup.time()));
     }
 
-    private static final Map<String, String> ONE_ROUND = Map.of("rounds", "1");
+    private static final Map<String, String> ONE_ROUND = Map.of("rounds", "2");
 
     private static List<String> sentences(MatchReport<?> report, int seat) {
         return report.seats().get(seat).notes().stream().map(Note::text).toList();
@@ -253,7 +253,7 @@ class ShoreditchWireTest {
             turn.act("end_turn");
         });
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
-                setup(2, Map.of("rounds", "2"), Map.of("cash", 5, "idea", 5));
+                setup(2, Map.of("rounds", "3"), Map.of("cash", 5, "idea", 5));
         List<String> names = List.of("other", "ai");
         String match = "match-" + System.nanoTime();
         try (other) {
@@ -369,7 +369,7 @@ class ShoreditchWireTest {
         AtomicReference<ScriptedAi.Answer> answer = new AtomicReference<>();
         ai.playing(turn -> answer.set(turn.trade("{\"cash\":1}", "{\"cash\":1}")));
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
-                setup(2, Map.of("rounds", "1", "turnTime", "700"), Map.of("cash", 1));
+                setup(2, Map.of("rounds", "2", "turnTime", "700"), Map.of("cash", 1));
         List<String> names = List.of("slow", "ai");
         String match = "match-" + System.nanoTime();
         try (slow) {
@@ -409,7 +409,7 @@ class ShoreditchWireTest {
     @Test
     void aTurnThatIsTakenAndNotEndedIsEndedAndTheAiIsTold() {
         ai.playing(turn -> {});
-        MatchReport<ShoreditchState> report = play(setup(2, Map.of("rounds", "2", "turnTime", "200"), Map.of()), IDLE);
+        MatchReport<ShoreditchState> report = play(setup(2, Map.of("rounds", "3", "turnTime", "200"), Map.of()), IDLE);
         assertEquals(2, report.seats().get(LAST_SEAT).timeouts());
         assertEquals(2, ai.count("POST end_turn"));
         assertEquals(2, ai.count("POST start_turn"));
@@ -423,7 +423,7 @@ class ShoreditchWireTest {
             statuses.add(turn.act("end_turn").status());
             return 200;
         });
-        MatchReport<ShoreditchState> report = play(setup(2, Map.of("rounds", "2"), Map.of("cash", 5, "idea", 5)), IDLE);
+        MatchReport<ShoreditchState> report = play(setup(2, Map.of("rounds", "3"), Map.of("cash", 5, "idea", 5)), IDLE);
         assertEquals(List.of(200, 200, 200, 200), statuses);
         assertEquals(2, report.state().startups().get(LAST_SEAT).pr());
         assertEquals(List.of(), sentences(report, LAST_SEAT));
@@ -436,7 +436,7 @@ class ShoreditchWireTest {
             turn.act("end_turn");
         });
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
-                setup(2, Map.of("rounds", "3"), Map.of("cash", 3, "idea", 3));
+                setup(2, Map.of("rounds", "4"), Map.of("cash", 3, "idea", 3));
         CompletableFuture<MatchReport<ShoreditchState>> first = CompletableFuture.supplyAsync(() -> play(setup, IDLE));
         CompletableFuture<MatchReport<ShoreditchState>> second = CompletableFuture.supplyAsync(() -> play(setup, IDLE));
         assertEquals(3, first.join().state().startups().get(LAST_SEAT).pr());
@@ -452,7 +452,7 @@ class ShoreditchWireTest {
             turn.act("end_turn");
         });
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
-                setup(2, Map.of("rounds", "3"), Map.of("cash", 3, "idea", 3));
+                setup(2, Map.of("rounds", "4"), Map.of("cash", 3, "idea", 3));
         List<String> names = List.of("ai", "ai 1");
         String match = "match-" + System.nanoTime();
         List<Player<ShoreditchView, ShoreditchAction>> players = List.of(
@@ -489,7 +489,7 @@ class ShoreditchWireTest {
             gone.close();
             return IDLE.decide(view, deadline);
         };
-        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, Map.of("rounds", "8"), Map.of());
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, Map.of("rounds", "9"), Map.of());
         List<String> names = List.of("gone", "bot");
         List<Player<ShoreditchView, ShoreditchAction>> players = List.of(
                 reach(names, 0, setup, gone), new InProcessPlayer<>("bot", () -> takesItDown, folder.resolve("b.log")));
@@ -517,7 +517,7 @@ class ShoreditchWireTest {
             }
             return number == 2 ? 403 : 200;
         });
-        play(setup(2, Map.of("rounds", "3"), Map.of("cash", 5, "idea", 5)), buys);
+        play(setup(2, Map.of("rounds", "4"), Map.of("cash", 5, "idea", 5)), buys);
         List<String> told = ai.heard.stream()
                 .filter(heard -> heard.what().equals("POST start_turn"))
                 .map(heard ->
@@ -595,7 +595,7 @@ class ShoreditchWireTest {
                 statuses.add(turn.act("purchase_pr").status());
             }
         });
-        play(setup(2, Map.of("rounds", "1", "actionsPerTurn", "3"), Map.of("cash", 9, "idea", 9)), IDLE);
+        play(setup(2, Map.of("rounds", "2", "actionsPerTurn", "3"), Map.of("cash", 9, "idea", 9)), IDLE);
         assertEquals(List.of(200, 200, 200), statuses.subList(0, 3));
         assertEquals(1, ai.count("POST end_turn"));
     }
@@ -603,7 +603,7 @@ class ShoreditchWireTest {
     @Test
     void anSdkBotSeesTheSameInThisJvmAndOverItsWire() {
         Map<String, Integer> rich = Map.of("cash", 9, "idea", 9, "website", 9, "coffee", 9, "feature", 9);
-        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(3, Map.of("rounds", "6"), rich);
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(3, Map.of("rounds", "7"), rich);
         List<List<String>> both = new ArrayList<>();
         for (boolean wire : List.of(false, true)) {
             List<String> seen = new java.util.concurrent.CopyOnWriteArrayList<>();

@@ -19,6 +19,8 @@ import dev.sparring.games.shoreditch.ShoreditchRules;
 import dev.sparring.games.shoreditch.ShoreditchState;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.Terms;
+import dev.sparring.games.shoreditch.bots.FounderShoreditchBot;
+import dev.sparring.games.shoreditch.bots.PublicistShoreditchBot;
 import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
 import java.time.Duration;
 import java.util.List;
@@ -129,8 +131,19 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
 
     @Override
     public List<BuiltInBot<ShoreditchView, ShoreditchAction>> bots() {
-        return List.of(new BuiltInBot<>(
-                "random", "buys and trades without any aim, takes every other offer", RandomShoreditchBot::new));
+        return List.of(
+                new BuiltInBot<>(
+                        "founder",
+                        "builds and upgrades generators, trades with everybody, PR when it counts",
+                        seed -> new FounderShoreditchBot()),
+                new BuiltInBot<>(
+                        "publicist",
+                        "keeps the most PR, buys generators with the rest, proposes to the bank alone",
+                        seed -> new PublicistShoreditchBot()),
+                new BuiltInBot<>(
+                        "random",
+                        "buys and trades without any aim, takes every other offer",
+                        RandomShoreditchBot::new));
     }
 
     @Override
