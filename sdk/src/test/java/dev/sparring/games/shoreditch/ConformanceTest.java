@@ -153,6 +153,9 @@ class ConformanceTest {
             JsonNode offered = requests.remove();
             assertEquals(players.get(state.asked()), offered.get("to").asText(), at + ": who is asked");
             assertEquals("trade", last(offered.get("resource").asText()), at);
+            Offer shown = rules.view(state, new Seat(state.asked())).offer().orElseThrow();
+            assertEquals(resources(offered.get("offering")), shown.offering(), at);
+            assertEquals(resources(offered.get("requesting")), shown.requesting(), at);
             boolean accepts = offered.get("reply").asInt() == 200;
             step(accepts ? new ShoreditchAction.Accept() : new ShoreditchAction.Decline());
         }
@@ -198,7 +201,10 @@ class ConformanceTest {
         JsonNode response = record.get("response");
         int status = outcome instanceof Outcome.Refused ? 400 : outcome instanceof Outcome.NoTakers ? 500 : 200;
         assertEquals(record.get("status").asInt(), status, at + ": " + outcome);
-        if (outcome instanceof Outcome.PrPurchased purchased) {
+        if (outcome instanceof Outcome.Refused refused) {
+            String reason = response.get("error").asText();
+            assertEquals(reason.contains("any more"), refused.why().contains("fewer than"), at + ": " + refused.why());
+        } else if (outcome instanceof Outcome.PrPurchased purchased) {
             assertEquals(response.get("highest_pr").asBoolean(), purchased.highest(), at);
         } else if (outcome instanceof Outcome.GeneratorPurchased purchased) {
             assertEquals(
@@ -273,7 +279,26 @@ class ConformanceTest {
         }
         if (record.has("state")) {
             assertEquals(record.get("state").get("round").asInt(), state.round(), at + ": the round");
+            compareOrder(record.get("state"));
         }
+    }
+
+    /** Whose turn it is; or, when it is over, who comes before whom: then the engine has its players by their places. */
+    private void compareOrder(JsonNode recorded) {
+        JsonNode order = recorded.get("player_order");
+        if (!state.over()) {
+            String whose = order.get(recorded.get("turn").asInt()).asText();
+            assertEquals(whose, players.get(state.current()), at + ": whose turn it is");
+            return;
+        }
+        int before = 1;
+        for (JsonNode id : order) {
+            Seat seat = new Seat(players.indexOf(id.asText()));
+            int place = rules.ranking(state).orElseThrow().of(seat).place();
+            assertTrue(before <= place, at + ": " + order + " in the end, and here " + rules.ranking(state));
+            before = place;
+        }
+        count("places in the end, alike");
     }
 
     private void comparePlayer(JsonNode player, int seat) {
