@@ -116,7 +116,7 @@ class ArchitectureTest {
             return below.contains(to);
         }
         return switch (from) {
-            case "transport" -> to.equals("core");
+            case "transport", "json" -> to.equals("core");
             case "testing" -> to.equals("core") || to.equals("json") || (toGame.matches() && toGame.group(2) == null);
             default -> false;
         };

@@ -10,6 +10,7 @@ import java.util.Objects;
  * @param seats how many play
  * @param seed what {@link Rules#start} is given
  * @param time how long the bots may think
+ * @param allowances which clock pays for a question, where it is not the clock of the seat that is asked
  * @param patience how many faults end a bot
  * @param map the map in the game's own format, so that a replay can carry it
  * @param options the value of every option
@@ -19,15 +20,29 @@ public record Setup<S, V, A>(
         int seats,
         long seed,
         TimeControl time,
+        Allowance.Policy<S> allowances,
         Patience patience,
         MapText map,
         Map<String, String> options) {
     public Setup {
         Objects.requireNonNull(rules);
         Objects.requireNonNull(time);
+        Objects.requireNonNull(allowances);
         Objects.requireNonNull(patience);
         Objects.requireNonNull(map);
         options = Map.copyOf(options);
+    }
+
+    /** A match in which everybody pays for what they are asked. */
+    public Setup(
+            Rules<S, V, A> rules,
+            int seats,
+            long seed,
+            TimeControl time,
+            Patience patience,
+            MapText map,
+            Map<String, String> options) {
+        this(rules, seats, seed, time, Allowance.Policy.usual(), patience, map, options);
     }
 
     /** The state in which the match begins. */

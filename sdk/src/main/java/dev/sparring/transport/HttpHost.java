@@ -16,8 +16,8 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -72,7 +72,16 @@ public final class HttpHost implements AutoCloseable {
         return open(address, port, responder, USUAL);
     }
 
+    /** Serves until it is closed, as {@link #open} does, but with answers that may take their time. */
+    public static HttpHost openLate(String address, int port, LateResponder responder) {
+        return openLate(address, port, responder, USUAL);
+    }
+
     static HttpHost open(String address, int port, Responder responder, Bounds bounds) {
+        return openLate(address, port, call -> CompletableFuture.completedFuture(responder.answer(call)), bounds);
+    }
+
+    private static HttpHost openLate(String address, int port, LateResponder responder, Bounds bounds) {
         Undertow undertow = Undertow.builder()
                 .addHttpListener(port, address)
                 .setIoThreads(2)
@@ -108,11 +117,11 @@ public final class HttpHost implements AutoCloseable {
     /** One request while its body comes in. */
     private static final class Receiving {
         private final HttpServerExchange exchange;
-        private final Responder responder;
+        private final LateResponder responder;
         private final int patience;
         private boolean whole;
 
-        Receiving(HttpServerExchange exchange, Responder responder, int patience) {
+        Receiving(HttpServerExchange exchange, LateResponder responder, int patience) {
             this.exchange = exchange;
             this.responder = responder;
             this.patience = patience;
@@ -161,16 +170,22 @@ public final class HttpHost implements AutoCloseable {
         }
     }
 
-    private static void respond(HttpServerExchange exchange, Responder responder, byte[] body) {
-        HttpAnswer answer;
+    // Whatever comes of it is sent; nothing more is to be known.
+    @SuppressWarnings("FutureReturnValueIgnored")
+    private static void respond(HttpServerExchange exchange, LateResponder responder, byte[] body) {
+        CompletableFuture<HttpAnswer> answer;
         try {
-            answer = Objects.requireNonNull(responder.answer(call(exchange, body)), "no answer");
+            answer = responder.answer(call(exchange, body));
         } catch (RuntimeException | Error e) {
-            LOG.error("{} {} failed", exchange.getRequestMethod(), exchange.getRequestPath(), e);
-            answer = HttpAnswer.text(
-                    500, "this failed inside: " + e.getClass().getSimpleName() + "; the log says where");
+            answer = CompletableFuture.failedFuture(e);
         }
-        send(exchange, answer);
+        answer.whenComplete((sent, failure) -> send(exchange, sent != null ? sent : failed(exchange, failure)));
+    }
+
+    private static HttpAnswer failed(HttpServerExchange exchange, Throwable failure) {
+        Throwable cause = failure == null ? new NullPointerException("no answer") : failure;
+        LOG.error("{} {} failed", exchange.getRequestMethod(), exchange.getRequestPath(), cause);
+        return HttpAnswer.text(500, "this failed inside: " + cause.getClass().getSimpleName() + "; the log says where");
     }
 
     private static HttpCall call(HttpServerExchange exchange, byte[] body) {

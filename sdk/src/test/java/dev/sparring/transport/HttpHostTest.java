@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -316,5 +317,44 @@ class HttpHostTest {
         HttpHost host = echo();
         host.close();
         assertEquals(new HttpOutcome.Unreachable("nothing listens at " + host.uri()), call(host.uri(), "hello"));
+    }
+
+    @Test
+    void anAnswerMayComeLaterFromAnotherThreadAndOthersDoNotWaitForIt() throws Exception {
+        Map<String, CompletableFuture<HttpAnswer>> pending = new ConcurrentHashMap<>();
+        HttpHost host = HttpHost.openLate("127.0.0.1", 0, call -> {
+            CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
+            if (call.body().equals("at once")) {
+                answer.complete(HttpAnswer.text(200, "now"));
+            } else {
+                pending.put(call.body(), answer);
+            }
+            return answer;
+        });
+        try (host) {
+            List<Socket> waiting = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                Socket socket = connect(host);
+                send(socket, post("", "later " + i));
+                waiting.add(socket);
+            }
+            Socket quick = connect(host);
+            send(quick, post("", "at once"));
+            assertTrue(response(quick).endsWith("now\n"));
+            for (int i = 0; i < 100; i++) {
+                while (!pending.containsKey("later " + i)) {
+                    Thread.sleep(1);
+                }
+                pending.get("later " + i).complete(HttpAnswer.text(200, "answer " + i));
+                assertTrue(response(waiting.get(i)).endsWith("answer " + i + "\n"));
+                waiting.get(i).close();
+            }
+            send(quick, post("", "fails"));
+            while (!pending.containsKey("fails")) {
+                Thread.sleep(1);
+            }
+            pending.get("fails").completeExceptionally(new IllegalStateException("why"));
+            assertTrue(response(quick).startsWith("HTTP/1.1 500 "));
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.sparring.server.match;
 
+import dev.sparring.core.Allowance;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Ending;
@@ -145,10 +146,16 @@ public final class Match<S, V, A> {
     /** A question that is out, or the stand-in for one to a bot that is not asked any more. */
     private final class Question {
         private final long start = System.nanoTime();
+        private final Optional<Seat> payer;
+        /** Whether somebody else's clock leaves less time than this question would be given. */
+        private final boolean cutShort;
+
         private final CompletableFuture<Reply<A>> reply;
         private volatile long end = start;
 
-        Question(CompletableFuture<Reply<A>> reply) {
+        Question(Optional<Seat> payer, boolean cutShort, CompletableFuture<Reply<A>> reply) {
+            this.payer = payer;
+            this.cutShort = cutShort;
             // The clock stops when the answer comes in, not when the referee gets round to it.
             this.reply = reply == null ? null : reply.whenComplete((value, failure) -> end = System.nanoTime());
         }
@@ -167,20 +174,34 @@ public final class Match<S, V, A> {
     private Question ask(S state, Seat seat, int turn) {
         SeatWatch watch = watch(seat);
         if (watch.isOut()) {
-            return new Question(null);
+            return new Question(Optional.empty(), false, null);
+        }
+        Allowance allowance = setup.allowances().of(state, seat);
+        Optional<SeatWatch> payer = allowance.payer().map(this::watch);
+        Deadline deadline = payer.map(clock -> clock.deadline(turn, allowance.most()))
+                .orElseGet(() -> Deadline.in(allowance.most()));
+        boolean others = payer.isPresent() && payer.get() != watch;
+        boolean cutShort = others && payer.get().rest().compareTo(allowance.most()) < 0;
+        if (others && payer.get().rest().isZero()) {
+            return new Question(Optional.empty(), false, null);
         }
         V view = rules.view(state, seat);
-        Deadline deadline = watch.deadline(turn);
-        return new Question(players.get(seat.index()).ask(view, deadline));
+        return new Question(
+                allowance.payer(), cutShort, players.get(seat.index()).ask(view, deadline));
     }
 
     private Optional<A> hear(Seat seat, int turn, Question question, Map<Seat, Duration> used, List<Note> notes) {
         Reply<A> reply = question.reply.join();
         SeatWatch watch = watch(seat);
         Duration time = Duration.ofNanos(question.end - question.start);
-        watch.used(time);
+        question.payer.ifPresent(payer -> watch(payer).charge(time));
+        watch.answeredIn(time, turn);
         used.put(seat, time);
-        notes.addAll(watch.judge(turn, reply));
+        if (reply instanceof Reply.Late<A> late && question.cutShort) {
+            notes.add(watch.note(turn, Note.Kind.WARNING, late.why() + ": no more was left of another's turn"));
+        } else {
+            notes.addAll(watch.judge(turn, reply));
+        }
         if (watch.isOut()) {
             players.get(seat.index()).close();
         }

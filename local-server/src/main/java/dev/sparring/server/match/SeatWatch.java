@@ -46,26 +46,38 @@ final class SeatWatch {
         return end.isPresent();
     }
 
-    /** The deadline of a question that is put now. */
-    Deadline deadline(int turn) {
+    /** The deadline of a question that is put now and that this seat's clock pays for. */
+    Deadline deadline(int turn, Duration most) {
         boolean newTurn = lastAskedTurn.isEmpty() || lastAskedTurn.get() != turn;
         if (time.refilled() == TimeControl.Refilled.EACH_TURN && newTurn && lastAskedTurn.isPresent()) {
             rest = time.after(rest, Duration.ZERO);
         }
         lastAskedTurn = Optional.of(turn);
-        return time.isUnlimited() ? Deadline.none() : Deadline.in(rest);
+        if (time.isUnlimited()) {
+            return Deadline.none();
+        }
+        return Deadline.in(rest.compareTo(most) < 0 ? rest : most);
+    }
+
+    /** What is left on the clock. */
+    Duration rest() {
+        return rest;
     }
 
     /** Charges the clock. */
-    void used(Duration used) {
-        if (used.compareTo(slowest) > 0) {
-            slowest = used;
-            slowestTurn = lastAskedTurn.orElse(0);
-        }
+    void charge(Duration used) {
         Duration left = rest.minus(used);
         rest = time.refilled() == TimeControl.Refilled.EACH_REQUEST
                 ? time.after(rest, used)
                 : left.isNegative() ? Duration.ZERO : left;
+    }
+
+    /** Takes down how long this seat took over an answer, whoever paid. */
+    void answeredIn(Duration used, int turn) {
+        if (used.compareTo(slowest) > 0) {
+            slowest = used;
+            slowestTurn = turn;
+        }
     }
 
     /** Takes down what came back, and what that means for the bot. */

@@ -5,17 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.core.Allowance;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Ending;
 import dev.sparring.core.MatchResult;
+import dev.sparring.core.Patience;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
 import dev.sparring.core.Setup;
 import dev.sparring.core.SetupRequest;
+import dev.sparring.core.TimeControl;
 import dev.sparring.server.Tally;
 import dev.sparring.server.Tally.Call;
 import dev.sparring.server.Tally.Sums;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -216,5 +221,42 @@ class MatchTest {
         CannotPlay failure = assertThrows(CannotPlay.class, () -> holder.get(0).play());
         assertEquals("the match was broken off in turn 3", failure.getMessage());
         assertTrue(bob.heard.isEmpty() && bob.closed);
+    }
+
+    /** The same game, where bob's time is ann's to pay. */
+    private Setup<Sums, Sums, Call> atAnnsExpense(Duration bank, Duration most) {
+        return new Setup<>(
+                setup.rules(),
+                2,
+                setup.seed(),
+                TimeControl.perTurn(bank),
+                (state, asked) -> Allowance.of(new Seat(0)).atMost(most),
+                Patience.ENDLESS,
+                setup.map(),
+                setup.options());
+    }
+
+    @Test
+    void whoIsLateBecauseAnotherHadNoMoreTimeIsNotBlamed() {
+        Scripted bob = new Scripted(turn -> new Reply.Late<>("no answer"));
+        Duration hour = Duration.ofHours(1);
+        MatchReport<Sums> report = new Match<>(
+                        atAnnsExpense(hour, hour.multipliedBy(2)), List.of("ann", "bob"), List.of(always(1), bob))
+                .play();
+        assertEquals(0, report.seats().get(1).timeouts());
+        assertEquals(4, report.seats().get(1).warnings());
+        assertEquals(
+                "no answer: no more was left of another's turn",
+                report.seats().get(1).notes().get(0).text());
+    }
+
+    @Test
+    void whoIsLateInTheirOwnTimeIsLateWhoeverPays() {
+        Scripted bob = new Scripted(turn -> new Reply.Late<>("no answer"));
+        Duration hour = Duration.ofHours(1);
+        MatchReport<Sums> report = new Match<>(
+                        atAnnsExpense(hour, hour.dividedBy(2)), List.of("ann", "bob"), List.of(always(1), bob))
+                .play();
+        assertEquals(4, report.seats().get(1).timeouts());
     }
 }

@@ -21,24 +21,25 @@ class SeatWatchTest {
 
     /** The hours of a deadline, rounded, since some microseconds have passed since it was set. */
     private static long hours(SeatWatch watch, int turn) {
-        return Math.round(watch.deadline(turn).remaining().toMillis() / 3_600_000.0);
+        return Math.round(
+                watch.deadline(turn, TimeControl.UNLIMITED).remaining().toMillis() / 3_600_000.0);
     }
 
     @Test
     void aBankIsChargedAndRefilledByEveryRequest() {
         SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
         assertEquals(10, hours(watch, 1));
-        watch.used(Duration.ofHours(4));
+        watch.charge(Duration.ofHours(4));
         assertEquals(7, hours(watch, 1));
-        watch.used(Duration.ZERO);
+        watch.charge(Duration.ZERO);
         assertEquals(8, hours(watch, 2));
     }
 
     @Test
     void aBankThatRanOutHoldsOneRefill() {
         SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
-        watch.deadline(1);
-        watch.used(Duration.ofHours(11));
+        watch.deadline(1, TimeControl.UNLIMITED);
+        watch.charge(Duration.ofHours(11));
         assertEquals(1, hours(watch, 2));
     }
 
@@ -46,27 +47,38 @@ class SeatWatchTest {
     void timePerTurnSpansAllTheQuestionsOfTheTurn() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
         assertEquals(10, hours(watch, 1));
-        watch.used(Duration.ofHours(4));
+        watch.charge(Duration.ofHours(4));
         assertEquals(6, hours(watch, 1));
-        watch.used(Duration.ofHours(1));
+        watch.charge(Duration.ofHours(1));
         assertEquals(10, hours(watch, 2));
+    }
+
+    @Test
+    void aQuestionMayBeGivenLessThanWhatIsLeft() {
+        SeatWatch watch = watch(TimeControl.perTurn(BANK));
+        assertEquals(
+                2, Math.round(watch.deadline(1, Duration.ofHours(2)).remaining().toMillis() / 3_600_000.0));
+        watch.charge(Duration.ofHours(9));
+        assertEquals(1, hours(watch, 1));
     }
 
     @Test
     void thereIsNoLimitUnderADebugger() {
         SeatWatch watch = watch(TimeControl.unlimited());
-        watch.deadline(1);
-        watch.used(Duration.ofDays(1));
-        assertEquals(TimeControl.UNLIMITED, watch.deadline(2).remaining());
+        watch.deadline(1, TimeControl.UNLIMITED);
+        watch.charge(Duration.ofDays(1));
+        assertEquals(
+                TimeControl.UNLIMITED, watch.deadline(2, TimeControl.UNLIMITED).remaining());
     }
 
     @Test
     void theSlowestAnswerIsKept() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
-        watch.used(Duration.ofMillis(3));
-        watch.used(Duration.ofMillis(7));
-        watch.used(Duration.ofMillis(5));
+        watch.answeredIn(Duration.ofMillis(3), 1);
+        watch.answeredIn(Duration.ofMillis(7), 2);
+        watch.answeredIn(Duration.ofMillis(5), 3);
         assertEquals(Duration.ofMillis(7), watch.report().slowest());
+        assertEquals(2, watch.report().slowestTurn());
     }
 
     @Test

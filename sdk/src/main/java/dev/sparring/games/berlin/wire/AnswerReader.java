@@ -6,6 +6,7 @@ import dev.sparring.core.Reply;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

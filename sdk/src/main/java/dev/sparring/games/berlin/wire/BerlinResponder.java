@@ -9,6 +9,7 @@ import dev.sparring.games.berlin.PlayerId;
 import dev.sparring.json.Json;
 import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpCall;
+import dev.sparring.transport.Recent;
 import dev.sparring.transport.Responder;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -11,6 +11,7 @@ import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.transport.HostedProcess;
 import dev.sparring.transport.HttpHost;
+import dev.sparring.transport.ServeArguments;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;

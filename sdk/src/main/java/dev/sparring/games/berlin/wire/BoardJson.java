@@ -8,6 +8,7 @@ import dev.sparring.games.berlin.Node;
 import dev.sparring.games.berlin.NodeType;
 import dev.sparring.games.berlin.Path;
 import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,6 +8,7 @@ import dev.sparring.core.Seating;
 import dev.sparring.core.TimeControl;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
+import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.HostedProcess;
 import dev.sparring.transport.HttpCaller;
 import dev.sparring.transport.HttpOutcome;

@@ -8,6 +8,7 @@ import dev.sparring.games.berlin.BerlinMap;
 import dev.sparring.games.berlin.Scenario;
 import dev.sparring.games.berlin.Start;
 import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,8 @@ import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Node;
 import dev.sparring.games.berlin.PlayerId;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.Recent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

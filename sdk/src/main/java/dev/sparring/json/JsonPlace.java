@@ -1,9 +1,8 @@
-package dev.sparring.games.berlin.wire;
+package dev.sparring.json;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.BadInput;
-import dev.sparring.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,14 +15,14 @@ import java.util.TreeMap;
  * @param node the value; missing where the text has none
  * @param place its place from the root; empty for the root itself
  */
-record JsonPlace(JsonNode node, String place) {
+public record JsonPlace(JsonNode node, String place) {
 
     /**
      * The root of a text.
      *
      * @throws BadInput if the text is no JSON
      */
-    static JsonPlace parse(String text) {
+    public static JsonPlace parse(String text) {
         try {
             return new JsonPlace(Json.MAPPER.readTree(text), "");
         } catch (JsonProcessingException e) {
@@ -31,7 +30,8 @@ record JsonPlace(JsonNode node, String place) {
         }
     }
 
-    static String whyNoJson(JsonProcessingException e) {
+    /** Why a text is no JSON, in a sentence. */
+    public static String whyNoJson(JsonProcessingException e) {
         String where = e.getLocation() == null
                 ? ""
                 : " (line " + e.getLocation().getLineNr() + ", column "
@@ -39,20 +39,27 @@ record JsonPlace(JsonNode node, String place) {
         return "this is no JSON: " + e.getOriginalMessage().lines().findFirst().orElse("it is broken") + where;
     }
 
-    JsonPlace field(String name) {
+    /** The value of a field of this object; missing if there is none. */
+    public JsonPlace field(String name) {
         return new JsonPlace(node.path(name), place.isEmpty() ? name : place + "." + name);
     }
 
-    boolean isMissing() {
+    /** Whether there is no value, or null. */
+    public boolean isMissing() {
         return node.isMissingNode() || node.isNull();
     }
 
     /** The value if there is one, neither missing nor null. */
-    Optional<JsonPlace> ifThere() {
+    public Optional<JsonPlace> ifThere() {
         return isMissing() ? Optional.empty() : Optional.of(this);
     }
 
-    List<JsonPlace> items() {
+    /**
+     * The items of a list.
+     *
+     * @throws BadInput if this is no list
+     */
+    public List<JsonPlace> items() {
         if (!node.isArray()) {
             throw expected("a list");
         }
@@ -64,7 +71,7 @@ record JsonPlace(JsonNode node, String place) {
     }
 
     /** The fields of an object, in the order of their names. */
-    Map<String, JsonPlace> fields() {
+    public Map<String, JsonPlace> fields() {
         if (!node.isObject()) {
             throw expected("an object");
         }
@@ -75,28 +82,48 @@ record JsonPlace(JsonNode node, String place) {
         return fields;
     }
 
-    String text() {
+    /**
+     * The text.
+     *
+     * @throws BadInput if this is none
+     */
+    public String text() {
         if (!node.isTextual()) {
             throw expected("a text");
         }
         return node.textValue();
     }
 
-    boolean flag() {
+    /**
+     * True or false.
+     *
+     * @throws BadInput if this is neither
+     */
+    public boolean flag() {
         if (!node.isBoolean()) {
             throw expected("true or false");
         }
         return node.booleanValue();
     }
 
-    double number() {
+    /**
+     * The number.
+     *
+     * @throws BadInput if this is none
+     */
+    public double number() {
         if (!node.isNumber()) {
             throw expected("a number");
         }
         return node.doubleValue();
     }
 
-    int integer(int min, int max) {
+    /**
+     * The whole number.
+     *
+     * @throws BadInput if this is none, or not within the range
+     */
+    public int integer(int min, int max) {
         if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < min || node.intValue() > max) {
             String range = min == Integer.MIN_VALUE ? "" : " from " + min + " to " + max;
             throw expected("a whole number" + range);
@@ -104,23 +131,28 @@ record JsonPlace(JsonNode node, String place) {
         return node.intValue();
     }
 
-    int integer() {
+    /**
+     * The whole number.
+     *
+     * @throws BadInput if this is none
+     */
+    public int integer() {
         return integer(Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
     /** The complaint that something else was expected here. */
-    BadInput expected(String what) {
+    public BadInput expected(String what) {
         String came = node.isMissingNode() ? "there is none" : "not " + excerpt(node.toString());
         return new BadInput((place.isEmpty() ? "" : place + ": ") + "expected " + what + ", " + came);
     }
 
     /** As much of a text as fits into a sentence. */
-    static String excerpt(String text) {
+    public static String excerpt(String text) {
         return excerpt(text, 60);
     }
 
     /** As much of a text as fits into so many characters. */
-    static String excerpt(String text, int longest) {
+    public static String excerpt(String text, int longest) {
         String line = text.strip().replaceAll("\\s+", " ");
         return line.length() <= longest ? line : line.substring(0, longest - 3) + "...";
     }

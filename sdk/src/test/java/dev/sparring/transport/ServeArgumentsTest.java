@@ -1,4 +1,4 @@
-package dev.sparring.games.berlin.wire;
+package dev.sparring.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

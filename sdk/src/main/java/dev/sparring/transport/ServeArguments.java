@@ -1,4 +1,4 @@
-package dev.sparring.games.berlin.wire;
+package dev.sparring.transport;
 
 import dev.sparring.core.BadInput;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Map;
  * @param host the address to bind
  * @param port the port to bind; 0 for any that is free
  */
-record ServeArguments(String host, int port) {
+public record ServeArguments(String host, int port) {
     private static final String USE = "; there is --port NUMBER and --host ADDRESS";
 
     /**
@@ -18,7 +18,7 @@ record ServeArguments(String host, int port) {
      *
      * @throws BadInput if it cannot be used
      */
-    static ServeArguments of(List<String> arguments, Map<String, String> environment) {
+    public static ServeArguments of(List<String> arguments, Map<String, String> environment) {
         String host = "127.0.0.1";
         String port = environment.getOrDefault("PORT", "8081");
         for (int i = 0; i < arguments.size(); i += 2) {

@@ -1,4 +1,4 @@
-package dev.sparring.games.berlin.wire;
+package dev.sparring.transport;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -6,10 +6,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** A map that keeps no more than so many entries: those that were used last. Safe for several threads. */
-final class Recent<K, V> {
+public final class Recent<K, V> {
     private final Map<K, V> entries;
 
-    Recent(int most) {
+    /** An empty map that will keep so many entries at most. */
+    public Recent(int most) {
         entries = new LinkedHashMap<>(16, 0.75f, true) {
             @Override
             protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
@@ -18,7 +19,8 @@ final class Recent<K, V> {
         };
     }
 
-    synchronized V computeIfAbsent(K key, Function<K, V> make) {
+    /** The value, made if it is not there. */
+    public synchronized V computeIfAbsent(K key, Function<K, V> make) {
         V found = entries.get(key);
         if (found == null) {
             found = make.apply(key);
@@ -27,16 +29,18 @@ final class Recent<K, V> {
         return found;
     }
 
-    synchronized void put(K key, V value) {
+    /** Puts a value in the place of the one that was there. */
+    public synchronized void put(K key, V value) {
         entries.put(key, value);
     }
 
     /** Takes out a value, if it is there. */
-    synchronized Optional<V> remove(K key) {
+    public synchronized Optional<V> remove(K key) {
         return Optional.ofNullable(entries.remove(key));
     }
 
-    synchronized int size() {
+    /** How many entries there are. */
+    public synchronized int size() {
         return entries.size();
     }
 }
