@@ -12,17 +12,20 @@ import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Scope;
 import dev.sparring.games.aibg.Stat;
 import dev.sparring.games.aibg.Target;
+import dev.sparring.json.JsonPlace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads a catalogue from JSON; {@code catalogue.schema.json}, beside the shipped one, describes it. */
 public final class CatalogueFile {
@@ -41,6 +44,7 @@ public final class CatalogueFile {
     /** What a name is made of. */
     static final String NAME = "[A-Za-z0-9_.-]{1,40}";
 
+    private static final String PAGE = " (docs/games/aibg.md#catalogue)";
     private static final List<String> COMMON = List.of("name", "kind", "cost");
 
     private CatalogueFile() {}
@@ -51,8 +55,7 @@ public final class CatalogueFile {
     }
 
     static MapText standardText() {
-        try (InputStream file =
-                CatalogueFile.class.getResourceAsStream("/dev/sparring/games/aibg/catalogue.json")) {
+        try (InputStream file = CatalogueFile.class.getResourceAsStream("/dev/sparring/games/aibg/catalogue.json")) {
             return new MapText(STANDARD, new String(file.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -62,41 +65,84 @@ public final class CatalogueFile {
     /**
      * Reads a catalogue.
      *
-     * @throws BadInput if it is broken; the message names the place, {@code items[3].cost} say
+     * @throws BadInput if it is broken; the message has the catalogue's name and the place:
+     *     {@code my.json: items[3].cost: expected a whole number from 1 to 10000, not 0}
      */
-    public static Catalogue read(MapText text) {
-        CataloguePlace root = CataloguePlace.root(text);
-        root.onlyHas(List.of("creatures", "items", "$schema"));
+    public static Catalogue read(MapText file) {
+        try {
+            return read(JsonPlace.parse(file.text()));
+        } catch (BadInput e) {
+            throw new BadInput(file.name() + ": " + e.getMessage() + PAGE, e);
+        }
+    }
+
+    private static Catalogue read(JsonPlace root) {
+        onlyHas(root, List.of("creatures", "items", "$schema"));
         List<CreatureType> creatures = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        for (CataloguePlace place : root.list("creatures", 1, LONGEST)) {
+        for (JsonPlace place : list(root.field("creatures"), 1)) {
             creatures.add(creature(place, names));
         }
         List<Item> items = new ArrayList<>();
         names.clear();
-        for (CataloguePlace place : root.list("items", Catalogue.FEWEST_ITEMS, LONGEST)) {
+        for (JsonPlace place : list(root.field("items"), Catalogue.FEWEST_ITEMS)) {
             items.add(item(place, names));
         }
         return new Catalogue(creatures, items);
     }
 
-    private static CreatureType creature(CataloguePlace place, Set<String> before) {
-        place.onlyHas(List.of("name", "element", "attackType", "speed", "health", "damage"));
-        return new CreatureType(
-                name(place, before),
-                place.oneOf("element", Element.class),
-                place.oneOf("attackType", AttackType.class),
-                place.integer("speed", 0, MOST),
-                place.integer("health", 1, MOST),
-                place.integer("damage", 1, MOST));
+    private static List<JsonPlace> list(JsonPlace place, int fewest) {
+        List<JsonPlace> found = place.items();
+        if (found.size() < fewest || found.size() > LONGEST) {
+            throw wrong(place, "expected " + fewest + " to " + LONGEST + " of them, not " + found.size());
+        }
+        return found;
     }
 
-    private static String name(CataloguePlace place, Set<String> before) {
-        String name = place.text("name", NAME, "a word of 1 to 40 letters, digits, '_', '.' or '-'");
-        if (!before.add(name.toLowerCase(Locale.ROOT))) {
-            throw place.wrong("name", "there is another " + name + " before it, and the case of letters does not count");
+    private static void onlyHas(JsonPlace place, List<String> known) {
+        for (JsonPlace field : place.fields().values()) {
+            String name = field.place().substring(field.place().lastIndexOf('.') + 1);
+            if (!known.contains(name)) {
+                throw wrong(field, "there is no such field here; there is " + String.join(", ", known));
+            }
         }
-        return name;
+    }
+
+    private static BadInput wrong(JsonPlace place, String why) {
+        return new BadInput(place.place() + ": " + why);
+    }
+
+    private static <E extends Enum<E>> E oneOf(JsonPlace place, Class<E> words) {
+        for (E word : words.getEnumConstants()) {
+            if (place.node().isTextual() && place.text().equals(word.name())) {
+                return word;
+            }
+        }
+        throw place.expected(Arrays.stream(words.getEnumConstants())
+                .map(word -> "\"" + word.name() + "\"")
+                .collect(Collectors.joining(" or ")));
+    }
+
+    private static CreatureType creature(JsonPlace place, Set<String> before) {
+        onlyHas(place, List.of("name", "element", "attackType", "speed", "health", "damage"));
+        return new CreatureType(
+                name(place.field("name"), before),
+                oneOf(place.field("element"), Element.class),
+                oneOf(place.field("attackType"), AttackType.class),
+                place.field("speed").integer(0, MOST),
+                place.field("health").integer(1, MOST),
+                place.field("damage").integer(1, MOST));
+    }
+
+    private static String name(JsonPlace place, Set<String> before) {
+        if (!place.node().isTextual() || !place.text().matches(NAME)) {
+            throw place.expected("a word of 1 to 40 letters, digits, '_', '.' or '-'");
+        }
+        if (!before.add(place.text().toLowerCase(Locale.ROOT))) {
+            throw wrong(
+                    place, "there is another " + place.text() + " before it, and the case of letters does not count");
+        }
+        return place.text();
     }
 
     private enum Kind {
@@ -106,17 +152,20 @@ public final class CatalogueFile {
         DOMAIN
     }
 
-    private static Item item(CataloguePlace place, Set<String> before) {
-        Kind kind = place.oneOf("kind", Kind.class);
-        place.onlyHas(fields(kind));
-        String name = name(place, before);
-        int cost = place.integer("cost", 1, MOST);
+    private static Item item(JsonPlace place, Set<String> before) {
+        Kind kind = oneOf(place.field("kind"), Kind.class);
+        onlyHas(place, fields(kind));
+        String name = name(place.field("name"), before);
+        int cost = place.field("cost").integer(1, MOST);
         if (kind == Kind.DOMAIN) {
-            Effect effect = new Effect.SetDomain(domain(place.object("domain")));
-            return new Item(name, cost, Scope.ALL, Target.MULTI, effect);
+            return new Item(name, cost, Scope.ALL, Target.MULTI, new Effect.SetDomain(domain(place.field("domain"))));
         }
         return new Item(
-                name, cost, place.oneOf("scope", Scope.class), place.oneOf("target", Target.class), effect(kind, place));
+                name,
+                cost,
+                oneOf(place.field("scope"), Scope.class),
+                oneOf(place.field("target"), Target.class),
+                effect(kind, place));
     }
 
     private static List<String> fields(Kind kind) {
@@ -130,20 +179,24 @@ public final class CatalogueFile {
         return fields;
     }
 
-    private static Effect effect(Kind kind, CataloguePlace place) {
+    private static Effect effect(Kind kind, JsonPlace place) {
+        JsonPlace amount = place.field("amount");
         return switch (kind) {
-            case UPGRADE -> new Effect.Upgrade(
-                    place.oneOf("stat", Stat.class), notZero(place, "amount"), place.flag("percent"));
-            case DAMAGE -> new Effect.Damage(place.oneOf("element", Element.class), place.integer("amount", 1, MOST));
-            case HEAL -> new Effect.Heal(place.oneOf("element", Element.class), place.integer("amount", 1, MOST));
+            case UPGRADE ->
+                new Effect.Upgrade(
+                        oneOf(place.field("stat"), Stat.class),
+                        notZero(amount),
+                        place.field("percent").ifThere().map(JsonPlace::flag).orElse(false));
+            case DAMAGE -> new Effect.Damage(oneOf(place.field("element"), Element.class), amount.integer(1, MOST));
+            case HEAL -> new Effect.Heal(oneOf(place.field("element"), Element.class), amount.integer(1, MOST));
             case DOMAIN -> throw new IllegalStateException("a domain is read by itself");
         };
     }
 
-    private static int notZero(CataloguePlace place, String field) {
-        int amount = place.integer(field, -MOST, MOST);
+    private static int notZero(JsonPlace place) {
+        int amount = place.integer(-MOST, MOST);
         if (amount == 0) {
-            throw place.wrong(field, "expected any other number than 0, which does nothing");
+            throw wrong(place, "expected any number but 0, which does nothing");
         }
         return amount;
     }
@@ -164,22 +217,25 @@ public final class CatalogueFile {
         }
     }
 
-    private static Domain domain(CataloguePlace place) {
-        DomainKind kind = place.oneOf("kind", DomainKind.class);
-        Optional<Element> element = place.oneOf("element", ElementOrNone.class).element();
+    private static Domain domain(JsonPlace place) {
+        DomainKind kind = oneOf(place.field("kind"), DomainKind.class);
+        Optional<Element> element =
+                oneOf(place.field("element"), ElementOrNone.class).element();
         if (kind == DomainKind.TURN_ACTION) {
-            place.onlyHas(List.of("kind", "element", "amount"));
-            return new Domain.TurnAction(element, notZero(place, "amount"));
+            onlyHas(place, List.of("kind", "element", "amount"));
+            return new Domain.TurnAction(element, notZero(place.field("amount")));
         }
-        place.onlyHas(List.of("kind", "element", "multiplier"));
-        BigDecimal percent = place.number("multiplier").movePointRight(2).stripTrailingZeros();
-        boolean whole = percent.scale() <= 0;
+        onlyHas(place, List.of("kind", "element", "multiplier"));
+        return new Domain.ElementalMod(element, percent(place.field("multiplier")));
+    }
+
+    private static int percent(JsonPlace place) {
+        // The number as it is written: 1.15 has two decimals, though no double does.
+        BigDecimal percent = BigDecimal.valueOf(place.number()).movePointRight(2);
+        boolean whole = percent.stripTrailingZeros().scale() <= 0;
         if (!whole || percent.signum() < 0 || percent.compareTo(BigDecimal.valueOf(100L * MOST_MULTIPLIER)) > 0) {
-            throw place.wrong(
-                    "multiplier",
-                    "expected a number from 0 to " + MOST_MULTIPLIER + " with at most two decimals, and found "
-                            + place.found("multiplier"));
+            throw place.expected("a number from 0 to " + MOST_MULTIPLIER + " with at most two decimals");
         }
-        return new Domain.ElementalMod(element, percent.intValueExact());
+        return percent.intValueExact();
     }
 }
