@@ -82,6 +82,20 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
         return Draft.beginning(Seeds.derive(seed, "rules"));
     }
 
+    /**
+     * A whole state that looks like a view to the one who has it, to play forward from.
+     *
+     * <p>The opponent is taken to have bought nothing in this round. Its creatures have ids of their own choosing.
+     *
+     * @param view a view of a match with this catalogue
+     * @param reserve the opponent's creatures that are not in play, as far as they are known or guessed; the rest of its
+     *     pool is drawn, and alive
+     * @param seed where the chance of what is drawn, now and later, is taken from
+     */
+    public AibgState imagine(AibgView view, List<Creature> reserve, long seed) {
+        return Imagining.stateOf(catalogue, view, reserve, seed);
+    }
+
     @Override
     public Set<Seat> toAct(AibgState state) {
         return state.phase() == Phase.OVER ? Set.of() : BOTH;
