@@ -18,7 +18,9 @@ import dev.sparring.games.aibg.AibgState;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Board;
 import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.bots.BrawlerAibgBot;
 import dev.sparring.games.aibg.bots.RandomAibgBot;
+import dev.sparring.games.aibg.bots.TacticianAibgBot;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -117,7 +119,13 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
 
     @Override
     public List<BuiltInBot<AibgView, AibgAction>> bots() {
-        return List.of(new BuiltInBot<>("random", "does anything that is legal", RandomAibgBot::new));
+        return List.of(
+                new BuiltInBot<>(
+                        "tactician",
+                        "puts in front who beats the opponent's front, and buys what does more than an attack",
+                        seed -> new TacticianAibgBot()),
+                new BuiltInBot<>("brawler", "attacks, turn after turn", seed -> new BrawlerAibgBot()),
+                new BuiltInBot<>("random", "does anything that is legal", RandomAibgBot::new));
     }
 
     @Override
