@@ -218,6 +218,7 @@ public final class CatalogueFile {
     }
 
     private static Domain domain(JsonPlace place) {
+        onlyHas(place, List.of("element", "kind", "multiplier", "amount"));
         DomainKind kind = oneOf(place.field("kind"), DomainKind.class);
         Optional<Element> element =
                 oneOf(place.field("element"), ElementOrNone.class).element();
