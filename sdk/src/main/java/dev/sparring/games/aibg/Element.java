@@ -17,7 +17,12 @@ public enum Element {
 
     /** Whether this element is the stronger of two. */
     public boolean beats(Element other) {
-        return other.ordinal() == (ordinal() + 1) % 3;
+        return other
+                == switch (this) {
+                    case WATER -> FIRE;
+                    case FIRE -> NATURE;
+                    case NATURE -> WATER;
+                };
     }
 
     /** What damage of this element is worth to a creature of that one, in percent: 120, 100 or 80. */

@@ -51,8 +51,8 @@ final class Balance {
         int[] presentCount = new int[size];
         for (int i = 0; i < matches * 2; i++) {
             RandomGenerator random = random();
-            int[] first = pool(random, slot -> random.nextInt(size));
-            int[] second = pool(random, slot -> random.nextInt(size));
+            int[] first = pool(slot -> random.nextInt(size));
+            int[] second = pool(slot -> random.nextInt(size));
             double score = play(first, second, random);
             turns += lastSteps;
             firstSide += score;
@@ -81,8 +81,8 @@ final class Balance {
         double score = 0;
         for (int i = 0; i < matches; i++) {
             RandomGenerator random = random();
-            int[] with = pool(random, slot -> random.nextInt(size));
-            int[] without = pool(random, slot -> {
+            int[] with = pool(slot -> random.nextInt(size));
+            int[] without = pool(slot -> {
                 int drawn = random.nextInt(size - 1);
                 return drawn < type ? drawn : drawn + 1;
             });
@@ -95,8 +95,8 @@ final class Balance {
         double score = 0;
         for (int i = 0; i < matches; i++) {
             RandomGenerator random = random();
-            int[] with = pool(random, slot -> slot < MANY ? type : random.nextInt(size));
-            int[] any = pool(random, slot -> random.nextInt(size));
+            int[] with = pool(slot -> slot < MANY ? type : random.nextInt(size));
+            int[] any = pool(slot -> random.nextInt(size));
             score += i % 2 == 0 ? play(with, any, random) : 1 - play(any, with, random);
         }
         return 100 * score / matches;
@@ -106,7 +106,7 @@ final class Balance {
         return new SplitMix64(++seed);
     }
 
-    private static int[] pool(RandomGenerator random, IntUnaryOperator drawn) {
+    private static int[] pool(IntUnaryOperator drawn) {
         int[] pool = new int[AibgRules.POOL];
         for (int slot = 0; slot < pool.length; slot++) {
             pool[slot] = drawn.applyAsInt(slot);

@@ -20,22 +20,20 @@ public final class TacticianAibgBot implements PhasedAibgBot {
                     (CreatureType type) -> (long) type.health() * type.damage())
             .reversed();
 
-    /** As many of each element, the strongest of it first. */
+    /** As many of each element, the two strongest of it in turn. */
     @Override
     public List<String> pool(AibgView view, Deadline deadline) {
         List<String> names = new ArrayList<>();
-        for (int i = 0; names.size() < AibgRules.POOL; i++) {
-            Element element = Element.values()[i % Element.values().length];
-            int rank = i / Element.values().length;
-            view.possibleCreatures().stream()
-                    .filter(type -> type.element() == element)
-                    .sorted(STRONGEST)
-                    .skip(rank % 2)
-                    .findFirst()
-                    .ifPresent(type -> names.add(type.name()));
-            if (i >= AibgRules.POOL) {
-                // Some element has no types: any other will do.
-                names.add(view.possibleCreatures().get(0).name());
+        for (int turn = 0; names.size() < AibgRules.POOL; turn++) {
+            for (Element element : Element.values()) {
+                List<CreatureType> strongest = view.possibleCreatures().stream()
+                        .filter(type -> type.element() == element)
+                        .sorted(STRONGEST)
+                        .limit(2)
+                        .toList();
+                if (!strongest.isEmpty()) {
+                    names.add(strongest.get(turn % strongest.size()).name());
+                }
             }
         }
         return names.subList(0, AibgRules.POOL);

@@ -54,7 +54,7 @@ final class Worth {
     }
 
     private double hit(Creature attacker, Creature target, int slot) {
-        return loss(target, view.damage(attacker, target, slot));
+        return loss(target, (double) view.damage(attacker, target, slot));
     }
 
     /** That a creature loses so much health. */

@@ -25,6 +25,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,17 +79,18 @@ class CatalogueFileTest {
         }
     }
 
+    private static IntSummaryStatistics damages(AttackType attackType) {
+        return STANDARD.creatures().stream()
+                .filter(type -> type.attackType() == attackType)
+                .mapToInt(CreatureType::damage)
+                .summaryStatistics();
+    }
+
     @Test
     void meleeDoesTheMostDamageAndRangedTheLeast() {
-        int[] least = {Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE};
-        int[] most = new int[3];
-        for (CreatureType type : STANDARD.creatures()) {
-            int kind = type.attackType().ordinal();
-            least[kind] = Math.min(least[kind], type.damage());
-            most[kind] = Math.max(most[kind], type.damage());
-        }
-        assertTrue(most[AttackType.RANGED.ordinal()] < least[AttackType.AREA_OF_EFFECT.ordinal()]);
-        assertTrue(most[AttackType.AREA_OF_EFFECT.ordinal()] < least[AttackType.MELEE.ordinal()]);
+        IntSummaryStatistics area = damages(AttackType.AREA_OF_EFFECT);
+        assertTrue(damages(AttackType.RANGED).getMax() < area.getMin());
+        assertTrue(area.getMax() < damages(AttackType.MELEE).getMin());
     }
 
     @Test
