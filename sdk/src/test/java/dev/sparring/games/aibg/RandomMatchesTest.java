@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** What holds in every state of thousands of random matches. */
@@ -24,7 +25,6 @@ class RandomMatchesTest {
         for (int seed = 1; seed <= MATCHES; seed++) {
             SplitMix64 random = new SplitMix64(seed);
             AibgState state = rules.start(2, seed);
-            int steps = 0;
             while (state.phase() != Phase.OVER) {
                 AibgState before = state;
                 Map<Seat, AibgAction> actions = new HashMap<>();
@@ -32,24 +32,26 @@ class RandomMatchesTest {
                         .forEach(seat ->
                                 actions.put(seat, rules.legal(before, seat).sample(random)));
                 state = rules.apply(state, actions);
-                look(before, state, "seed " + seed + ", step " + steps);
-                steps++;
+                look(before, state, seed);
             }
             assertTrue(state.wins(0) + state.wins(1) <= AibgRules.ROUNDS);
         }
     }
 
-    private static void look(AibgState before, AibgState state, String where) {
+    private static void look(AibgState before, AibgState state, int seed) {
+        Supplier<String> where = () -> "seed " + seed + ", step " + state.step();
         for (int creature = 0; creature < 2 * AibgRules.POOL; creature++) {
             int health = state.health(creature);
             assertTrue(health >= 0 && health <= state.maxHealth(creature), where);
             if (before.phase() != Phase.POOL) {
-                assertTrue(before.health(creature) > 0 || health == 0, where + ": nobody rises from the dead");
+                assertTrue(
+                        before.health(creature) > 0 || health == 0, () -> where.get() + ": nobody rises from the dead");
                 assertEquals(before.type(creature), state.type(creature), where);
             }
             boolean resting = state.phase() != Phase.MOVE;
             assertTrue(
-                    !resting || health == 0 || health == state.maxHealth(creature), where + ": healed after a round");
+                    !resting || health == 0 || health == state.maxHealth(creature),
+                    () -> where.get() + ": healed after a round");
         }
         for (int seat = 0; seat < 2; seat++) {
             assertTrue(state.atoms(seat) >= 0, where);
