@@ -111,12 +111,14 @@ class ArchitectureTest {
                                     "core",
                                     "json",
                                     "transport",
+                                    "hosting",
                                     "games." + fromGame.group(1),
                                     "games." + fromGame.group(1) + ".bots");
             return below.contains(to);
         }
         return switch (from) {
             case "transport", "json" -> to.equals("core");
+            case "hosting" -> to.equals("core") || to.equals("transport");
             case "testing" -> to.equals("core") || to.equals("json") || (toGame.matches() && toGame.group(2) == null);
             default -> false;
         };

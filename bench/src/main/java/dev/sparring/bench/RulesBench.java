@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 public class RulesBench {
 
-    /** What is played: the game, its seats, the map and, where the map is generated, an option. */
+    /** What is played: the game, its seats, the map if it has maps and, where the map is generated, an option. */
     @State(Scope.Benchmark)
     public static class Play {
         @Param({
@@ -41,6 +41,7 @@ public class RulesBench {
             "warlight 2 random regions=5000",
             "bottlebats 4 random forts=100",
             "bottlebats 4 random forts=1000",
+            "shoreditch 4",
             "aibg 2 standard"
         })
         private String on;
@@ -56,10 +57,9 @@ public class RulesBench {
                     String[] pair = words[i].split("=", 2);
                     options.put(pair[0], pair[1]);
                 }
-                setup = game(words[0])
-                        .setup(SetupRequest.usual(Integer.parseInt(words[1]), 1)
-                                .withMapName(words[2])
-                                .withOptions(options));
+                SetupRequest request =
+                        SetupRequest.usual(Integer.parseInt(words[1]), 1).withOptions(options);
+                setup = game(words[0]).setup(words.length > 2 ? request.withMapName(words[2]) : request);
             }
             return setup;
         }

@@ -34,6 +34,11 @@ public final class Recent<K, V> {
         entries.put(key, value);
     }
 
+    /** The value, if it is there. */
+    public synchronized Optional<V> find(K key) {
+        return Optional.ofNullable(entries.get(key));
+    }
+
     /** Takes out a value, if it is there. */
     public synchronized Optional<V> remove(K key) {
         return Optional.ofNullable(entries.remove(key));

@@ -13,6 +13,7 @@ import dev.sparring.server.config.Table;
 import dev.sparring.server.match.Match;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.replay.ExportWriter;
+import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.sparring.server.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.MapText;
 import dev.sparring.core.Ranking;
 import dev.sparring.json.Json;
 import dev.sparring.server.match.MatchReport.SeatReport;
@@ -47,9 +48,9 @@ final class PlayOutput {
     private void table(Played<?> played) {
         if (!quiet) {
             out.printf(
-                    "%s on the map %s, seed %d: %d turns in %.1f s%n%n",
+                    "%s%s, seed %d: %d turns in %.1f s%n%n",
                     played.game().title(),
-                    played.setup().map().name(),
+                    onTheMap(played.setup().map()),
                     played.setup().seed(),
                     played.report().turns(),
                     played.report().elapsed().toMillis() / 1000.0);
@@ -80,6 +81,11 @@ final class PlayOutput {
             }
             out.println("  again   " + played.again());
         }
+    }
+
+    /** Where it is played, for games that have maps. */
+    static String onTheMap(MapText map) {
+        return map.text().isEmpty() ? "" : " on the map " + map.name();
     }
 
     private void notes(Played<?> played) {

@@ -52,7 +52,7 @@ final class ReplayShowCommand implements Callable<Integer> {
     private <S, V, A> void show(Game<S, V, A> game, ReplayReader replay, PrintWriter out) {
         ReplayHeader header = replay.header();
         Rerun<S, V, A> rerun = new Rerun<>(game, replay);
-        out.println(game.title() + " on the map " + header.map().name() + ", seed " + header.seed() + ", played "
+        out.println(game.title() + PlayOutput.onTheMap(header.map()) + ", seed " + header.seed() + ", played "
                 + header.played());
         Columns seats = new Columns();
         for (int seat = 0; seat < header.bots().size(); seat++) {

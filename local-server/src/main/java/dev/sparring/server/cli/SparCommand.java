@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             GamesCommand.class,
             BotsCommand.class,
             BotCommand.class,
+            ServeCommand.class,
             ReplayCommand.class,
             CommandLine.HelpCommand.class
         },

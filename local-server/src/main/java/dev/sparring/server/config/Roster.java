@@ -80,6 +80,15 @@ public final class Roster {
         return entrants;
     }
 
+    /** Every bot of this game that has a name, each once. */
+    public List<Entrant> all() {
+        List<Entrant> entrants = new ArrayList<>();
+        for (Listing listing : known()) {
+            entrants.add(find(listing.name(), List.of()).get(0));
+        }
+        return entrants;
+    }
+
     private String sampleOrBuiltIn() {
         return config.find(game.id(), "sample").isPresent()
                 ? "sample"

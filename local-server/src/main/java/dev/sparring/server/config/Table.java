@@ -55,7 +55,12 @@ public final class Table<V, A> {
         }
     }
 
-    private Player<V, A> seat(Entrant entrant, Seating seating) {
+    /**
+     * Seats one.
+     *
+     * @throws dev.sparring.core.CannotPlay if it is a program that cannot be started
+     */
+    public Player<V, A> seat(Entrant entrant, Seating seating) {
         long seed = Seeds.ofBot(setup.seed(), seating.seat());
         Path log = logs.apply(seating);
         if (entrant instanceof Entrant.InJvm inJvm) {

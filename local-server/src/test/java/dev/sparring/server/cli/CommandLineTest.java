@@ -40,7 +40,7 @@ class CommandLineTest {
     void aMatchIsPlayedAndItsResultPrinted() {
         Spar spar = play("play", "tally", "class:two", "class:zero");
         assertEquals(0, spar.status(), spar.err());
-        assertTrue(spar.out().contains("Tally on the map none, seed 5: 4 turns in "), spar.out());
+        assertTrue(spar.out().contains("Tally, seed 5: 4 turns in "), spar.out());
         assertTrue(spar.out().matches("(?s).*\n  1 +two +8 +played +0 +0 +0 .*\n  2 +zero +0 +played.*"), spar.out());
         assertTrue(spar.out().contains("replay  " + replay), spar.out());
         assertTrue(

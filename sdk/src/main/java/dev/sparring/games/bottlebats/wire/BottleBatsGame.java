@@ -24,6 +24,7 @@ import dev.sparring.games.bottlebats.March;
 import dev.sparring.games.bottlebats.Scenario;
 import dev.sparring.games.bottlebats.bots.BesiegerBottleBatsBot;
 import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
+import dev.sparring.games.bottlebats.bots.RusherBottleBatsBot;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -172,6 +173,10 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
                         "besieger",
                         "takes what it can beat and keeps what is threatened",
                         seed -> new BesiegerBottleBatsBot()),
+                new BuiltInBot<>(
+                        "rusher",
+                        "sends everything at the weakest neighbour it beats, and from the rear to the front",
+                        seed -> new RusherBottleBatsBot()),
                 new BuiltInBot<>("random", "sends soldiers anywhere", RandomBottleBatsBot::new));
     }
 

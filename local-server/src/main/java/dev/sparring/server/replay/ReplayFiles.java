@@ -1,4 +1,4 @@
-package dev.sparring.server.cli;
+package dev.sparring.server.replay;
 
 import dev.sparring.core.Seat;
 import java.nio.file.Files;
@@ -16,33 +16,39 @@ import java.util.Optional;
  * @param replay the replay
  * @param base the replay's path without its ending
  */
-record ReplayFiles(Path replay, String base) {
+public record ReplayFiles(Path replay, String base) {
     private static final String ENDING = ".ndjson.gz";
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     /** The file that was asked for, or a new one in {@code replays/}. */
-    static ReplayFiles choose(Optional<Path> given, String game, long seed) {
+    public static ReplayFiles choose(Optional<Path> given, String game, long seed) {
         if (given.isPresent()) {
             String text = given.get().toString();
             String base = text.endsWith(ENDING) ? text.substring(0, text.length() - ENDING.length()) : text;
             return new ReplayFiles(given.get(), base);
         }
-        String start = "replays/" + game + "-" + seed + "-"
+        return in(Path.of("replays"), game, seed);
+    }
+
+    /** New files in this folder. */
+    public static ReplayFiles in(Path folder, String game, long seed) {
+        String start = game + "-" + seed + "-"
                 + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP);
         String base = start;
-        for (int more = 2; Files.exists(Path.of(base + ENDING)); more++) {
+        for (int more = 2; Files.exists(folder.resolve(base + ENDING)); more++) {
             base = start + "-" + more;
         }
-        return new ReplayFiles(Path.of(base + ENDING), base);
+        return new ReplayFiles(
+                folder.resolve(base + ENDING), folder.resolve(base).toString());
     }
 
     /** The log of one seat's bot. */
-    Path log(Seat seat, String name) {
+    public Path log(Seat seat, String name) {
         return Path.of(base + "." + seat.index() + "-" + name.replaceAll("[^\\w.-]", "_") + ".log");
     }
 
     /** The logs of all seats. */
-    List<Path> logs(List<String> names) {
+    public List<Path> logs(List<String> names) {
         List<Path> logs = new ArrayList<>();
         for (String name : names) {
             logs.add(log(new Seat(logs.size()), name));

@@ -1,0 +1,105 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Game;
+import dev.sparring.core.Options;
+import dev.sparring.server.web.Hosting;
+import dev.sparring.server.web.LocalServer;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code spar serve}: a server that stays up, for bots that come by themselves. */
+@Command(
+        name = "serve",
+        description = {
+            "Keeps a server up that bots come to by themselves: they register, and games are started among them.",
+            "",
+            "The bots that 'spar bots' lists are known to it beforehand. Ctrl-C ends it."
+        },
+        mixinStandardHelpOptions = true)
+final class ServeCommand implements Callable<Integer> {
+    private static final int MOST_MATCHES = 1_000;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "GAME",
+            description = "The game that is hosted. Usually all that can be.")
+    private String game;
+
+    @Option(names = "--port", paramLabel = "N", description = "Where it serves; usually ${DEFAULT-VALUE}.")
+    private int port = 8080;
+
+    @Option(names = "--bind", paramLabel = "ADDRESS", description = "The address it binds; usually ${DEFAULT-VALUE}.")
+    private String bind = "127.0.0.1";
+
+    @Option(
+            names = "--public-url",
+            paramLabel = "URL",
+            description = "Where bots on other machines reach it, if it binds an address of theirs.")
+    private URI publicUrl;
+
+    @Option(
+            names = "--option",
+            paramLabel = "K=V",
+            description = "A setting of the game: 'spar games GAME' lists them.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(names = "--replays", paramLabel = "DIR", description = "Where replays go; usually ${DEFAULT-VALUE}.")
+    private Path replays = Path.of("replays");
+
+    @Mixin
+    private ConfigOption config;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        List<Game<?, ?, ?>> hosted = hosted();
+        Map<String, Map<String, String>> settings = new LinkedHashMap<>();
+        if (!options.isEmpty()) {
+            if (game == null) {
+                throw new BadInput("--option is for one game: name it, as in 'spar serve shoreditch --option K=V'");
+            }
+            Options.of(hosted.get(0).options(), options);
+            settings.put(game, options);
+        }
+        Hosting hosting =
+                new Hosting(config.load(), settings, replays, MOST_MATCHES, Optional.ofNullable(publicUrl), this::say);
+        LocalServer server = LocalServer.open(hosted, hosting, bind, port);
+        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close the server"));
+        for (Game<?, ?, ?> each : hosted) {
+            say(each.title() + " is hosted at " + server.uri() + " (docs/protocols/" + each.id() + ".md)");
+        }
+        new CountDownLatch(1).await();
+        return Main.PLAYED;
+    }
+
+    private List<Game<?, ?, ?>> hosted() {
+        if (game != null && !LocalServer.canHost(Games.named(game))) {
+            throw new BadInput("bots of " + game + " do not come by themselves: 'spar play " + game + "' calls them");
+        }
+        return Games.all().stream()
+                .filter(each ->
+                        game == null ? LocalServer.canHost(each) : each.id().equals(game))
+                .toList();
+    }
+
+    private void say(String line) {
+        spec.commandLine().getOut().println(line);
+        spec.commandLine().getOut().flush();
+    }
+}

@@ -1,0 +1,176 @@
+package dev.sparring.server.web;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.json.Json;
+import dev.sparring.transport.HttpAnswer;
+import dev.sparring.transport.HttpCall;
+import dev.sparring.transport.HttpHost;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** An AI of its own make: it speaks HTTP without anything of the SDK's Shoreditch, and does in its turns what a test says. */
+final class ScriptedAi implements AutoCloseable {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    /** What came, as {@code POST start_turn}, and the body. */
+    record Heard(String what, JsonNode body) {}
+
+    /** What the gamerunner answered. */
+    record Answer(int status, JsonNode body) {}
+
+    final List<Heard> heard = new CopyOnWriteArrayList<>();
+    private final Map<String, String> endpoints = new ConcurrentHashMap<>();
+    private final HttpHost host;
+    private volatile Function<Heard, Integer> announced = heard -> 200;
+    private volatile Function<Turn, Integer> onTurn = turn -> 403;
+    private volatile Consumer<Turn> afterwards = turn -> {};
+    private volatile Function<Heard, Integer> onTrade = heard -> 403;
+
+    ScriptedAi() {
+        host = HttpHost.open("127.0.0.1", 0, this::answer);
+    }
+
+    URI uri() {
+        return host.uri();
+    }
+
+    /** What to answer to the announcement of a game. */
+    ScriptedAi announced(Function<Heard, Integer> answer) {
+        announced = answer;
+        return this;
+    }
+
+    /** What to do before start_turn is answered, and what to answer. */
+    ScriptedAi onTurn(Function<Turn, Integer> answer) {
+        onTurn = answer;
+        return this;
+    }
+
+    /** Takes every turn, and does this after the 200. */
+    ScriptedAi playing(Consumer<Turn> play) {
+        onTurn = turn -> 200;
+        afterwards = play;
+        return this;
+    }
+
+    ScriptedAi onTrade(Function<Heard, Integer> answer) {
+        onTrade = answer;
+        return this;
+    }
+
+    private HttpAnswer answer(HttpCall call) {
+        String[] path = call.path().split("/", -1);
+        String id = path[2];
+        String what = call.method() + " " + (path.length > 3 ? path[3] : "");
+        Heard came = new Heard(what.strip(), json(call.body()));
+        heard.add(came);
+        int status = switch (came.what()) {
+            case "PUT", "POST" -> {
+                endpoints.put(id, came.body().path("endpoint").asText());
+                yield announced.apply(came);
+            }
+            case "POST start_turn" -> {
+                Turn turn = new Turn(endpoints.get(id), came.body().get("player"));
+                int taken = onTurn.apply(turn);
+                Consumer<Turn> play = afterwards;
+                Thread thread = new Thread(() -> play.accept(turn), "scripted turn");
+                thread.setDaemon(true);
+                thread.start();
+                yield taken;
+            }
+            case "POST trade" -> onTrade.apply(came);
+            default -> 200;
+        };
+        return HttpAnswer.json(status, "{}");
+    }
+
+    /** How often something came. */
+    long count(String what) {
+        return heard.stream().filter(each -> each.what().equals(what)).count();
+    }
+
+    Optional<Heard> first(String what) {
+        return heard.stream().filter(each -> each.what().equals(what)).findFirst();
+    }
+
+    /** One turn, with the player as it was told. */
+    static final class Turn {
+        final String endpoint;
+        final JsonNode player;
+
+        Turn(String endpoint, JsonNode player) {
+            this.endpoint = endpoint;
+            this.player = player;
+        }
+
+        String secret() {
+            return player.get("secret").asText();
+        }
+
+        String id() {
+            return player.get("id").asText();
+        }
+
+        int resource(String name) {
+            return player.get("resources").get(name).asInt();
+        }
+
+        ObjectNode credentials() {
+            return Json.MAPPER.createObjectNode().put("secret", secret()).put("player_id", id());
+        }
+
+        Answer act(String route) {
+            return post(endpoint, route, Json.line(credentials()));
+        }
+
+        Answer trade(String offering, String requesting) {
+            return post(
+                    endpoint,
+                    "trade",
+                    "{\"secret\":\"" + secret() + "\",\"player_id\":\"" + id() + "\",\"offering\":" + offering
+                            + ",\"requesting\":" + requesting + "}");
+        }
+    }
+
+    static Answer post(String endpoint, String route, String body) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(endpoint + "/" + route))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        try {
+            HttpResponse<String> response = CLIENT.send(request, HttpResponse.BodyHandlers.ofString());
+            return new Answer(response.statusCode(), json(response.body()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static JsonNode json(String text) {
+        try {
+            return Json.MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(text, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        host.close();
+    }
+}

@@ -1,0 +1,193 @@
+package dev.sparring.server.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.SplitMix64;
+import dev.sparring.games.shoreditch.ShoreditchBot;
+import dev.sparring.games.shoreditch.wire.ShoreditchGame;
+import dev.sparring.games.shoreditch.wire.ShoreditchWire;
+import dev.sparring.server.config.Config;
+import dev.sparring.transport.HttpCaller;
+import dev.sparring.transport.HttpHost;
+import dev.sparring.transport.HttpOutcome;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A gamerunner that stays up: AIs register, and games are started among them. */
+@Timeout(120)
+class ShoreditchServerTest {
+    @TempDir
+    private Path folder;
+
+    private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+    private final HttpHost ai = ShoreditchWire.open(
+            () -> {
+                SplitMix64 random = new SplitMix64(7);
+                return (ShoreditchBot) (view, deadline) -> view.legal().sample(random);
+            },
+            "127.0.0.1",
+            0);
+    private LocalServer server;
+
+    @BeforeEach
+    void open() throws IOException {
+        Path file = folder.resolve("sparring.yaml");
+        Files.writeString(file, "bots:\n  preloaded:\n    game: shoreditch\n    url: " + ai.uri() + "\n");
+        Config config = Config.load(Optional.of(file), Optional.empty(), List.of("shoreditch"));
+        Hosting hosting = new Hosting(
+                config,
+                Map.of("shoreditch", Map.of("rounds", "6")),
+                folder.resolve("replays"),
+                100,
+                Optional.empty(),
+                said::add);
+        server = LocalServer.open(List.of(new ShoreditchGame()), hosting, "127.0.0.1", 0);
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+        ai.close();
+    }
+
+    private record Answer(int status, JsonNode body) {}
+
+    private Answer send(String method, String path, String body) {
+        HttpOutcome.Answered answered = (HttpOutcome.Answered) HttpCaller.send(
+                        method,
+                        URI.create(server.uri() + path),
+                        Map.of(),
+                        body,
+                        Deadline.in(Duration.ofSeconds(60)),
+                        1 << 20)
+                .join();
+        return new Answer(answered.status(), ScriptedAi.json(answered.body()));
+    }
+
+    private void awaitSaid(String part) throws InterruptedException {
+        for (String line = said.poll(60, TimeUnit.SECONDS); ; line = said.poll(60, TimeUnit.SECONDS)) {
+            assertTrue(line != null, "nobody said " + part);
+            if (line.contains(part)) {
+                return;
+            }
+        }
+    }
+
+    @Test
+    void preloadedAisAreRegisteredFromTheStart() {
+        JsonNode players = send("GET", "players", "").body().get("players");
+        assertEquals("preloaded", players.get(0).get("id").asText());
+        assertEquals(ai.uri().toString(), players.get(0).get("endpoint").asText());
+        assertEquals("random", players.get(players.size() - 1).get("id").asText());
+    }
+
+    @Test
+    void anAiRegistersAndPlaysItselfAndThePreloadedOne() throws Exception {
+        Answer registered =
+                send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
+        assertEquals(201, registered.status());
+        assertEquals("m1", registered.body().get("player").asText());
+        Answer started = send("POST", "game", "{\"players\":[\"m1\",\"m1\",\"preloaded\"]}");
+        assertEquals(200, started.status(), started.toString());
+        String id = started.body().get("game_id").asText();
+        awaitSaid(id + " begins: mine, mine 1, preloaded");
+        awaitSaid(id + " is over");
+        try (var replays = Files.list(folder.resolve("replays"))) {
+            assertEquals(
+                    1,
+                    replays.filter(file -> file.toString().endsWith(".ndjson.gz"))
+                            .count());
+        }
+    }
+
+    @Test
+    void registeringTwiceIsFineAndTakingAnothersIdIsNot() {
+        String same = "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\"}";
+        assertEquals(201, send("POST", "player", same).status());
+        assertEquals(201, send("POST", "player/", same).status());
+        Answer other = send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"http://127.0.0.1:1/\"}");
+        assertEquals(409, other.status());
+        assertTrue(other.body().get("error").asText().contains("another address"), other.toString());
+    }
+
+    @Test
+    void theListHoldsNoSecret() {
+        send("POST", "game", "{\"players\":[\"preloaded\",\"preloaded\"]}");
+        assertFalse(send("GET", "players", "").body().toString().contains("secret"));
+    }
+
+    @Test
+    void aGameThatCannotBeIsRefusedWithTheReason() {
+        assertEquals(400, send("POST", "game", "{\"players\":[\"preloaded\"]}").status());
+        assertEquals(
+                400,
+                send("POST", "game", "{\"players\":[\"nobody\",\"preloaded\"]}").status());
+        assertEquals(400, send("POST", "game", "{\"players\":\"preloaded\"}").status());
+        assertEquals(400, send("POST", "game", "{}").status());
+        assertEquals(400, send("POST", "game", "players").status());
+        String seven = "\"preloaded\",".repeat(6) + "\"preloaded\"";
+        assertEquals(400, send("POST", "game", "{\"players\":[" + seven + "]}").status());
+        send("POST", "player", "{\"name\":\"down\",\"endpoint\":\"http://127.0.0.1:1/\"}");
+        Answer down = send("POST", "game", "{\"players\":[\"preloaded\",\"down\"]}");
+        assertEquals(409, down.status());
+        assertTrue(down.body().get("error").asText().startsWith("down cannot play"), down.toString());
+    }
+
+    @Test
+    void aRegistrationThatCannotBeUsedIsRefusedWithTheReason() {
+        for (String bad : List.of(
+                "",
+                "[]",
+                "{}",
+                "{\"name\":\"\",\"endpoint\":\"http://127.0.0.1:1/\"}",
+                "{\"name\":\"" + "x".repeat(65) + "\",\"endpoint\":\"http://127.0.0.1:1/\"}",
+                "{\"name\":\"a\"}",
+                "{\"name\":\"a\",\"endpoint\":\"ftp://127.0.0.1/\"}",
+                "{\"name\":\"a\",\"endpoint\":\"not an address\"}",
+                "{\"name\":\"a\",\"endpoint\":\"http://127.0.0.1:1/?q=1\"}",
+                "{\"name\":\"a\",\"endpoint\":\"http://127.0.0.1:1/\",\"id\":\"a/b\"}",
+                "{\"name\":7,\"endpoint\":\"http://127.0.0.1:1/\"}")) {
+            Answer answer = send("POST", "player", bad);
+            assertEquals(400, answer.status(), bad);
+            assertTrue(answer.body().get("error").asText().contains("docs/protocols/shoreditch.md"), answer.toString());
+        }
+        assertEquals(405, send("GET", "player", "").status());
+        assertEquals(405, send("POST", "players", "").status());
+    }
+
+    @Test
+    void closingBreaksOffWhatIsPlayed() throws Exception {
+        try (ScriptedAi idle = new ScriptedAi().playing(turn -> {})) {
+            send("POST", "player", "{\"name\":\"idle\",\"endpoint\":\"" + idle.uri() + "\"}");
+            assertEquals(
+                    200,
+                    send("POST", "game", "{\"players\":[\"idle\",\"preloaded\"]}")
+                            .status());
+            awaitSaid("begins");
+            while (idle.count("POST start_turn") == 0) {
+                Thread.sleep(5);
+            }
+            server.close();
+            awaitSaid("was broken off");
+            assertEquals(1, idle.count("DELETE"));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.sparring.sample;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.games.shoreditch.GeneratorType;
+import dev.sparring.games.shoreditch.Offer;
+import dev.sparring.games.shoreditch.PhasedShoreditchBot;
+import dev.sparring.games.shoreditch.Prices;
+import dev.sparring.games.shoreditch.Resource;
+import dev.sparring.games.shoreditch.Resources;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.games.shoreditch.wire.Shoreditch;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * A small bot to copy: it buys whatever it can, generators before upgrades before PR, and offers what it has too much of for what it
+ * lacks, one for one.
+ */
+public final class MyShoreditchBot implements PhasedShoreditchBot {
+    /** When so little of the turn is left, it ends it. */
+    private static final Duration SPARE = Duration.ofMillis(500);
+
+    private final Set<ShoreditchAction> offeredThisTurn = new HashSet<>();
+
+    public static void main(String[] args) {
+        Shoreditch.serve(MyShoreditchBot::new, args);
+    }
+
+    @Override
+    public boolean takeTurn(ShoreditchView view, Deadline deadline) {
+        offeredThisTurn.clear();
+        return true;
+    }
+
+    @Override
+    public ShoreditchAction act(ShoreditchView view, Deadline deadline) {
+        if (deadline.remaining().compareTo(SPARE) < 0) {
+            return new ShoreditchAction.EndTurn();
+        }
+        if (view.can(new ShoreditchAction.PurchaseGenerator())) {
+            return new ShoreditchAction.PurchaseGenerator();
+        }
+        for (GeneratorType type : GeneratorType.values()) {
+            if (view.can(new ShoreditchAction.UpgradeGenerator(type))) {
+                return new ShoreditchAction.UpgradeGenerator(type);
+            }
+        }
+        // With two of each to spare, PR does not delay the next generator.
+        if (view.resources().cover(Prices.PR.plus(Prices.PR))) {
+            return new ShoreditchAction.PurchasePr();
+        }
+        return trade(view);
+    }
+
+    /** Offers one thing that the next purchase does not need for one that it lacks; each offer once a turn. */
+    private ShoreditchAction trade(ShoreditchView view) {
+        Resources price = nextPrice(view);
+        Resources lacking = view.resources().missingFor(price);
+        Resources spare = price.missingFor(view.resources());
+        for (Resource wanted : lacking.counts().keySet()) {
+            for (Resource given : spare.counts().keySet()) {
+                ShoreditchAction offer = new ShoreditchAction.Trade(Resources.of(given, 1), Resources.of(wanted, 1));
+                if (offeredThisTurn.add(offer)) {
+                    return offer;
+                }
+            }
+        }
+        return new ShoreditchAction.EndTurn();
+    }
+
+    private static Resources nextPrice(ShoreditchView view) {
+        boolean room = view.startup().generators().total() < Prices.MOST_GENERATORS;
+        return room ? Prices.GENERATOR : Prices.UPGRADE;
+    }
+
+    /** Takes what brings the next purchase nearer. */
+    @Override
+    public boolean accept(Offer offer, ShoreditchView view, Deadline deadline) {
+        Resources then = view.resources().minus(offer.requesting()).plus(offer.offering());
+        Resources price = nextPrice(view);
+        return then.missingFor(price).total()
+                < view.resources().missingFor(price).total();
+    }
+}

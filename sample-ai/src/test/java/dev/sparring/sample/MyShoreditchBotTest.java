@@ -1,0 +1,96 @@
+package dev.sparring.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.shoreditch.GeneratorType;
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
+import dev.sparring.games.shoreditch.wire.ShoreditchGame;
+import dev.sparring.testing.Bout;
+import dev.sparring.testing.ShoreditchDesk;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyShoreditchBotTest {
+    private final MyShoreditchBot bot = new MyShoreditchBot();
+
+    private ShoreditchAction decide(ShoreditchView view) {
+        return bot.decide(view, Deadline.none());
+    }
+
+    private static ShoreditchAction trade(String offering, String requesting) {
+        return new ShoreditchAction.Trade(ShoreditchDesk.resources(offering), ShoreditchDesk.resources(requesting));
+    }
+
+    @Test
+    void itBuysAGeneratorWhenItCan() {
+        ShoreditchView view = ShoreditchDesk.with("1 cash, 1 coffee, 1 idea, 1 website")
+                .generators("2 coder")
+                .inTurn();
+        assertEquals(new ShoreditchAction.PurchaseGenerator(), decide(view));
+    }
+
+    @Test
+    void itUpgradesWhatItHas() {
+        ShoreditchView view =
+                ShoreditchDesk.with("3 feature, 2 coffee").generators("kettle").inTurn();
+        assertEquals(new ShoreditchAction.UpgradeGenerator(GeneratorType.KETTLE), decide(view));
+    }
+
+    @Test
+    void itOffersWhatItHasTooMuchOfForWhatItLacksAndNothingTwice() {
+        ShoreditchDesk desk = ShoreditchDesk.with("2 cash, 1 idea, 1 website").generators("coder");
+        assertEquals(trade("1 cash", "1 coffee"), decide(desk.inTurn()));
+        assertEquals(new ShoreditchAction.EndTurn(), decide(desk.inTurn(new Outcome.NoTakers())));
+        assertEquals(new ShoreditchAction.TakeTurn(), decide(desk.beforeTurn()));
+        assertEquals(trade("1 cash", "1 coffee"), decide(desk.inTurn()));
+    }
+
+    @Test
+    void itTakesAnOfferThatBringsTheNextPurchaseNearer() {
+        ShoreditchDesk desk = ShoreditchDesk.with("2 cash, 1 idea, 1 website").generators("coder");
+        assertEquals(new ShoreditchAction.Accept(), decide(desk.offered("1 coffee", "1 cash")));
+        assertEquals(new ShoreditchAction.Decline(), decide(desk.offered("1 feature", "1 cash")));
+    }
+
+    @Test
+    void itEndsItsTurnWhenTheTimeIsNearlyOver() {
+        Deadline deadline = mock(Deadline.class);
+        when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
+        ShoreditchView view = ShoreditchDesk.with("9 cash, 9 idea").inTurn();
+        assertEquals(new ShoreditchAction.EndTurn(), bot.decide(view, deadline));
+    }
+
+    @Test
+    void itPlaysAWholeGameByTheRules() {
+        var outcome = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(3, 7)))
+                .seat(bot)
+                .seat(new RandomShoreditchBot(7))
+                .seat(new MyShoreditchBot())
+                .play();
+        assertEquals(List.of(), outcome.faults());
+    }
+
+    @Test
+    void itComesFirstAloneAgainstThreeRandomBotsEightTimesInTen() {
+        int first = 0;
+        for (int seed = 1; seed <= 100; seed++) {
+            var bout = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(4, seed)));
+            int mine = seed % 4;
+            for (int seat = 0; seat < 4; seat++) {
+                bout.seat(seat == mine ? new MyShoreditchBot() : new RandomShoreditchBot(seed * 10L + seat));
+            }
+            first += bout.play().ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
+        }
+        assertTrue(first >= 80, "first " + first + " times of 100");
+    }
+}

@@ -1,0 +1,75 @@
+package dev.sparring.games.bottlebats.bots;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsBot;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import dev.sparring.games.bottlebats.Garrison;
+import dev.sparring.games.bottlebats.MarchOrder;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Holds nothing back: every fort sends all it has at the weakest neighbour it beats, and from the rear to the front. */
+public final class RusherBottleBatsBot implements BottleBatsBot {
+
+    @Override
+    public BottleBatsAction decide(BottleBatsView view, Deadline deadline) {
+        Map<String, Integer> toFront = stepsToFront(view);
+        List<MarchOrder> orders = new ArrayList<>();
+        for (Garrison fort : view.mine()) {
+            target(view, fort, toFront)
+                    .filter(target -> fort.soldiers() > 0)
+                    .ifPresent(target -> orders.add(
+                            new MarchOrder(fort.fort().name(), target.fort().name(), fort.soldiers())));
+        }
+        return new BottleBatsAction.Marches(orders);
+    }
+
+    /** How many roads it is from each of one's forts to the nearest that borders on somebody else's. */
+    private static Map<String, Integer> stepsToFront(BottleBatsView view) {
+        Map<String, Integer> steps = new HashMap<>();
+        Deque<Garrison> next = new ArrayDeque<>();
+        for (Garrison fort : view.mine()) {
+            if (view.neighbours(fort).stream().anyMatch(neighbour -> !view.isMine(neighbour))) {
+                steps.put(fort.fort().name(), 0);
+                next.add(fort);
+            }
+        }
+        while (!next.isEmpty()) {
+            Garrison fort = next.remove();
+            for (Garrison neighbour : view.neighbours(fort)) {
+                if (view.isMine(neighbour)
+                        && steps.putIfAbsent(
+                                        neighbour.fort().name(),
+                                        steps.get(fort.fort().name()) + 1)
+                                == null) {
+                    next.add(neighbour);
+                }
+            }
+        }
+        return steps;
+    }
+
+    private static Optional<Garrison> target(BottleBatsView view, Garrison fort, Map<String, Integer> toFront) {
+        boolean atFront = toFront.getOrDefault(fort.fort().name(), 0) == 0;
+        return atFront
+                ? view.neighbours(fort).stream()
+                        .filter(neighbour -> !view.isMine(neighbour) && beats(view, fort, neighbour))
+                        .min(Comparator.comparingInt(Garrison::soldiers))
+                : view.neighbours(fort).stream()
+                        .min(Comparator.comparingInt(neighbour ->
+                                toFront.getOrDefault(neighbour.fort().name(), Integer.MAX_VALUE)));
+    }
+
+    /** Whether all the soldiers of a fort are enough for another, with the recruits that join it until they are there. */
+    private static boolean beats(BottleBatsView view, Garrison fort, Garrison target) {
+        int recruits = target.isNeutral() ? 0 : view.steps(fort, target);
+        return fort.soldiers() > target.soldiers() + recruits;
+    }
+}

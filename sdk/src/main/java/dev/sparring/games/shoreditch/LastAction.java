@@ -1,0 +1,15 @@
+package dev.sparring.games.shoreditch;
+
+import java.util.Objects;
+
+/**
+ * The last thing that was done in a turn, and what came of it.
+ *
+ * @param seat whose turn it was
+ * @param cutOff whether the turn was ended since there had been too many actions in it
+ */
+record LastAction(int seat, Outcome outcome, boolean cutOff) {
+    LastAction {
+        Objects.requireNonNull(outcome);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.sparring.games.shoreditch.bots;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.SplitMix64;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchBot;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import java.util.random.RandomGenerator;
+
+/** Buys and trades without any aim, and takes every other offer. */
+public final class RandomShoreditchBot implements ShoreditchBot {
+    private final RandomGenerator random;
+
+    public RandomShoreditchBot(long seed) {
+        this.random = new SplitMix64(seed);
+    }
+
+    @Override
+    public ShoreditchAction decide(ShoreditchView view, Deadline deadline) {
+        return view.legal().sample(random);
+    }
+}

@@ -1,0 +1,2 @@
+/** Bots that come with Shoreditch. */
+package dev.sparring.games.shoreditch.bots;

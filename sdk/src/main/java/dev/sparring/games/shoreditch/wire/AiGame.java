@@ -1,0 +1,232 @@
+package dev.sparring.games.shoreditch.wire;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Bot;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Thrown;
+import dev.sparring.core.TimeControl;
+import dev.sparring.games.shoreditch.Event;
+import dev.sparring.games.shoreditch.Offer;
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.Phase;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.HttpAnswer;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One player of one game on the AI's side: its bot, and what it has. The bot is called by one thread at a time. */
+final class AiGame {
+    /** How long the gamerunner waits for an answer, less what the way there and back may take. */
+    private static final Duration ANSWER_TIME = Duration.ofMillis(4_750);
+
+    private static final Duration USUAL_TURN_TIME = Duration.ofSeconds(15);
+    private static final Duration TRAVEL = Duration.ofMillis(50);
+    /** The original gamerunner loses what comes before it has written down that the turn was taken. */
+    private static final Duration GRACE = Duration.ofMillis(50);
+
+    private static final Logger LOG = LoggerFactory.getLogger(AiGame.class);
+    private static final Executor THREADS = Executors.newCachedThreadPool(work -> {
+        Thread thread = new Thread(work, "shoreditch turn");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private final Bot<ShoreditchView, ShoreditchAction> bot;
+    private final Caller caller;
+    private final String id;
+    private final Duration turnTime;
+    private final Duration grace;
+    private final Holdings holdings;
+    private final ReentrantLock busy = new ReentrantLock();
+    private String name;
+    private Map<String, List<Event>> actions;
+    private volatile AiTurn turn;
+
+    private AiGame(Bot<ShoreditchView, ShoreditchAction> bot, PlayerObject player, URI endpoint, JsonPlace body) {
+        this.bot = bot;
+        this.caller = new Caller(endpoint, player.id(), player.secret());
+        this.id = player.id();
+        this.name = player.name();
+        this.actions = player.actions();
+        this.holdings = new Holdings(player.startup());
+        this.turnTime = turnTime(body.field("turn_time"));
+        boolean ours = "sparring".equals(body.field("gamerunner").node().textValue());
+        this.grace = ours ? Duration.ZERO : GRACE;
+    }
+
+    /**
+     * Makes the bot for a game that is announced.
+     *
+     * @throws BadInput if there is no player or no endpoint in the body
+     */
+    static AiGame begin(Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, JsonPlace body) {
+        PlayerObject player = PlayerObject.read(body.field("player"));
+        String endpoint = body.field("endpoint").text();
+        if (!endpoint.matches("https?://[^/]+/.*")) {
+            throw body.field("endpoint").expected("the address of the game on the gamerunner");
+        }
+        try {
+            return new AiGame(bots.get(), player, URI.create(endpoint.replaceAll("/+$", "")), body);
+        } catch (IllegalArgumentException e) {
+            throw body.field("endpoint").expected("an address");
+        }
+    }
+
+    private static Duration turnTime(JsonPlace place) {
+        if (!place.node().isIntegralNumber()) {
+            return USUAL_TURN_TIME;
+        }
+        long millis = place.node().longValue();
+        return millis < 0 ? TimeControl.UNLIMITED : Duration.ofMillis(millis);
+    }
+
+    /** Answers whether the bot takes its turn, and has it played if so. */
+    HttpAnswer startTurn(JsonPlace body) {
+        PlayerObject told = PlayerObject.read(body.field("player"));
+        return asked(Phase.START, Optional.of(told), Optional.empty(), action -> {
+            if (!(action instanceof ShoreditchAction.TakeTurn)) {
+                return false;
+            }
+            AiTurn taken = new AiTurn(this, caller, deadline(turnTime));
+            turn = taken;
+            THREADS.execute(() -> play(taken));
+            return true;
+        });
+    }
+
+    /** Answers whether the bot takes an offer. */
+    HttpAnswer offer(JsonPlace body) {
+        JsonPlace player = body.field("player");
+        Optional<PlayerObject> told =
+                player.node().isObject() ? Optional.of(PlayerObject.read(player)) : Optional.empty();
+        String proposer = Optional.ofNullable(body.field("proposer").node().textValue())
+                .or(() -> Optional.ofNullable(player.node().textValue()))
+                .orElse("");
+        Offer offer = new Offer(
+                proposer,
+                ActionReader.resources(body.field("offering")),
+                ActionReader.resources(body.field("requesting")));
+        return asked(Phase.OFFER, told, Optional.of(offer), ShoreditchAction.Accept.class::isInstance);
+    }
+
+    /** What is done with an answer of the bot: whether it means yes. */
+    @FunctionalInterface
+    private interface Reading {
+        boolean isYes(ShoreditchAction action);
+    }
+
+    /** Asks the bot something that is answered with 200 for yes and anything else for no. */
+    private HttpAnswer asked(Phase phase, Optional<PlayerObject> told, Optional<Offer> offer, Reading reading) {
+        if (!claim(ANSWER_TIME)) {
+            return Answers.refused(503, "the bot is still busy with what it was asked before");
+        }
+        try {
+            told.ifPresent(this::learn);
+            ShoreditchAction action = decide(view(phase, offer, Optional.empty()), deadline(ANSWER_TIME));
+            return reading.isYes(action) ? HttpAnswer.json(200, "{}") : new HttpAnswer(403, "application/json", "");
+        } catch (RuntimeException | Error e) {
+            LOG.error("the strategy failed", e);
+            return Answers.refused(500, Thrown.describe(e) + "; its log has the stack trace");
+        } finally {
+            busy.unlock();
+        }
+    }
+
+    ShoreditchAction decide(ShoreditchView view, Deadline deadline) {
+        ShoreditchAction action = bot.decide(view, deadline);
+        if (action == null) {
+            throw new IllegalStateException("decide() returned null; return new ShoreditchAction.EndTurn() to stop");
+        }
+        for (String why : view.legal().whyNot(action)) {
+            LOG.warn("{}", why);
+        }
+        return action;
+    }
+
+    private void play(AiTurn taken) {
+        busy.lock();
+        try {
+            TimeUnit.NANOSECONDS.sleep(grace.toNanos());
+            actions = Map.of();
+            taken.play();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            busy.unlock();
+        }
+    }
+
+    /** Takes in what came of an action. */
+    void came(ShoreditchAction action, Outcome outcome) {
+        holdings.came(action, outcome);
+    }
+
+    ShoreditchView view(Phase phase, Optional<Offer> offer, Optional<Outcome> outcome) {
+        return new ShoreditchView(id, name, phase, holdings.startup(), actions, offer, outcome);
+    }
+
+    private void learn(PlayerObject player) {
+        name = player.name();
+        actions = player.actions();
+        holdings.told(player.startup());
+    }
+
+    /** The time for the turn has run out. */
+    void endTurn() {
+        AiTurn playing = turn;
+        if (playing != null) {
+            playing.stop();
+        }
+    }
+
+    /** Nothing comes of the game. */
+    void forget() {
+        endTurn();
+    }
+
+    /** The game is over; the bot hears of it, unless it does not come back from what it was asked before. */
+    void end(Optional<JsonPlace> body) {
+        endTurn();
+        Optional<PlayerObject> told = body.map(there -> there.field("player"))
+                .filter(player -> player.node().isObject())
+                .map(PlayerObject::read);
+        if (claim(ANSWER_TIME)) {
+            try {
+                told.ifPresent(this::learn);
+                bot.matchEnded(view(Phase.WAITING, Optional.empty(), Optional.empty()), MatchResult.UNKNOWN);
+            } finally {
+                busy.unlock();
+            }
+        }
+    }
+
+    private boolean claim(Duration patience) {
+        try {
+            return busy.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static Deadline deadline(Duration time) {
+        if (time.compareTo(TimeControl.UNLIMITED) >= 0) {
+            return Deadline.none();
+        }
+        Duration less = time.minus(TRAVEL);
+        return Deadline.in(less.isNegative() ? Duration.ZERO : less);
+    }
+}

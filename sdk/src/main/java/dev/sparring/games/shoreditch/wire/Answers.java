@@ -1,0 +1,40 @@
+package dev.sparring.games.shoreditch.wire;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.json.Json;
+import dev.sparring.transport.HttpAnswer;
+import java.util.Map;
+
+/** What the gamerunner answers an AI. */
+final class Answers {
+    private Answers() {}
+
+    static HttpAnswer refused(int status, String why) {
+        return HttpAnswer.json(status, Json.line(Map.of("error", why)));
+    }
+
+    /** What came of an action, for the player with this id. */
+    static HttpAnswer of(Outcome outcome, PlayerIds ids, String player) {
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        if (outcome instanceof Outcome.Refused refused) {
+            return refused(400, refused.why());
+        }
+        if (outcome instanceof Outcome.NoTakers) {
+            return refused(500, "nobody took the offer");
+        }
+        if (outcome instanceof Outcome.TurnEnded) {
+            return HttpAnswer.json(200, Json.line(body.put("status", "success")));
+        }
+        if (outcome instanceof Outcome.PrPurchased purchased) {
+            body.put("player", player).put("highest_pr", purchased.highest());
+        } else if (outcome instanceof Outcome.GeneratorPurchased purchased) {
+            body.put("player", player).put("generator_type", purchased.type().word());
+        } else if (outcome instanceof Outcome.GeneratorUpgraded upgraded) {
+            body.put("player", player).put("generator_type", upgraded.type().word());
+        } else if (outcome instanceof Outcome.Traded traded) {
+            body.put("player", player).put("accepted_by", ids.onTheWire(traded.acceptedBy()));
+        }
+        return HttpAnswer.json(200, Json.line(body));
+    }
+}

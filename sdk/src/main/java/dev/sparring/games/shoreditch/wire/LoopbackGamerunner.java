@@ -1,0 +1,38 @@
+package dev.sparring.games.shoreditch.wire;
+
+import dev.sparring.core.Seating;
+import dev.sparring.transport.HttpHost;
+
+/** A gamerunner for AIs on this machine: it serves while somebody plays, on any port that is free. */
+final class LoopbackGamerunner {
+    private static final LoopbackGamerunner ONE = new LoopbackGamerunner();
+
+    private final Gamerunner gamerunner = new Gamerunner(this::base);
+    private HttpHost host;
+    private int places;
+
+    private LoopbackGamerunner() {}
+
+    static Gamerunner.Place place(Seating seating) {
+        return ONE.take(seating);
+    }
+
+    private synchronized Gamerunner.Place take(Seating seating) {
+        if (places == 0) {
+            host = HttpHost.openLate("127.0.0.1", 0, gamerunner);
+        }
+        places++;
+        return gamerunner.place(seating.matchId(), seating.seat(), this::given);
+    }
+
+    private synchronized void given() {
+        places--;
+        if (places == 0) {
+            host.close();
+        }
+    }
+
+    private synchronized String base() {
+        return host.uri().toString();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.sparring.games.shoreditch.wire;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Bot;
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Launch;
+import dev.sparring.core.Player;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Wire;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.transport.HostedProcess;
+import dev.sparring.transport.HttpHost;
+import dev.sparring.transport.ServeArguments;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+
+/**
+ * Shoreditch's own protocol: the gamerunner tells an AI by HTTP when it is its turn, and the AI calls back to act, as
+ * {@code docs/protocols/shoreditch.md} tells.
+ */
+public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchAction> {
+
+    @Override
+    public String summary() {
+        return "REST turns in both directions";
+    }
+
+    @Override
+    public Player<ShoreditchView, ShoreditchAction> launch(Launch launch, Seating seating) {
+        HostedProcess process = HostedProcess.start(launch);
+        return player(process.address(), Optional.of(process), seating);
+    }
+
+    /** The AI must be on this machine, since that is all that can call the gamerunner back. */
+    @Override
+    public Player<ShoreditchView, ShoreditchAction> reach(URI address, Seating seating) {
+        boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+        if (!http || address.getHost() == null) {
+            throw new BadInput("a Shoreditch AI serves at an address like http://127.0.0.1:8082/, not at " + address);
+        }
+        return player(address, Optional.empty(), seating);
+    }
+
+    private static Player<ShoreditchView, ShoreditchAction> player(
+            URI address, Optional<HostedProcess> process, Seating seating) {
+        Registered ai = new Registered(seating.name(), seating.name(), address);
+        return new HttpShoreditchPlayer(seating, ai, process, LoopbackGamerunner.place(seating));
+    }
+
+    /**
+     * Serves AIs until it is closed.
+     *
+     * @param bots makes a bot for each player in each game
+     * @param address the address to bind
+     * @param port the port to bind, or 0 for any that is free
+     * @throws CannotPlay if the port is taken or the address is not this machine's
+     */
+    public static HttpHost open(
+            Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, String address, int port) {
+        return HttpHost.open(address, port, new AiResponder(bots));
+    }
+
+    /** Takes {@code --port} (else the environment's PORT, else 8081) and {@code --host} (else 127.0.0.1). */
+    @Override
+    public int run(Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, List<String> arguments) {
+        ServeArguments where = ServeArguments.of(arguments, System.getenv());
+        try (HttpHost host = open(bots, where.host(), where.port())) {
+            System.err.println("a Shoreditch AI serves at " + host.uri());
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return 0;
+    }
+}

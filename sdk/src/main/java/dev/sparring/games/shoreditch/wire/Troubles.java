@@ -1,0 +1,60 @@
+package dev.sparring.games.shoreditch.wire;
+
+import dev.sparring.core.Reply;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.HostedProcess;
+import dev.sparring.transport.HttpOutcome;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Says in a sentence what went wrong with an AI.
+ *
+ * @param secret what must not stand in the sentence
+ */
+record Troubles(Registered ai, Optional<HostedProcess> process, Secret secret) {
+    static final String FAULTS = " (docs/protocols/shoreditch.md#faults)";
+    static final int LONGEST_REASON = 240;
+    private static final long PROCESS_END_MILLIS = 500;
+
+    /** Why a request did not come to an answer. */
+    static String of(HttpOutcome outcome) {
+        if (outcome instanceof HttpOutcome.Late late) {
+            return late.why();
+        }
+        return outcome instanceof HttpOutcome.Unreachable unreachable
+                ? unreachable.why()
+                : ((HttpOutcome.Faulty) outcome).why();
+    }
+
+    /** What the AI answered that is no yes. */
+    String refusal(HttpOutcome.Answered answered) {
+        String body = answered.body().isBlank()
+                ? ""
+                : " and '" + secret.blotOut(JsonPlace.excerpt(answered.body(), LONGEST_REASON)) + "'";
+        return ai.endpoint() + " answered with status " + answered.status() + body;
+    }
+
+    /** What it means that no answer came; {@code also} is said where the AI is late or away. */
+    CompletableFuture<Reply<ShoreditchAction>> reply(HttpOutcome outcome, String also) {
+        if (outcome instanceof HttpOutcome.Late late) {
+            return CompletableFuture.completedFuture(new Reply.Late<>(late.why() + also));
+        }
+        return howItEnded()
+                .thenApply(ended -> ended.<Reply<ShoreditchAction>>map(how -> new Reply.Gone<>(
+                                "nobody serves at " + ai.endpoint() + ": the program " + how + FAULTS, true))
+                        .orElseGet(() -> outcome instanceof HttpOutcome.Unreachable
+                                ? new Reply.Gone<>(of(outcome) + also, false)
+                                : new Reply.Garbled<>(of(outcome) + also + FAULTS)));
+    }
+
+    /** How the AI's program ended, if it has. A connection breaks a moment before that is known. */
+    CompletableFuture<Optional<String>> howItEnded() {
+        return process.map(program -> program.ended()
+                        .thenApply(Optional::of)
+                        .completeOnTimeout(Optional.empty(), PROCESS_END_MILLIS, TimeUnit.MILLISECONDS))
+                .orElse(CompletableFuture.completedFuture(Optional.empty()));
+    }
+}

@@ -1,0 +1,140 @@
+package dev.sparring.testing;
+
+import dev.sparring.games.shoreditch.Event;
+import dev.sparring.games.shoreditch.GeneratorType;
+import dev.sparring.games.shoreditch.Generators;
+import dev.sparring.games.shoreditch.Offer;
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.Phase;
+import dev.sparring.games.shoreditch.Resource;
+import dev.sparring.games.shoreditch.Resources;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.games.shoreditch.Startup;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a Shoreditch player sees, said in a few words: for tests of strategies.
+ *
+ * <pre>{@code
+ * ShoreditchView view = ShoreditchDesk.with("2 cash, 1 idea").generators("coder, 2 kettle").customers(3).inTurn();
+ * }</pre>
+ */
+public final class ShoreditchDesk {
+    private final Startup startup;
+    private final Map<String, List<Event>> actions;
+
+    private ShoreditchDesk(Startup startup, Map<String, List<Event>> actions) {
+        this.startup = startup;
+        this.actions = actions;
+    }
+
+    /**
+     * A player that has these resources, two customers and nothing else.
+     *
+     * @param resources like {@code "2 cash, 1 idea"}; empty for none
+     * @throws IllegalArgumentException if a word is no resource or a number none
+     */
+    public static ShoreditchDesk with(String resources) {
+        Startup startup = new Startup(resources(resources), Generators.NONE, Generators.NONE, 0, 2);
+        return new ShoreditchDesk(startup, Map.of());
+    }
+
+    /** Reads resources: {@code "2 cash, 1 idea"}. */
+    public static Resources resources(String words) {
+        Resources resources = Resources.NONE;
+        for (Map.Entry<String, Integer> entry : counts(words).entrySet()) {
+            Resource resource = Resource.called(entry.getKey())
+                    .orElseThrow(() -> new IllegalArgumentException("there is no resource '" + entry.getKey() + "'"));
+            resources = resources.plus(resource, entry.getValue());
+        }
+        return resources;
+    }
+
+    private static Generators types(String words) {
+        Generators generators = Generators.NONE;
+        for (Map.Entry<String, Integer> entry : counts(words).entrySet()) {
+            GeneratorType type = GeneratorType.called(entry.getKey())
+                    .orElseThrow(() -> new IllegalArgumentException("there is no generator '" + entry.getKey() + "'"));
+            generators = generators.plus(type, entry.getValue());
+        }
+        return generators;
+    }
+
+    private static Map<String, Integer> counts(String words) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (String part : words.strip().split(",", -1)) {
+            String[] pair = part.strip().split(" +", -1);
+            if (pair.length > 2 || (pair.length == 2 && !pair[0].matches("[0-9]{1,9}"))) {
+                throw new IllegalArgumentException("'" + part.strip() + "': expected a number and a word");
+            }
+            if (!pair[pair.length - 1].isEmpty()) {
+                counts.merge(pair[pair.length - 1], pair.length == 2 ? Integer.parseInt(pair[0]) : 1, Integer::sum);
+            }
+        }
+        return counts;
+    }
+
+    /** With these basic generators: {@code "coder, 2 kettle"}. */
+    public ShoreditchDesk generators(String words) {
+        return new ShoreditchDesk(
+                new Startup(startup.resources(), types(words), startup.improved(), startup.pr(), startup.customers()),
+                actions);
+    }
+
+    /** With these improved generators. */
+    public ShoreditchDesk improved(String words) {
+        return new ShoreditchDesk(
+                new Startup(startup.resources(), startup.generators(), types(words), startup.pr(), startup.customers()),
+                actions);
+    }
+
+    /** With so much PR. */
+    public ShoreditchDesk pr(int pr) {
+        return new ShoreditchDesk(
+                new Startup(startup.resources(), startup.generators(), startup.improved(), pr, startup.customers()),
+                actions);
+    }
+
+    /** With so many customers. */
+    public ShoreditchDesk customers(int customers) {
+        return new ShoreditchDesk(startup.withCustomers(customers), actions);
+    }
+
+    /** After another player did this. */
+    public ShoreditchDesk after(String player, Event event) {
+        Map<String, List<Event>> more = new LinkedHashMap<>(actions);
+        List<Event> events = new ArrayList<>(more.getOrDefault(player, List.of()));
+        events.add(event);
+        more.put(player, events);
+        return new ShoreditchDesk(startup, more);
+    }
+
+    /** Asked whether to take the turn. */
+    public ShoreditchView beforeTurn() {
+        return view(Phase.START, Optional.empty(), Optional.empty());
+    }
+
+    /** Asked for the first action of a turn. */
+    public ShoreditchView inTurn() {
+        return view(Phase.TURN, Optional.empty(), Optional.empty());
+    }
+
+    /** Asked for another action, after one that came to this. */
+    public ShoreditchView inTurn(Outcome outcome) {
+        return view(Phase.TURN, Optional.empty(), Optional.of(outcome));
+    }
+
+    /** Asked whether to take another player's offer: {@code offered("1 cash", "1 idea")} offers cash for an idea. */
+    public ShoreditchView offered(String offering, String requesting) {
+        Offer offer = new Offer("p2", resources(offering), resources(requesting));
+        return view(Phase.OFFER, Optional.of(offer), Optional.empty());
+    }
+
+    private ShoreditchView view(Phase phase, Optional<Offer> offer, Optional<Outcome> outcome) {
+        return new ShoreditchView("p1", "me", phase, startup, actions, offer, outcome);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.sparring.games.shoreditch.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Allowance;
+import dev.sparring.core.BadInput;
+import dev.sparring.core.MapText;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchState;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.json.Json;
+import dev.sparring.testing.GameContract;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class ShoreditchContractTest {
+
+    @Test
+    void shoreditchKeepsToTheContractOfGames() {
+        GameContract.of(new ShoreditchGame())
+                .on(
+                        SetupRequest.usual(2, 1),
+                        SetupRequest.usual(3, 2).withNames(List.of("ann", "bob", "eve")),
+                        SetupRequest.usual(4, 3).withOptions(Map.of("improvedYield", "2", "rounds", "40")),
+                        SetupRequest.usual(6, 4).withOptions(Map.of("actionsPerTurn", "2", "customers", "4")))
+                .disguisedBy(ShoreditchContractTest::disguise)
+                .lookingCloselyEvery(7)
+                .check(5);
+    }
+
+    /** Gives the others something else, and lets chance fall otherwise. */
+    private static ShoreditchState disguise(
+            Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup,
+            ShoreditchState state,
+            Seat seat,
+            RandomGenerator random) {
+        ObjectNode json = Json.MAPPER.valueToTree(state);
+        for (int other = 0; other < state.seats(); other++) {
+            if (other != seat.index()) {
+                ObjectNode startup = (ObjectNode) json.get("startups").get(other);
+                startup.withObject("/resources").put("cash", 1 + random.nextInt(9));
+                startup.withObject("/generators").put("kettle", 1 + random.nextInt(5));
+                startup.put("customers", random.nextInt(9));
+                startup.put("pr", random.nextInt(9));
+            }
+        }
+        json.put("chance", random.nextLong());
+        try {
+            return Json.MAPPER.treeToValue(json, ShoreditchState.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void thereIsNoMapAndNoGameForOneOrSeven() {
+        SetupRequest two = SetupRequest.usual(2, 1);
+        assertRefused(two.withMapName("city"), "without a map");
+        assertRefused(two.withMap(new MapText("city", "a map")), "without a map");
+        assertRefused(SetupRequest.usual(1, 1), "2 to 6 players, not for 1");
+        assertRefused(SetupRequest.usual(7, 1), "2 to 6 players, not for 7");
+        assertRefused(two.withOptions(Map.of("improvedYield", "3")), "from 1 to 2");
+    }
+
+    private static void assertRefused(SetupRequest request, String part) {
+        String message = assertThrows(BadInput.class, () -> new ShoreditchGame().setup(request))
+                .getMessage();
+        assertTrue(message.contains(part), message);
+    }
+
+    @Test
+    void aTurnHasFifteenSecondsOnceItIsTakenAndAnOfferFiveOfThem() {
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
+                new ShoreditchGame().setup(SetupRequest.usual(2, 1));
+        ShoreditchState start = setup.start();
+        Seat first = new Seat(1);
+        assertEquals(Duration.ofSeconds(15), setup.time().bank());
+        assertEquals(Allowance.apart(Duration.ofSeconds(5)), setup.allowances().of(start, first));
+        ShoreditchState taken = setup.rules().apply(start, Map.of(first, new ShoreditchAction.TakeTurn()));
+        assertEquals(Allowance.of(first), setup.allowances().of(taken, first));
+        assertEquals(
+                Allowance.of(first).atMost(Duration.ofSeconds(5)),
+                setup.allowances().of(taken, new Seat(0)));
+    }
+
+    @Test
+    void theBoardIsATableOfPlayers() {
+        ShoreditchGame game = new ShoreditchGame();
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
+                game.setup(SetupRequest.usual(2, 1).withNames(List.of("ann", "bob")));
+        String board = game.board(setup, setup.start());
+        assertEquals("Round 1", board.lines().findFirst().orElseThrow());
+        assertTrue(board.lines().anyMatch(line -> line.startsWith("-> bob ")), board);
+        assertTrue(board.contains("2 customers"), board);
+    }
+}
