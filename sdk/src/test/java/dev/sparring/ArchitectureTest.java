@@ -111,12 +111,14 @@ class ArchitectureTest {
                                     "core",
                                     "json",
                                     "transport",
+                                    "transport.stomp",
                                     "games." + fromGame.group(1),
                                     "games." + fromGame.group(1) + ".bots");
             return below.contains(to);
         }
         return switch (from) {
             case "transport" -> to.equals("core");
+            case "transport.stomp" -> to.equals("core") || to.equals("transport");
             case "testing" -> to.equals("core") || to.equals("json") || (toGame.matches() && toGame.group(2) == null);
             default -> false;
         };

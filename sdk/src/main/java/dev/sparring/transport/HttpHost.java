@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A small HTTP server. Bodies are read without a thread each and within bounds of size and time. */
+/** A small HTTP and WebSocket server. Connections need no thread each, and all that comes in has bounds of size and time. */
 public final class HttpHost implements AutoCloseable {
     /** The largest body that is taken, in bytes; a larger one is answered 413. */
     public static final int LARGEST_BODY = 4 << 20;
@@ -62,17 +62,31 @@ public final class HttpHost implements AutoCloseable {
     }
 
     /**
-     * Serves until it is closed.
+     * Serves plain HTTP until it is closed.
      *
      * @param address the address to bind; {@code 127.0.0.1} keeps it to this machine
      * @param port the port, or 0 for any that is free
      * @throws CannotPlay if the port is taken or the address is not this machine's
      */
     public static HttpHost open(String address, int port, Responder responder) {
-        return open(address, port, responder, USUAL);
+        return open(address, port, Map.of(), responder);
     }
 
-    static HttpHost open(String address, int port, Responder responder, Bounds bounds) {
+    /**
+     * Serves WebSockets and plain HTTP on one port until it is closed.
+     *
+     * @param webSockets by the path, such as {@code /player}, that a handshake asks for; every other request to the same
+     *     path is the responder's
+     * @throws CannotPlay if the port is taken or the address is not this machine's
+     */
+    public static HttpHost open(
+            String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder) {
+        return open(address, port, webSockets, responder, USUAL);
+    }
+
+    static HttpHost open(
+            String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder, Bounds bounds) {
+        Map<String, WebSocketEndpoint> byPath = Map.copyOf(webSockets);
         Undertow undertow = Undertow.builder()
                 .addHttpListener(port, address)
                 .setIoThreads(2)
@@ -80,7 +94,14 @@ public final class HttpHost implements AutoCloseable {
                 .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
                 .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, bounds.idle())
                 .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, bounds.headers())
-                .setHandler(exchange -> new Receiving(exchange, responder, bounds.body()).start())
+                .setHandler(exchange -> {
+                    WebSocketEndpoint endpoint = byPath.get(exchange.getRequestPath());
+                    if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
+                        exchange.dispatch(() -> new WebSocketHandshake(endpoint).answer(exchange));
+                    } else {
+                        new Receiving(exchange, responder, bounds.body()).start();
+                    }
+                })
                 .build();
         try {
             undertow.start();
@@ -173,7 +194,7 @@ public final class HttpHost implements AutoCloseable {
         send(exchange, answer);
     }
 
-    private static HttpCall call(HttpServerExchange exchange, byte[] body) {
+    static HttpCall call(HttpServerExchange exchange, byte[] body) {
         Map<String, String> headers = new TreeMap<>();
         for (HttpString name : exchange.getRequestHeaders().getHeaderNames()) {
             headers.put(
@@ -187,7 +208,7 @@ public final class HttpHost implements AutoCloseable {
                 new String(body, StandardCharsets.UTF_8));
     }
 
-    private static void send(HttpServerExchange exchange, HttpAnswer answer) {
+    static void send(HttpServerExchange exchange, HttpAnswer answer) {
         exchange.setStatusCode(answer.status());
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, answer.contentType());
         exchange.getResponseSender().send(answer.body(), StandardCharsets.UTF_8);

@@ -40,7 +40,7 @@ class HttpHostTest {
     }
 
     private HttpHost serve(Responder responder, HttpHost.Bounds bounds) {
-        HttpHost host = HttpHost.open("127.0.0.1", 0, responder, bounds);
+        HttpHost host = HttpHost.open("127.0.0.1", 0, Map.of(), responder, bounds);
         opened.add(host);
         return host;
     }
