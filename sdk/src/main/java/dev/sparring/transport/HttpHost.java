@@ -17,7 +17,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +38,7 @@ public final class HttpHost implements AutoCloseable {
 
     private static final Bounds USUAL = new Bounds(10_000, 10_000, 120_000);
     private static final int WORKERS = 32;
+    private static final long GOODBYE_MILLIS = 500;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
 
     static {
@@ -45,6 +49,7 @@ public final class HttpHost implements AutoCloseable {
     }
 
     private final Undertow undertow;
+    private final Set<ServedWebSocket> webSockets;
     private final InetSocketAddress address;
 
     /**
@@ -56,8 +61,9 @@ public final class HttpHost implements AutoCloseable {
      */
     record Bounds(int headers, int body, int idle) {}
 
-    private HttpHost(Undertow undertow, InetSocketAddress address) {
+    private HttpHost(Undertow undertow, Set<ServedWebSocket> webSockets, InetSocketAddress address) {
         this.undertow = undertow;
+        this.webSockets = webSockets;
         this.address = address;
     }
 
@@ -87,6 +93,7 @@ public final class HttpHost implements AutoCloseable {
     static HttpHost open(
             String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder, Bounds bounds) {
         Map<String, WebSocketEndpoint> byPath = Map.copyOf(webSockets);
+        Set<ServedWebSocket> open = ConcurrentHashMap.newKeySet();
         Undertow undertow = Undertow.builder()
                 .addHttpListener(port, address)
                 .setIoThreads(2)
@@ -97,7 +104,7 @@ public final class HttpHost implements AutoCloseable {
                 .setHandler(exchange -> {
                     WebSocketEndpoint endpoint = byPath.get(exchange.getRequestPath());
                     if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
-                        exchange.dispatch(() -> new WebSocketHandshake(endpoint).answer(exchange));
+                        exchange.dispatch(() -> new WebSocketHandshake(endpoint, open).answer(exchange));
                     } else {
                         new Receiving(exchange, responder, bounds.body()).start();
                     }
@@ -113,8 +120,8 @@ public final class HttpHost implements AutoCloseable {
             }
             throw e;
         }
-        return new HttpHost(
-                undertow, (InetSocketAddress) undertow.getListenerInfo().get(0).getAddress());
+        return new HttpHost(undertow, open, (InetSocketAddress)
+                undertow.getListenerInfo().get(0).getAddress());
     }
 
     private static String advice(Throwable cause, String address) {
@@ -226,8 +233,15 @@ public final class HttpHost implements AutoCloseable {
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/");
     }
 
+    /** Says goodbye to WebSockets, gives them a moment to answer, and ends. */
     @Override
     public void close() {
+        webSockets.forEach(ServedWebSocket::stop);
+        CompletableFuture<?>[] gone =
+                webSockets.stream().map(ServedWebSocket::gone).toArray(CompletableFuture[]::new);
+        CompletableFuture.allOf(gone)
+                .completeOnTimeout(null, GOODBYE_MILLIS, TimeUnit.MILLISECONDS)
+                .join();
         undertow.stop();
     }
 }

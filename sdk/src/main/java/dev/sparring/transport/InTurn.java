@@ -3,6 +3,7 @@ package dev.sparring.transport;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 
 /** Runs what it is given one after the other, in order, on threads that it shares with others. */
 final class InTurn implements Executor {
@@ -23,7 +24,16 @@ final class InTurn implements Executor {
             }
             running = true;
         }
-        threads.execute(this::runNext);
+        hand();
+    }
+
+    /** Threads that have been shut down take nothing more, but what is waiting has to be done all the same. */
+    private void hand() {
+        try {
+            threads.execute(this::runNext);
+        } catch (RejectedExecutionException e) {
+            Threads.daemon("what was left to do", this::runNext);
+        }
     }
 
     /** Runs one piece of work and goes to the end of the threads' queue again: others are served in between. */
@@ -41,7 +51,7 @@ final class InTurn implements Executor {
                 running = more;
             }
             if (more) {
-                threads.execute(this::runNext);
+                hand();
             }
         }
     }

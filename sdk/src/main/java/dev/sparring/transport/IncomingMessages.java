@@ -20,12 +20,12 @@ final class IncomingMessages extends AbstractReceiveListener {
 
     @Override
     protected void onText(WebSocketChannel channel, StreamSourceFrameChannel message) {
-        socket.read(message);
+        socket.begin(message);
     }
 
     @Override
     protected void onBinary(WebSocketChannel channel, StreamSourceFrameChannel message) {
-        socket.read(message);
+        socket.begin(message);
     }
 
     @Override

@@ -11,7 +11,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -38,12 +40,17 @@ final class ServedWebSocket implements WebSocketLink {
     /** The longest reason the protocol allows, in bytes. */
     private static final int LONGEST_REASON = 123;
 
+    private static final int GOING_AWAY = 1001;
     private static final int INSIDE = 1011;
     private static final Logger LOG = LoggerFactory.getLogger(ServedWebSocket.class);
 
     private final WebSocketChannel channel;
     private final WebSocketListener listener;
     private final InTurn calls;
+    private final CompletableFuture<Void> gone = new CompletableFuture<>();
+
+    /** Messages that have begun, the one that is being read first. Touched by the I/O thread alone. */
+    private final Deque<StreamSourceFrameChannel> incoming = new ArrayDeque<>();
 
     private final Object lock = new Object();
     private final Deque<byte[]> waiting = new ArrayDeque<>();
@@ -53,6 +60,7 @@ final class ServedWebSocket implements WebSocketLink {
     private boolean ended;
     private int closeCode;
     private String closeReason = "";
+    private String stopping = "";
 
     private ServedWebSocket(
             WebSocketChannel channel, Function<WebSocketLink, WebSocketListener> listener, Executor workers) {
@@ -62,11 +70,26 @@ final class ServedWebSocket implements WebSocketLink {
     }
 
     /** Begins to serve a channel that has just been opened. Called by its I/O thread. */
-    static void serve(WebSocketChannel channel, Function<WebSocketLink, WebSocketListener> listener, Executor workers) {
+    static ServedWebSocket serve(
+            WebSocketChannel channel, Function<WebSocketLink, WebSocketListener> listener, Executor workers) {
         ServedWebSocket served = new ServedWebSocket(channel, listener, workers);
         channel.addCloseTask(closed -> served.ended(""));
         channel.getReceiveSetter().set(new IncomingMessages(served));
         channel.resumeReceives();
+        return served;
+    }
+
+    /** Completes when it has ended. */
+    CompletableFuture<Void> gone() {
+        return gone;
+    }
+
+    /** Ends it because the server ends. */
+    void stop() {
+        synchronized (lock) {
+            stopping = "the server is stopping";
+        }
+        close(GOING_AWAY, "the server is stopping");
     }
 
     @Override
@@ -104,11 +127,21 @@ final class ServedWebSocket implements WebSocketLink {
             }
         }
         // Whatever the other end does, the socket does not outlive this.
-        channel.getIoThread().executeAfter(() -> cut(""), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
+        cutLater();
+    }
+
+    private void cutLater() {
+        Threads.TIMER.schedule(() -> inIoThread(() -> cut("")), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     private void inIoThread(Runnable work) {
-        channel.getIoThread().execute(work);
+        try {
+            channel.getIoThread().execute(work);
+        } catch (RejectedExecutionException e) {
+            // The server has stopped, and with it all that the thread had to do.
+            LOG.debug("a WebSocket outlived its server", e);
+            cut("");
+        }
     }
 
     private void sendNext() {
@@ -150,33 +183,67 @@ final class ServedWebSocket implements WebSocketLink {
         }
     }
 
+    /**
+     * A message has begun to come in. It is not read before the one ahead of it is through: Undertow hands it out while
+     * pieces of that are still waiting to be read.
+     */
+    void begin(StreamSourceFrameChannel message) {
+        incoming.add(message);
+        if (incoming.size() == 1) {
+            read(message);
+        } else {
+            // The message ahead is all here, or this one could not have begun: nothing more is wanted until it is read.
+            channel.suspendReceives();
+        }
+    }
+
+    private void finish() {
+        incoming.remove();
+        if (incoming.size() < 2) {
+            channel.resumeReceives();
+        }
+        StreamSourceFrameChannel next = incoming.peek();
+        if (next != null) {
+            read(next);
+        }
+    }
+
     /** Passes on what is there of a message and comes back when there is more. */
-    void read(StreamSourceFrameChannel message) {
-        try (PooledByteBuffer pooled = channel.getBufferPool().allocate()) {
-            ByteBuffer buffer = pooled.getBuffer();
-            for (buffer.clear(); ; buffer.clear()) {
-                int count = message.read(buffer);
-                if (count < 0) {
-                    return;
-                }
-                if (count == 0) {
-                    message.getReadSetter().set(this::read);
-                    message.resumeReads();
-                    return;
-                }
-                if (!isClosing()) {
-                    buffer.flip();
-                    byte[] piece = new byte[count];
-                    buffer.get(piece);
-                    message.suspendReads();
-                    calls.execute(() -> passOn(piece, message));
-                    return;
-                }
+    private void read(StreamSourceFrameChannel message) {
+        try {
+            if (hasEnded(message)) {
+                finish();
             }
         } catch (CharacterCodingException e) {
             broken("it sent a text that is not UTF-8", e);
         } catch (IOException e) {
             broken("", e);
+        }
+    }
+
+    /** Reads one piece, or many where nobody wants them any more. */
+    private boolean hasEnded(StreamSourceFrameChannel message) throws IOException {
+        try (PooledByteBuffer pooled = channel.getBufferPool().allocate()) {
+            ByteBuffer buffer = pooled.getBuffer();
+            while (true) {
+                buffer.clear();
+                int count = message.read(buffer);
+                if (count < 0) {
+                    return true;
+                }
+                if (count == 0) {
+                    message.getReadSetter().set(this::read);
+                    message.resumeReads();
+                    return false;
+                }
+                if (!isClosing()) {
+                    message.suspendReads();
+                    byte[] piece = new byte[count];
+                    buffer.flip().get(piece);
+                    calls.execute(() -> passOn(piece, message));
+                    return false;
+                }
+            }
         }
     }
 
@@ -206,7 +273,7 @@ final class ServedWebSocket implements WebSocketLink {
         synchronized (lock) {
             closing = true;
         }
-        channel.getIoThread().executeAfter(() -> cut(""), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
+        cutLater();
     }
 
     private void cut(String why) {
@@ -215,14 +282,17 @@ final class ServedWebSocket implements WebSocketLink {
     }
 
     private void ended(String why) {
+        String reason;
         synchronized (lock) {
             if (ended) {
                 return;
             }
             ended = true;
             waiting.clear();
+            reason = why.isEmpty() ? stopping : why;
         }
-        calls.execute(() -> listener.closed(why));
+        gone.complete(null);
+        calls.execute(() -> listener.closed(reason));
     }
 
     /** A text cut to what a goodbye may hold, between two characters. */

@@ -18,9 +18,16 @@ final class WebSocketHandshake {
     private static final Logger LOG = LoggerFactory.getLogger(WebSocketHandshake.class);
 
     private final WebSocketEndpoint endpoint;
+    private final Set<ServedWebSocket> open;
 
-    WebSocketHandshake(WebSocketEndpoint endpoint) {
+    /**
+     * The answer to handshakes.
+     *
+     * @param open where each WebSocket is kept while it is open
+     */
+    WebSocketHandshake(WebSocketEndpoint endpoint, Set<ServedWebSocket> open) {
         this.endpoint = endpoint;
+        this.open = open;
     }
 
     /** Whether a request is such a one: a GET without a body that asks to upgrade. */
@@ -59,7 +66,7 @@ final class WebSocketHandshake {
         WebSocketProtocolHandshakeHandler handler = new WebSocketProtocolHandshakeHandler(
                 List.of(version13),
                 (WebSocketConnectionCallback) (handshake, channel) ->
-                        ServedWebSocket.serve(channel, admitted.listener(), channel.getWorker()),
+                        keep(ServedWebSocket.serve(channel, admitted.listener(), channel.getWorker())),
                 WebSocketHandshake::answerOther);
         try {
             handler.handleRequest(exchange);
@@ -68,6 +75,13 @@ final class WebSocketHandshake {
         } catch (Exception e) {
             throw new IllegalStateException("a handshake failed", e);
         }
+    }
+
+    // The future that is returned says nothing more.
+    @SuppressWarnings("FutureReturnValueIgnored")
+    private void keep(ServedWebSocket socket) {
+        open.add(socket);
+        socket.gone().thenRun(() -> open.remove(socket));
     }
 
     private static void answerOther(HttpServerExchange exchange) {
