@@ -24,6 +24,12 @@ final class ClientSocket extends WebSocketClient {
     /** With more messages waiting to go out, the server does not read, and the connection is worth nothing. */
     private static final int MOST_WAITING = 10_000;
 
+    /**
+     * A longer text is split over several messages, in bytes: Tomcat, as it comes, takes no message of more than 8192, and
+     * Spring on it joins what was split.
+     */
+    private static final int LONGEST_MESSAGE = 8_000;
+
     private static final Pattern STATUS = Pattern.compile("Invalid status code received: ([0-9]{3})\\b");
     private static final Logger LOG = LoggerFactory.getLogger(ClientSocket.class);
 
@@ -62,7 +68,7 @@ final class ClientSocket extends WebSocketClient {
                 2 * terms.limits().bytes());
     }
 
-    /** Sends a text message; cuts the connection if the server has not read for long. Never waits. */
+    /** Sends a text; cuts the connection if the server has not read for long. Never waits. */
     void write(byte[] utf8) {
         if (!isOpen()) {
             return;
@@ -73,11 +79,24 @@ final class ClientSocket extends WebSocketClient {
             return;
         }
         try {
-            send(new String(utf8, StandardCharsets.UTF_8));
+            for (int from = 0; from < utf8.length; ) {
+                int to = end(utf8, from);
+                send(new String(utf8, from, to - from, StandardCharsets.UTF_8));
+                from = to;
+            }
         } catch (WebsocketNotConnectedException e) {
             // It has closed since we looked; the ear hears of it.
             LOG.debug("a message met a closing connection", e);
         }
+    }
+
+    /** Where the message ends that begins here: not within a character. */
+    private static int end(byte[] utf8, int from) {
+        int end = Math.min(from + LONGEST_MESSAGE, utf8.length);
+        while (end < utf8.length && (utf8[end] & 0xc0) == 0x80) {
+            end--;
+        }
+        return end;
     }
 
     /** Ends the socket at once, wherever it is. */
