@@ -77,7 +77,19 @@ final class Parlour implements StompApplication, AutoCloseable {
             case "/echo" -> session.push(ECHO, "text/plain", frame.text());
             case "/refuse" -> session.refuse("that was refused");
             case "/throw" -> throw new IllegalStateException("not for others to read");
+            case "/slow" -> {
+                pause();
+                told.add(session.principal() + " sent " + frame.text() + " to /slow");
+            }
             default -> told.add(session.principal() + " sent " + frame.text() + " to " + destination);
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(3);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

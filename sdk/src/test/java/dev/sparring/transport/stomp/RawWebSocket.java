@@ -24,13 +24,29 @@ final class RawWebSocket implements AutoCloseable {
     private final OutputStream out;
 
     /** A frame as it came. */
-    record Received(int opcode, byte[] payload) {
+    static final class Received {
+        private final int opcode;
+        private final byte[] payload;
+
+        Received(int opcode, byte[] payload) {
+            this.opcode = opcode;
+            this.payload = payload;
+        }
+
+        int opcode() {
+            return opcode;
+        }
+
+        int length() {
+            return payload.length;
+        }
+
         String text() {
             return new String(payload, StandardCharsets.UTF_8).replace('\0', '^');
         }
 
         int closeCode() {
-            return (payload[0] & 0xff) << 8 | payload[1] & 0xff;
+            return ((payload[0] & 0xff) << 8) | (payload[1] & 0xff);
         }
     }
 
@@ -161,9 +177,7 @@ final class RawWebSocket implements AutoCloseable {
     /** Whether the server has closed the connection, which is waited for. */
     boolean isCut() {
         try {
-            while (in.read() >= 0) {
-                continue;
-            }
+            in.transferTo(OutputStream.nullOutputStream());
             return true;
         } catch (SocketTimeoutException e) {
             return false;

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,7 @@ class StompEndpointTest {
         RawWebSocket.Received goodbye = socket.read();
         assertEquals(RawWebSocket.CLOSE, goodbye.opcode());
         assertEquals(code, goodbye.closeCode());
-        assertTrue(goodbye.payload().length <= 125, "a goodbye is a control frame");
+        assertTrue(goodbye.length() <= 125, "a goodbye is a control frame");
     }
 
     @Test
@@ -106,9 +107,17 @@ class StompEndpointTest {
     @Test
     void anotherVersionOfTheWebSocketIsToldWhichOneThereIs() throws Exception {
         try (RawWebSocket raw = new RawWebSocket(parlour().host.port())) {
-            raw.write("GET /player HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                    + "Sec-WebSocket-Version: 99\r\nSec-WebSocket-Key: x\r\n"
-                    + "Authorization: Bearer secret-anna\r\n\r\n");
+            raw.write(String.join(
+                    "\r\n",
+                    "GET /player HTTP/1.1",
+                    "Host: x",
+                    "Upgrade: websocket",
+                    "Connection: Upgrade",
+                    "Sec-WebSocket-Version: 99",
+                    "Sec-WebSocket-Key: x",
+                    "Authorization: Bearer secret-anna",
+                    "",
+                    ""));
             String head = raw.head();
             assertTrue(head.startsWith("HTTP/1.1 426 "), head);
             assertTrue(head.contains("\r\nSec-WebSocket-Version: 13\r\n"), head);
@@ -126,8 +135,15 @@ class StompEndpointTest {
         try (RawWebSocket raw = new RawWebSocket(parlour.host.port())) {
             raw.write("GET /player HTTP/1.1\r\nHost: x\r\n\r\n");
             assertTrue(raw.head().startsWith("HTTP/1.1 200 "));
-            raw.write("POST /player HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                    + "Content-Length: 0\r\n\r\n");
+            raw.write(String.join(
+                    "\r\n",
+                    "POST /player HTTP/1.1",
+                    "Host: x",
+                    "Upgrade: websocket",
+                    "Connection: Upgrade",
+                    "Content-Length: 0",
+                    "",
+                    ""));
             assertTrue(raw.head().contains("HTTP/1.1 200 "));
         }
         assertServes(parlour);
@@ -301,6 +317,53 @@ class StompEndpointTest {
         assertEquals(1001, goodbye.closeCode());
         assertEquals("anna connected", parlour.next());
         assertEquals("anna is gone: the server is stopping", parlour.next());
+    }
+
+    @Test
+    void aSlowApplicationSlowsItsClientDownAndLosesNothing() throws Exception {
+        Parlour parlour = parlour();
+        RawWebSocket busy = connected(parlour, "busy");
+        assertEquals("busy connected", parlour.next());
+        int frames = 300;
+        Thread sender = new Thread(() -> {
+            try {
+                for (int i = 0; i < frames; i++) {
+                    busy.say("SEND\ndestination:/slow\n\n" + i + " " + "x".repeat(20_000) + "^");
+                }
+            } catch (IOException e) {
+                parlour.told.add("the sender was cut off");
+            }
+        });
+        sender.setDaemon(true);
+        sender.start();
+        assertServes(parlour);
+        int next = 0;
+        while (next < frames) {
+            String told = parlour.next();
+            if (!told.startsWith("other")) {
+                assertTrue(told.startsWith("busy sent " + next + " x"), told);
+                next++;
+            }
+        }
+    }
+
+    @Test
+    void anyBytesAtAllLeaveTheServerServing() throws Exception {
+        Parlour parlour = parlour();
+        SplittableRandom random = new SplittableRandom(11);
+        for (int i = 0; i < 200; i++) {
+            try (RawWebSocket raw = RawWebSocket.connected(parlour, "fuzz", "")) {
+                byte[] bytes = new byte[1 + random.nextInt(300)];
+                random.nextBytes(bytes);
+                if (i % 2 == 0) {
+                    // A frame of the right kind, with anything in it.
+                    raw.send(RawWebSocket.BINARY, true, bytes);
+                } else {
+                    raw.write(new String(bytes, StandardCharsets.ISO_8859_1));
+                }
+            }
+        }
+        assertServes(parlour);
     }
 
     @Test
