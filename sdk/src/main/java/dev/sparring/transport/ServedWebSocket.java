@@ -130,6 +130,8 @@ final class ServedWebSocket implements WebSocketLink {
         cutLater();
     }
 
+    // Once it has ended, being cut does nothing more, so there is nothing to be taken back.
+    @SuppressWarnings("FutureReturnValueIgnored")
     private void cutLater() {
         Threads.TIMER.schedule(() -> inIoThread(() -> cut("")), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
     }

@@ -271,6 +271,8 @@ public final class StompClient implements AutoCloseable {
         }
 
         /** Closes the WebSocket politely, and cuts it if the server does not answer that. */
+        // Once it has closed, being cut does nothing more, so there is nothing to be taken back.
+        @SuppressWarnings("FutureReturnValueIgnored")
         void leave() {
             pulse.stop();
             connection.end();

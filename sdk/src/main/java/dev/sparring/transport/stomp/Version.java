@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The versions of STOMP that are spoken, older ones first. */
-public enum Version {
+enum Version {
     V1_1("1.1"),
     V1_2("1.2");
 
@@ -19,7 +19,7 @@ public enum Version {
     }
 
     /** As it stands in headers: {@code 1.2}. */
-    public String number() {
+    String number() {
         return number;
     }
 
