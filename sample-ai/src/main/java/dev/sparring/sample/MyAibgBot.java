@@ -58,7 +58,8 @@ public final class MyAibgBot implements PhasedAibgBot {
         if (deadline.remaining().compareTo(HURRY) < 0) {
             return AibgAction.Attack.front();
         }
-        Optional<Item> weapon = view.affordable().stream().filter(MyAibgBot::hurtsOnlyThem).findFirst();
+        Optional<Item> weapon =
+                view.affordable().stream().filter(MyAibgBot::hurtsOnlyThem).findFirst();
         if (weapon.isPresent()) {
             return AibgAction.Buy.of(weapon.get().name());
         }
@@ -66,7 +67,8 @@ public final class MyAibgBot implements PhasedAibgBot {
                 .filter(Creature::alive)
                 .filter(creature -> beatsTheirFront(view, creature))
                 .findFirst();
-        if (counter.isPresent() && view.opponentFront().element().beats(view.front().element())) {
+        if (counter.isPresent()
+                && view.opponentFront().element().beats(view.front().element())) {
             return new AibgAction.Swap(counter.get().slot());
         }
         return new AibgAction.Attack(view.front().attackType() == AttackType.RANGED ? weakest(view) : 0);

@@ -9,6 +9,7 @@ import dev.sparring.transport.HttpHost;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 
@@ -33,7 +34,7 @@ public final class LocalServer implements AutoCloseable {
         for (Game<?, ?, ?> game : games) {
             server.host(game, hosting);
         }
-        server.host.complete(HttpHost.openLate(address, port, server::answer));
+        server.host.complete(HttpHost.openLate(address, port, Map.of(), server::answer));
         return server;
     }
 
