@@ -3,6 +3,7 @@ package dev.sparring.sample;
 import dev.sparring.core.Deadline;
 import dev.sparring.games.shoreditch.GeneratorType;
 import dev.sparring.games.shoreditch.Offer;
+import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.PhasedShoreditchBot;
 import dev.sparring.games.shoreditch.Prices;
 import dev.sparring.games.shoreditch.Resource;
@@ -36,7 +37,9 @@ public final class MyShoreditchBot implements PhasedShoreditchBot {
 
     @Override
     public ShoreditchAction act(ShoreditchView view, Deadline deadline) {
-        if (deadline.remaining().compareTo(SPARE) < 0) {
+        boolean refused =
+                view.outcome().filter(Outcome.Refused.class::isInstance).isPresent();
+        if (refused || deadline.remaining().compareTo(SPARE) < 0) {
             return new ShoreditchAction.EndTurn();
         }
         if (view.can(new ShoreditchAction.PurchaseGenerator())) {

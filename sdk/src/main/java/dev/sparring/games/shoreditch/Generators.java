@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** How many generators there are of each type; immutable. */
 public final class Generators {
@@ -79,8 +80,13 @@ public final class Generators {
         return Arrays.hashCode(counts);
     }
 
+    /** In words: {@code 1 coder, 2 kettle}. */
     @Override
     public String toString() {
-        return counts().toString();
+        return total == 0
+                ? "nothing"
+                : counts().entrySet().stream()
+                        .map(entry -> entry.getValue() + " " + entry.getKey().word())
+                        .collect(Collectors.joining(", "));
     }
 }

@@ -101,12 +101,10 @@ class ShoreditchRulesTest {
     @Test
     void generatorsAreDealtOneByOneAndWhoHasFewerIsToppedUp() {
         start(3);
+        assertEquals("1 angel_investor, 1 kettle", state.startup(0).generators().toString());
+        assertEquals("1 coder, 1 suggestion_box", state.startup(1).generators().toString());
         assertEquals(
-                "{ANGEL_INVESTOR=1, KETTLE=1}", state.startup(0).generators().toString());
-        assertEquals(
-                "{CODER=1, SUGGESTION_BOX=1}", state.startup(1).generators().toString());
-        assertEquals(
-                "{ANGEL_INVESTOR=1, DESIGNER=1}", state.startup(2).generators().toString());
+                "1 angel_investor, 1 designer", state.startup(2).generators().toString());
         start(6);
         for (Startup startup : state.startups()) {
             assertEquals(1, startup.generators().total());
@@ -207,7 +205,7 @@ class ShoreditchRulesTest {
         assertEquals(1, state.startup(1).improved().count(GeneratorType.CODER));
         assertEquals(3, state.startup(1).customers());
         assertEquals(
-                "there is no basic coder to upgrade; there is {ANGEL_INVESTOR=1, KETTLE=1}"
+                "there is no basic coder to upgrade; there is 1 angel_investor, 1 kettle"
                         + " (docs/games/shoreditch.md#generators)",
                 whyNot(new ShoreditchAction.UpgradeGenerator(GeneratorType.CODER))
                         .get(0));

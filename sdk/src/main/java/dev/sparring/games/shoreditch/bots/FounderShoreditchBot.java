@@ -1,83 +1,188 @@
 package dev.sparring.games.shoreditch.bots;
 
 import dev.sparring.core.Deadline;
+import dev.sparring.games.shoreditch.Event;
 import dev.sparring.games.shoreditch.GeneratorType;
 import dev.sparring.games.shoreditch.Offer;
+import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.PhasedShoreditchBot;
 import dev.sparring.games.shoreditch.Prices;
+import dev.sparring.games.shoreditch.Resource;
 import dev.sparring.games.shoreditch.Resources;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
-import dev.sparring.games.shoreditch.Startup;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** Builds generators first and upgrades them; offers the others what it has too much of; takes care of its PR when that counts. */
+/**
+ * Builds first: it buys and upgrades whatever it can, haggles with the others for what is missing, and turns to PR when
+ * it can be had besides or when the game grows late.
+ */
 public final class FounderShoreditchBot implements PhasedShoreditchBot {
-    /** From this turn on the most PR is worth more than another generator. */
-    private static final int LATE = 60;
+    /** After so many turns of its own there is no use in building for later. */
+    private static final int LATE = 80;
 
-    private final Books books = new Books();
-    private final Barter barter = new Barter();
+    /** More PR than this is not chased while there is something to build. */
+    private static final int NEAR = 2;
+
+    /** The most that it asks for one. */
+    private static final int GREED = 3;
+
+    private static final int OFFERS_A_TURN = 30;
+    private static final Duration HURRY = Duration.ofMillis(200);
+
+    private final Map<String, Integer> prOfOthers = new HashMap<>();
+    private final Map<ShoreditchAction, Integer> tried = new HashMap<>();
+    private int turns;
+    private int offers;
 
     @Override
     public boolean takeTurn(ShoreditchView view, Deadline deadline) {
-        books.newTurn(view);
-        barter.newTurn();
+        turns++;
+        offers = 0;
+        tried.clear();
+        view.actions()
+                .forEach((player, events) -> events.forEach(event -> {
+                    if (event instanceof Event.PrPurchased) {
+                        prOfOthers.merge(player, 1, Integer::sum);
+                    }
+                }));
         return true;
     }
 
     @Override
     public ShoreditchAction act(ShoreditchView view, Deadline deadline) {
-        return purchase(view)
-                .or(() -> barter.withOthers(view.resources(), plan(view.startup())))
-                .or(() -> barter.withBank(view.resources(), plan(view.startup())))
-                .orElse(new ShoreditchAction.EndTurn());
+        boolean refused =
+                view.outcome().filter(Outcome.Refused.class::isInstance).isPresent();
+        if (refused || deadline.remaining().compareTo(HURRY) < 0) {
+            return new ShoreditchAction.EndTurn();
+        }
+        Optional<ShoreditchAction> purchase = purchase(view);
+        if (purchase.isPresent()) {
+            return purchase.get();
+        }
+        return offers < OFFERS_A_TURN ? nextOffer(view) : new ShoreditchAction.EndTurn();
     }
 
     private Optional<ShoreditchAction> purchase(ShoreditchView view) {
-        if (wantsPr(view.startup()) && view.can(new ShoreditchAction.PurchasePr())) {
-            return Optional.of(new ShoreditchAction.PurchasePr());
+        ShoreditchAction pr = new ShoreditchAction.PurchasePr();
+        if (view.can(pr) && wantsPr(view)) {
+            return Optional.of(pr);
         }
-        if (view.can(new ShoreditchAction.PurchaseGenerator())) {
-            return Optional.of(new ShoreditchAction.PurchaseGenerator());
+        ShoreditchAction generator = new ShoreditchAction.PurchaseGenerator();
+        return view.can(generator) ? Optional.of(generator) : upgrade(view);
+    }
+
+    private static Optional<ShoreditchAction> upgrade(ShoreditchView view) {
+        return view.startup().generators().counts().keySet().stream()
+                .max(Comparator.comparingInt(
+                        (GeneratorType type) -> view.startup().generators().count(type)))
+                .<ShoreditchAction>map(ShoreditchAction.UpgradeGenerator::new)
+                .filter(view::can);
+    }
+
+    /** Whether PR is worth its price now: it is cheap to lead, and nothing is taken from what is being built. */
+    private boolean wantsPr(ShoreditchView view) {
+        int behind = prOfOthers.values().stream().max(Integer::compare).orElse(0)
+                - view.startup().pr();
+        int pairs =
+                Math.min(view.resources().count(Resource.CASH), view.resources().count(Resource.IDEA));
+        if (behind < 0 || behind > pairs) {
+            return false;
         }
-        for (GeneratorType type : GeneratorType.values()) {
-            ShoreditchAction upgrade = new ShoreditchAction.UpgradeGenerator(type);
-            if (view.can(upgrade)) {
-                return Optional.of(upgrade);
+        return turns >= LATE || goals(view).isEmpty() || (behind <= NEAR && pairs > behind + 1);
+    }
+
+    /** What can be built at all, the price that is nearest to being paid first. */
+    private static List<Resources> goals(ShoreditchView view) {
+        List<Resources> prices = new ArrayList<>();
+        boolean hasRoom = view.startup().generators().total() < Prices.MOST_GENERATORS;
+        if (hasRoom) {
+            prices.add(Prices.GENERATOR);
+        }
+        if (view.startup().improved().total() < Prices.MOST_IMPROVED
+                && view.startup().generators().total() > 0) {
+            prices.add(Prices.UPGRADE);
+        }
+        prices.sort(Comparator.comparingLong(
+                price -> view.resources().missingFor(price).total()));
+        return prices;
+    }
+
+    /** The best offer that has not been turned down twice in this turn. */
+    private ShoreditchAction nextOffer(ShoreditchView view) {
+        List<Resources> goals = goals(view);
+        for (Resources goal : goals.isEmpty() ? List.of(Prices.PR) : goals) {
+            for (ShoreditchAction offer : offers(view, goal)) {
+                if (tried.getOrDefault(offer, 0) < 2 && view.can(offer)) {
+                    tried.merge(offer, 1, Integer::sum);
+                    offers++;
+                    return offer;
+                }
             }
         }
-        return Optional.empty();
+        return new ShoreditchAction.EndTurn();
     }
 
-    /** PR is for the end, or for the last step to it. */
-    private boolean wantsPr(Startup startup) {
-        return !books.holdsMostPr(startup) && (books.turns() >= LATE || startup.customers() >= 8 || isFull(startup));
-    }
-
-    private static boolean isFull(Startup startup) {
-        return startup.generators().total() >= Prices.MOST_GENERATORS
-                && startup.improved().total() >= Prices.MOST_IMPROVED;
-    }
-
-    /** The price of what it saves for: what lacks least of the things that it may have. */
-    private Resources plan(Startup startup) {
-        if (wantsPr(startup)) {
-            return Prices.PR;
+    /** From asking for much to giving much, and to the bank at last. */
+    private static List<ShoreditchAction> offers(ShoreditchView view, Resources goal) {
+        Resources missing = view.resources().missingFor(goal);
+        Resources spare = goal.missingFor(view.resources());
+        List<ShoreditchAction> offers = new ArrayList<>();
+        for (int asked = GREED; asked >= 1; asked--) {
+            for (Resource wanted : missing.counts().keySet()) {
+                for (Resource given : spare.counts().keySet()) {
+                    offers.add(new ShoreditchAction.Trade(Resources.of(given, 1), Resources.of(wanted, asked)));
+                }
+            }
         }
-        boolean room = startup.generators().total() < Prices.MOST_GENERATORS;
-        boolean upgradable =
-                startup.generators().total() > 0 && startup.improved().total() < Prices.MOST_IMPROVED;
-        if (!upgradable) {
-            return room ? Prices.GENERATOR : Prices.PR;
+        for (Resource wanted : missing.counts().keySet()) {
+            for (Map.Entry<Resource, Integer> given : spare.counts().entrySet()) {
+                if (given.getValue() > 1) {
+                    offers.add(new ShoreditchAction.Trade(Resources.of(given.getKey(), 2), Resources.of(wanted, 1)));
+                }
+            }
+            if (spare.total() >= Prices.BANK_RATE) {
+                offers.add(new ShoreditchAction.Trade(mostPlentiful(spare), Resources.of(wanted, 1)));
+            }
         }
-        long forGenerator = startup.resources().missingFor(Prices.GENERATOR).total();
-        long forUpgrade = startup.resources().missingFor(Prices.UPGRADE).total();
-        return room && forGenerator <= forUpgrade ? Prices.GENERATOR : Prices.UPGRADE;
+        return offers;
+    }
+
+    /** As many as the bank wants, of what there is most of. */
+    private static Resources mostPlentiful(Resources spare) {
+        Resources taken = Resources.NONE;
+        for (int i = 0; i < Prices.BANK_RATE; i++) {
+            Resources rest = spare.minus(taken);
+            Resource most = rest.counts().keySet().stream()
+                    .max(Comparator.comparingInt(rest::count))
+                    .orElseThrow();
+            taken = taken.plus(most, 1);
+        }
+        return taken;
     }
 
     @Override
     public boolean accept(Offer offer, ShoreditchView view, Deadline deadline) {
-        return Barter.isWorthIt(offer, view.resources(), plan(view.startup()));
+        if (!view.can(new ShoreditchAction.Accept())) {
+            return false;
+        }
+        Resources after = view.resources().minus(offer.requesting()).plus(offer.offering());
+        return worth(view, after) > worth(view, view.resources());
+    }
+
+    /** What is needed for something counts in full, the rest by what it would fetch. */
+    private static double worth(ShoreditchView view, Resources resources) {
+        double worth = 0;
+        for (Resources goal : goals(view)) {
+            long missing = resources.missingFor(goal).total();
+            worth += goal.total() - missing;
+        }
+        return worth + resources.total() / 2.0;
     }
 }

@@ -3,6 +3,7 @@ package dev.sparring.games.shoreditch.bots;
 import dev.sparring.core.Deadline;
 import dev.sparring.games.shoreditch.GeneratorType;
 import dev.sparring.games.shoreditch.Offer;
+import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.PhasedShoreditchBot;
 import dev.sparring.games.shoreditch.Prices;
 import dev.sparring.games.shoreditch.Resources;
@@ -24,6 +25,10 @@ public final class PublicistShoreditchBot implements PhasedShoreditchBot {
 
     @Override
     public ShoreditchAction act(ShoreditchView view, Deadline deadline) {
+        // What is refused although it should not be would be refused again.
+        if (view.outcome().filter(Outcome.Refused.class::isInstance).isPresent()) {
+            return new ShoreditchAction.EndTurn();
+        }
         for (GeneratorType type : GeneratorType.values()) {
             ShoreditchAction upgrade = new ShoreditchAction.UpgradeGenerator(type);
             if (view.can(upgrade)) {
