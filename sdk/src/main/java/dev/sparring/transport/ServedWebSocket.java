@@ -2,13 +2,10 @@ package dev.sparring.transport;
 
 import io.undertow.connector.PooledByteBuffer;
 import io.undertow.websockets.core.StreamSourceFrameChannel;
-import io.undertow.websockets.core.WebSocketCallback;
 import io.undertow.websockets.core.WebSocketChannel;
-import io.undertow.websockets.core.WebSockets;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
@@ -25,20 +22,11 @@ import org.xnio.IoUtils;
  *
  * <p>Everything that touches the socket is done by its I/O thread; the listener is called by the server's workers. What
  * comes in is passed on piece by piece, whatever the size of a message, and no piece is read before the listener is
- * done with the last one. What goes out waits in a queue of bounded size.
+ * done with the last one.
  */
 final class ServedWebSocket implements WebSocketLink {
-    /** How much may wait for a client that does not read, in bytes; with more, it is dropped. */
-    static final int MOST_WAITING = 1 << 20;
-
-    /** What a message costs in the queue beside its bytes. */
-    private static final int OVERHEAD = 64;
-
     /** How long the other end has to read our goodbye and to answer it. */
     private static final int GOODBYE_MILLIS = 2_000;
-
-    /** The longest reason the protocol allows, in bytes. */
-    private static final int LONGEST_REASON = 123;
 
     private static final int GOING_AWAY = 1001;
     private static final int INSIDE = 1011;
@@ -47,25 +35,19 @@ final class ServedWebSocket implements WebSocketLink {
     private final WebSocketChannel channel;
     private final WebSocketListener listener;
     private final InTurn calls;
+    private final OutgoingMessages outgoing;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
 
     /** Messages that have begun, the one that is being read first. Touched by the I/O thread alone. */
     private final Deque<StreamSourceFrameChannel> incoming = new ArrayDeque<>();
 
-    private final Object lock = new Object();
-    private final Deque<byte[]> waiting = new ArrayDeque<>();
-    private int waitingBytes;
-    private boolean sending;
-    private boolean closing;
-    private boolean ended;
-    private int closeCode;
-    private String closeReason = "";
-    private String stopping = "";
+    private volatile String stopping = "";
 
     private ServedWebSocket(
             WebSocketChannel channel, Function<WebSocketLink, WebSocketListener> listener, Executor workers) {
         this.channel = channel;
         this.calls = new InTurn(workers);
+        this.outgoing = new OutgoingMessages(channel, this);
         this.listener = listener.apply(this);
     }
 
@@ -86,48 +68,21 @@ final class ServedWebSocket implements WebSocketLink {
 
     /** Ends it because the server ends. */
     void stop() {
-        synchronized (lock) {
-            stopping = "the server is stopping";
-        }
-        close(GOING_AWAY, "the server is stopping");
+        stopping = "the server is stopping";
+        close(GOING_AWAY, stopping);
     }
 
     @Override
     public void send(byte[] utf8) {
-        synchronized (lock) {
-            if (closing || ended) {
-                return;
-            }
-            if (waitingBytes + utf8.length + OVERHEAD > MOST_WAITING) {
-                inIoThread(() -> cut("it stopped reading: more than " + MOST_WAITING + " bytes were waiting for it"));
-                closing = true;
-                return;
-            }
-            waiting.add(utf8);
-            waitingBytes += utf8.length + OVERHEAD;
-            if (!sending) {
-                sending = true;
-                inIoThread(this::sendNext);
-            }
-        }
+        outgoing.send(utf8);
     }
 
     @Override
     public void close(int code, String reason) {
-        synchronized (lock) {
-            if (closing || ended) {
-                return;
-            }
-            closing = true;
-            closeCode = code;
-            closeReason = shortened(reason);
-            if (!sending) {
-                sending = true;
-                inIoThread(this::sendNext);
-            }
+        if (outgoing.close(code, reason)) {
+            // Whatever the other end does, the socket does not outlive this.
+            cutLater();
         }
-        // Whatever the other end does, the socket does not outlive this.
-        cutLater();
     }
 
     // Once it has ended, being cut does nothing more, so there is nothing to be taken back.
@@ -136,51 +91,12 @@ final class ServedWebSocket implements WebSocketLink {
         Threads.TIMER.schedule(() -> inIoThread(() -> cut("")), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    private void inIoThread(Runnable work) {
+    void inIoThread(Runnable work) {
         try {
             channel.getIoThread().execute(work);
         } catch (RejectedExecutionException e) {
             // The server has stopped, and with it all that the thread had to do.
             LOG.debug("a WebSocket outlived its server", e);
-            cut("");
-        }
-    }
-
-    private void sendNext() {
-        byte[] next;
-        synchronized (lock) {
-            next = waiting.poll();
-            if (next == null) {
-                sending = false;
-            }
-        }
-        if (next != null) {
-            WebSockets.sendText(ByteBuffer.wrap(next), channel, new Sent(next.length + OVERHEAD));
-        } else if (closeCode != 0) {
-            WebSockets.sendClose(closeCode, closeReason, channel, null);
-        }
-    }
-
-    /** Goes on with the next message once one has gone out. */
-    private final class Sent implements WebSocketCallback<Void> {
-        private final int size;
-
-        Sent(int size) {
-            this.size = size;
-        }
-
-        @Override
-        public void complete(WebSocketChannel sentOn, Void nothing) {
-            synchronized (lock) {
-                waitingBytes -= size;
-            }
-            // Not called from here, where a long queue would become a deep stack.
-            inIoThread(ServedWebSocket.this::sendNext);
-        }
-
-        @Override
-        public void onError(WebSocketChannel sentOn, Void nothing, Throwable failure) {
-            LOG.debug("a message could not be sent", failure);
             cut("");
         }
     }
@@ -238,7 +154,7 @@ final class ServedWebSocket implements WebSocketLink {
                     message.resumeReads();
                     return false;
                 }
-                if (!isClosing()) {
+                if (!outgoing.isClosing()) {
                     message.suspendReads();
                     byte[] piece = new byte[count];
                     buffer.flip().get(piece);
@@ -246,12 +162,6 @@ final class ServedWebSocket implements WebSocketLink {
                     return false;
                 }
             }
-        }
-    }
-
-    private boolean isClosing() {
-        synchronized (lock) {
-            return closing || ended;
         }
     }
 
@@ -272,37 +182,20 @@ final class ServedWebSocket implements WebSocketLink {
 
     /** The other end has said goodbye: the answer is on its way, and gets a moment. */
     void goodbye() {
-        synchronized (lock) {
-            closing = true;
-        }
+        outgoing.deafen();
         cutLater();
     }
 
-    private void cut(String why) {
+    void cut(String why) {
         ended(why);
         IoUtils.safeClose(channel);
     }
 
     private void ended(String why) {
-        String reason;
-        synchronized (lock) {
-            if (ended) {
-                return;
-            }
-            ended = true;
-            waiting.clear();
-            reason = why.isEmpty() ? stopping : why;
+        if (gone.complete(null)) {
+            outgoing.drop();
+            String reason = why.isEmpty() ? stopping : why;
+            calls.execute(() -> listener.closed(reason));
         }
-        gone.complete(null);
-        calls.execute(() -> listener.closed(reason));
-    }
-
-    /** A text cut to what a goodbye may hold, between two characters. */
-    private static String shortened(String text) {
-        int end = text.length();
-        while (text.substring(0, end).getBytes(StandardCharsets.UTF_8).length > LONGEST_REASON) {
-            end = text.offsetByCodePoints(end, -1);
-        }
-        return text.substring(0, end);
     }
 }

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 /** One WebSocket of a client: what it is told it passes on, and it ends when it is cut. */
 final class ClientSocket extends WebSocketClient {
     /** With more messages waiting to go out, the server does not read, and the connection is worth nothing. */
-    private static final int MOST_WAITING = 10_000;
+    private static final int MOST_WAITING = 2_000;
 
     /**
      * A longer text is split over several messages, in bytes: Tomcat, as it comes, takes no message of more than 8192, and

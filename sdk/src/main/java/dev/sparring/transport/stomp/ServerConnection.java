@@ -2,6 +2,7 @@ package dev.sparring.transport.stomp;
 
 import dev.sparring.transport.WebSocketLink;
 import dev.sparring.transport.WebSocketListener;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -38,7 +39,6 @@ final class ServerConnection implements WebSocketListener, StompSession {
 
     private Version version = Version.V1_2;
     private HeartBeats heartBeats;
-    private long messages;
     private String end = "the connection was closed without a DISCONNECT";
 
     private enum Phase {
@@ -111,11 +111,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
             call.run();
         } catch (RuntimeException | Error e) {
             LOG.error("{} of {} failed", frame, principal, e);
-            fail(
-                    new Refused(
-                            Refused.INSIDE,
-                            "this failed inside: " + e.getClass().getSimpleName() + "; the server's log says where"),
-                    Optional.of(frame));
+            fail(Refused.failedInside(e), Optional.of(frame));
             return;
         }
         synchronized (lock) {
@@ -160,10 +156,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
             case "DISCONNECT" -> Step.NOTHING;
             case "CONNECT", "STOMP" ->
                 new Step.Fail(Refused.protocol("this connection is connected already" + PAGE + "connecting)"));
-            default ->
-                new Step.Fail(Refused.protocol(Refused.named(frame.command())
-                        + " is no command of a client: expected SEND, SUBSCRIBE, UNSUBSCRIBE, ACK, NACK or"
-                        + " DISCONNECT" + PAGE + "frames)"));
+            default -> new Step.Fail(Refused.unknown(frame.command()));
         };
     }
 
@@ -212,17 +205,9 @@ final class ServerConnection implements WebSocketListener, StompSession {
             if (phase != Phase.CONNECTED) {
                 return 0;
             }
-            var reached = subscriptions.to(destination);
-            for (Subscriptions.Subscription subscription : reached) {
-                String id = Long.toString(++messages);
-                Frame message = Frame.of("MESSAGE")
-                        .with("subscription", subscription.id())
-                        .with("message-id", id)
-                        .with("destination", destination)
-                        .with("content-type", contentType);
-                send((subscription.acknowledged() ? message.with("ack", id) : message).withBody(body));
-            }
-            return reached.size();
+            List<Frame> messages = subscriptions.messages(destination, contentType, body);
+            messages.forEach(this::send);
+            return messages.size();
         }
     }
 
@@ -250,24 +235,14 @@ final class ServerConnection implements WebSocketListener, StompSession {
                 if (left > 0) {
                     return left;
                 }
-                fail(
-                        new Refused(
-                                Refused.POLICY,
-                                "no CONNECT came within "
-                                        + terms.connectWithin().toMillis() + " ms" + PAGE + "connecting)"),
-                        Optional.empty());
+                fail(Refused.notInTime(terms.connectWithin()), Optional.empty());
                 return HeartBeats.NEVER;
             }
             if (busy) {
                 heartBeats.heard(now);
             }
             if (heartBeats.isSilent(now)) {
-                fail(
-                        new Refused(
-                                Refused.POLICY,
-                                "nothing came for " + heartBeats.silentMillis(now) + " ms, not even a heart-beat" + PAGE
-                                        + "heart-beats)"),
-                        Optional.empty());
+                fail(Refused.silent(heartBeats.silentMillis(now)), Optional.empty());
                 return HeartBeats.NEVER;
             }
             if (heartBeats.mustSpeak(now)) {
@@ -303,15 +278,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
             if (phase == Phase.ENDED) {
                 return;
             }
-            Frame error = Frame.of("ERROR").with("message", why.sentence());
-            if (why.versions()) {
-                error = error.with("version", Version.ALL);
-            }
-            Optional<String> receipt = cause.flatMap(frame -> frame.header("receipt"));
-            if (receipt.isPresent()) {
-                error = error.with("receipt-id", receipt.get());
-            }
-            send(error.with("content-type", "text/plain").withBody(why.sentence() + "\n"));
+            send(why.error(cause.flatMap(frame -> frame.header("receipt"))));
             end(why.sentence(), why.closeCode(), why.sentence());
         }
     }
@@ -326,10 +293,5 @@ final class ServerConnection implements WebSocketListener, StompSession {
     private void send(Frame frame) {
         link.send(FrameEncoder.encode(frame, version));
         heartBeats.said(clock.getAsLong());
-    }
-
-    @Override
-    public String toString() {
-        return "the session of " + principal;
     }
 }

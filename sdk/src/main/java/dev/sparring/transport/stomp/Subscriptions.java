@@ -1,5 +1,6 @@
 package dev.sparring.transport.stomp;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,13 +13,14 @@ final class Subscriptions {
 
     private final int most;
     private final Map<String, Subscription> byId = new LinkedHashMap<>();
+    private long messages;
 
     /**
      * One of them.
      *
      * @param acknowledged whether the client has asked to acknowledge messages; that it does is not waited for
      */
-    record Subscription(String id, String destination, boolean acknowledged) {}
+    private record Subscription(String id, String destination, boolean acknowledged) {}
 
     Subscriptions(int most) {
         this.most = most;
@@ -59,11 +61,21 @@ final class Subscriptions {
         return Optional.ofNullable(byId.remove(id)).map(Subscription::destination);
     }
 
-    /** Those to one destination, in the order they came. */
-    List<Subscription> to(String destination) {
-        return byId.values().stream()
-                .filter(subscription -> subscription.destination().equals(destination))
-                .toList();
+    /** A MESSAGE for each of those to one destination, in the order they came. */
+    List<Frame> messages(String destination, String contentType, String body) {
+        List<Frame> frames = new ArrayList<>();
+        for (Subscription subscription : byId.values()) {
+            if (subscription.destination().equals(destination)) {
+                String id = Long.toString(++messages);
+                Frame message = Frame.of("MESSAGE")
+                        .with("subscription", subscription.id())
+                        .with("message-id", id)
+                        .with("destination", destination)
+                        .with("content-type", contentType);
+                frames.add((subscription.acknowledged() ? message.with("ack", id) : message).withBody(body));
+            }
+        }
+        return frames;
     }
 
     void clear() {

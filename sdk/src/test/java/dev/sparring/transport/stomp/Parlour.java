@@ -7,6 +7,7 @@ import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -21,6 +22,7 @@ final class Parlour implements StompApplication, AutoCloseable {
     final BlockingQueue<String> told = new LinkedBlockingQueue<>();
     final Map<String, StompSession> sessions = new ConcurrentHashMap<>();
     final HttpHost host;
+    private final CompletableFuture<Void> released = new CompletableFuture<>();
 
     Parlour(StompTerms terms) {
         this(terms, 0);
@@ -77,6 +79,7 @@ final class Parlour implements StompApplication, AutoCloseable {
             case "/echo" -> session.push(ECHO, "text/plain", frame.text());
             case "/refuse" -> session.refuse("that was refused");
             case "/throw" -> throw new IllegalStateException("not for others to read");
+            case "/stuck" -> released.join();
             case "/slow" -> {
                 pause();
                 told.add(session.principal() + " sent " + frame.text() + " to /slow");
@@ -100,6 +103,7 @@ final class Parlour implements StompApplication, AutoCloseable {
 
     @Override
     public void close() {
+        released.complete(null);
         host.close();
     }
 }

@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -199,6 +201,60 @@ class StompClientTest {
             client(URI.create("ws://127.0.0.1:" + silent.getLocalPort() + "/player"), brief);
             String why = ear.next();
             assertTrue(why.endsWith("at last, no CONNECTED came within 200 ms"), why);
+        }
+    }
+
+    @Test
+    void aServerThatStopsReadingIsLeftBeforeMuchHasPiledUp() throws Exception {
+        StompClient client = client(parlour().uri(), EAGER);
+        assertEquals("connected", ear.next());
+        String large = "x".repeat(60_000);
+        client.send("/stuck", "text/plain", "");
+        int sent = 0;
+        while (sent < 2_000 && client.send("/stuck", "text/plain", large)) {
+            sent++;
+        }
+        assertTrue(sent < 2_000, "120 MB were taken for one who does not read");
+        String lost = ear.next();
+        assertTrue(lost.startsWith("disconnected: ") && lost.endsWith("the server stopped reading"), lost);
+        assertEquals("connected", ear.next());
+    }
+
+    @Test
+    void whatListensMayThrowAndMayTakeItsTime() throws Exception {
+        Parlour parlour = opened(new Parlour(StompTerms.USUAL.within(Duration.ofSeconds(10), Duration.ofMillis(300))));
+        List<String> came = new ArrayList<>();
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        StompListener slow = message -> {
+            came.add(message.text());
+            if (came.size() == 1) {
+                throw new IllegalStateException("a bug of the listener's");
+            }
+            if (came.size() == 2) {
+                sleep(1_500);
+            }
+            if (came.size() == 200) {
+                done.complete(null);
+            }
+        };
+        StompClient client = opened(
+                StompClient.open(parlour.uri(), Parlour.token("anna"), EAGER.beating(Duration.ofMillis(300)), slow));
+        client.subscribe("/news");
+        assertEquals("anna connected", parlour.next());
+        assertEquals("anna subscribed to /news", parlour.next());
+        for (int i = 0; i < 200; i++) {
+            assertEquals(1, parlour.sessions.get("anna").push("/news", "text/plain", "" + i));
+        }
+        done.get(20, TimeUnit.SECONDS);
+        assertEquals("199", came.get(199));
+        assertTrue(client.isConnected(), "the heart went on beating meanwhile");
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

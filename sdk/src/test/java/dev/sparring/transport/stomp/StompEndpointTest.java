@@ -255,7 +255,7 @@ class StompEndpointTest {
     }
 
     @Test
-    void aClientThatPingsAndDoesNotReadIsDroppedOrAnsweredButNeverPiledUpFor() throws Exception {
+    void aClientThatPingsAndDoesNotReadDoesNotKeepTheServerFromServing() throws Exception {
         Parlour parlour = parlour();
         RawWebSocket anna = connected(parlour, "anna");
         try {
