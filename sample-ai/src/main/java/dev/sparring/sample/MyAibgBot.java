@@ -11,6 +11,7 @@ import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.PhasedAibgBot;
 import dev.sparring.games.aibg.Scope;
+import dev.sparring.games.aibg.wire.Aibg;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +24,10 @@ import java.util.Optional;
  * <p>Copy it and change {@link #pool}, {@link #lineUp} and {@link #move}.
  */
 public final class MyAibgBot implements PhasedAibgBot {
+
+    public static void main(String[] args) {
+        Aibg.play(MyAibgBot::new, args);
+    }
     /** With less time than this left, a plain attack beats being late. */
     private static final Duration HURRY = Duration.ofMillis(50);
 

@@ -232,6 +232,7 @@ public final class HttpHost implements AutoCloseable {
         return new HttpCall(
                 exchange.getRequestMethod().toString(),
                 exchange.getRequestPath(),
+                exchange.getQueryString(),
                 headers,
                 new String(body, StandardCharsets.UTF_8));
     }

@@ -123,7 +123,7 @@ public final class CatalogueFile {
                 .collect(Collectors.joining(" or ")));
     }
 
-    private static CreatureType creature(JsonPlace place, Set<String> before) {
+    static CreatureType creature(JsonPlace place, Set<String> before) {
         onlyHas(place, List.of("name", "element", "attackType", "speed", "health", "damage"));
         return new CreatureType(
                 name(place.field("name"), before),
@@ -152,7 +152,7 @@ public final class CatalogueFile {
         DOMAIN
     }
 
-    private static Item item(JsonPlace place, Set<String> before) {
+    static Item item(JsonPlace place, Set<String> before) {
         Kind kind = oneOf(place.field("kind"), Kind.class);
         onlyHas(place, fields(kind));
         String name = name(place.field("name"), before);
@@ -217,7 +217,7 @@ public final class CatalogueFile {
         }
     }
 
-    private static Domain domain(JsonPlace place) {
+    static Domain domain(JsonPlace place) {
         onlyHas(place, List.of("element", "kind", "multiplier", "amount"));
         DomainKind kind = oneOf(place.field("kind"), DomainKind.class);
         Optional<Element> element =
