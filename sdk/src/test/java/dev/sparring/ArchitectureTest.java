@@ -112,13 +112,14 @@ class ArchitectureTest {
                                     "json",
                                     "transport",
                                     "hosting",
+                                    "transport.stomp",
                                     "games." + fromGame.group(1),
                                     "games." + fromGame.group(1) + ".bots");
             return below.contains(to);
         }
         return switch (from) {
             case "transport", "json" -> to.equals("core");
-            case "hosting" -> to.equals("core") || to.equals("transport");
+            case "hosting", "transport.stomp" -> to.equals("core") || to.equals("transport");
             case "testing" -> to.equals("core") || to.equals("json") || (toGame.matches() && toGame.group(2) == null);
             default -> false;
         };

@@ -41,7 +41,8 @@ public class RulesBench {
             "warlight 2 random regions=5000",
             "bottlebats 4 random forts=100",
             "bottlebats 4 random forts=1000",
-            "shoreditch 4"
+            "shoreditch 4",
+            "aibg 2 standard"
         })
         private String on;
 

@@ -2,6 +2,8 @@ package dev.sparring.hosting;
 
 import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpCall;
+import dev.sparring.transport.WebSocketEndpoint;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** An open {@link Reception}: some of the routes of a server. Called by many threads at once. */
@@ -12,6 +14,11 @@ public interface FrontDesk extends AutoCloseable {
 
     /** Answers a request that concerns it. */
     CompletableFuture<HttpAnswer> answer(HttpCall call);
+
+    /** The WebSockets that it serves, by path; asked for once, before the first request. */
+    default Map<String, WebSocketEndpoint> webSockets() {
+        return Map.of();
+    }
 
     /** Takes no more guests. Matches that are on are the house's to end. */
     @Override

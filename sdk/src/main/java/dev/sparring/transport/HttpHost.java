@@ -16,13 +16,15 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A small HTTP server. Bodies are read without a thread each and within bounds of size and time. */
+/** A small HTTP and WebSocket server. Connections need no thread each, and all that comes in has bounds of size and time. */
 public final class HttpHost implements AutoCloseable {
     /** The largest body that is taken, in bytes; a larger one is answered 413. */
     public static final int LARGEST_BODY = 4 << 20;
@@ -35,6 +37,7 @@ public final class HttpHost implements AutoCloseable {
 
     private static final Bounds USUAL = new Bounds(10_000, 10_000, 120_000);
     private static final int WORKERS = 32;
+    private static final long GOODBYE_MILLIS = 500;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
 
     static {
@@ -45,6 +48,7 @@ public final class HttpHost implements AutoCloseable {
     }
 
     private final Undertow undertow;
+    private final Set<ServedWebSocket> webSockets;
     private final InetSocketAddress address;
 
     /**
@@ -56,32 +60,55 @@ public final class HttpHost implements AutoCloseable {
      */
     record Bounds(int headers, int body, int idle) {}
 
-    private HttpHost(Undertow undertow, InetSocketAddress address) {
+    private HttpHost(Undertow undertow, Set<ServedWebSocket> webSockets, InetSocketAddress address) {
         this.undertow = undertow;
+        this.webSockets = webSockets;
         this.address = address;
     }
 
     /**
-     * Serves until it is closed.
+     * Serves plain HTTP until it is closed.
      *
      * @param address the address to bind; {@code 127.0.0.1} keeps it to this machine
      * @param port the port, or 0 for any that is free
      * @throws CannotPlay if the port is taken or the address is not this machine's
      */
     public static HttpHost open(String address, int port, Responder responder) {
-        return open(address, port, responder, USUAL);
+        return open(address, port, Map.of(), responder);
+    }
+
+    /**
+     * Serves WebSockets and plain HTTP on one port until it is closed.
+     *
+     * @param webSockets by the path, such as {@code /player}, that a handshake asks for; every other request to the same
+     *     path is the responder's
+     * @throws CannotPlay if the port is taken or the address is not this machine's
+     */
+    public static HttpHost open(
+            String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder) {
+        return open(address, port, webSockets, responder, USUAL);
+    }
+
+    static HttpHost open(
+            String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder, Bounds bounds) {
+        return openLate(
+                address, port, webSockets, call -> CompletableFuture.completedFuture(responder.answer(call)), bounds);
     }
 
     /** Serves until it is closed, as {@link #open} does, but with answers that may take their time. */
-    public static HttpHost openLate(String address, int port, LateResponder responder) {
-        return openLate(address, port, responder, USUAL);
+    public static HttpHost openLate(
+            String address, int port, Map<String, WebSocketEndpoint> webSockets, LateResponder responder) {
+        return openLate(address, port, webSockets, responder, USUAL);
     }
 
-    static HttpHost open(String address, int port, Responder responder, Bounds bounds) {
-        return openLate(address, port, call -> CompletableFuture.completedFuture(responder.answer(call)), bounds);
-    }
-
-    private static HttpHost openLate(String address, int port, LateResponder responder, Bounds bounds) {
+    private static HttpHost openLate(
+            String address,
+            int port,
+            Map<String, WebSocketEndpoint> webSockets,
+            LateResponder responder,
+            Bounds bounds) {
+        Map<String, WebSocketEndpoint> byPath = Map.copyOf(webSockets);
+        Set<ServedWebSocket> open = ConcurrentHashMap.newKeySet();
         Undertow undertow = Undertow.builder()
                 .addHttpListener(port, address)
                 .setIoThreads(2)
@@ -89,7 +116,14 @@ public final class HttpHost implements AutoCloseable {
                 .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
                 .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, bounds.idle())
                 .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, bounds.headers())
-                .setHandler(exchange -> new Receiving(exchange, responder, bounds.body()).start())
+                .setHandler(exchange -> {
+                    WebSocketEndpoint endpoint = byPath.get(exchange.getRequestPath());
+                    if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
+                        exchange.dispatch(() -> new WebSocketHandshake(endpoint, open).answer(exchange));
+                    } else {
+                        new Receiving(exchange, responder, bounds.body()).start();
+                    }
+                })
                 .build();
         try {
             undertow.start();
@@ -101,8 +135,8 @@ public final class HttpHost implements AutoCloseable {
             }
             throw e;
         }
-        return new HttpHost(
-                undertow, (InetSocketAddress) undertow.getListenerInfo().get(0).getAddress());
+        return new HttpHost(undertow, open, (InetSocketAddress)
+                undertow.getListenerInfo().get(0).getAddress());
     }
 
     private static String advice(Throwable cause, String address) {
@@ -188,7 +222,7 @@ public final class HttpHost implements AutoCloseable {
         return HttpAnswer.text(500, "this failed inside: " + cause.getClass().getSimpleName() + "; the log says where");
     }
 
-    private static HttpCall call(HttpServerExchange exchange, byte[] body) {
+    static HttpCall call(HttpServerExchange exchange, byte[] body) {
         Map<String, String> headers = new TreeMap<>();
         for (HttpString name : exchange.getRequestHeaders().getHeaderNames()) {
             headers.put(
@@ -198,11 +232,12 @@ public final class HttpHost implements AutoCloseable {
         return new HttpCall(
                 exchange.getRequestMethod().toString(),
                 exchange.getRequestPath(),
+                exchange.getQueryString(),
                 headers,
                 new String(body, StandardCharsets.UTF_8));
     }
 
-    private static void send(HttpServerExchange exchange, HttpAnswer answer) {
+    static void send(HttpServerExchange exchange, HttpAnswer answer) {
         exchange.setStatusCode(answer.status());
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, answer.contentType());
         exchange.getResponseSender().send(answer.body(), StandardCharsets.UTF_8);
@@ -220,8 +255,15 @@ public final class HttpHost implements AutoCloseable {
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/");
     }
 
+    /** Says goodbye to WebSockets, gives them a moment to answer, and ends. */
     @Override
     public void close() {
+        webSockets.forEach(ServedWebSocket::stop);
+        CompletableFuture<?>[] gone =
+                webSockets.stream().map(ServedWebSocket::gone).toArray(CompletableFuture[]::new);
+        CompletableFuture.allOf(gone)
+                .completeOnTimeout(null, GOODBYE_MILLIS, TimeUnit.MILLISECONDS)
+                .join();
         undertow.stop();
     }
 }

@@ -3,13 +3,14 @@ package dev.sparring.transport;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /** The threads that serve wires. All are daemons: none keeps a program alive. */
-final class Threads {
-    /** Runs what happens when a deadline passes. */
-    static final ScheduledThreadPoolExecutor TIMER = timer();
+public final class Threads {
+    /** Runs what happens when a deadline passes. All share one thread, so what it runs must not wait. */
+    public static final ScheduledThreadPoolExecutor TIMER = timer();
 
     private Threads() {}
 
-    static void daemon(String name, Runnable work) {
+    /** Starts a thread for some work. */
+    public static void daemon(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         thread.start();

@@ -1,2 +1,2 @@
-/** Lines, processes and HTTP for both ends of every wire. Knows no game. */
+/** Lines, processes, HTTP and WebSockets for both ends of every wire. Knows no game. */
 package dev.sparring.transport;

@@ -41,7 +41,7 @@ class HttpHostTest {
     }
 
     private HttpHost serve(Responder responder, HttpHost.Bounds bounds) {
-        HttpHost host = HttpHost.open("127.0.0.1", 0, responder, bounds);
+        HttpHost host = HttpHost.open("127.0.0.1", 0, Map.of(), responder, bounds);
         opened.add(host);
         return host;
     }
@@ -322,7 +322,7 @@ class HttpHostTest {
     @Test
     void anAnswerMayComeLaterFromAnotherThreadAndOthersDoNotWaitForIt() throws Exception {
         Map<String, CompletableFuture<HttpAnswer>> pending = new ConcurrentHashMap<>();
-        HttpHost host = HttpHost.openLate("127.0.0.1", 0, call -> {
+        HttpHost host = HttpHost.openLate("127.0.0.1", 0, Map.of(), call -> {
             CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
             if (call.body().equals("at once")) {
                 answer.complete(HttpAnswer.text(200, "now"));

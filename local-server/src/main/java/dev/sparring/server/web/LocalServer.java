@@ -6,9 +6,12 @@ import dev.sparring.hosting.Reception;
 import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpCall;
 import dev.sparring.transport.HttpHost;
+import dev.sparring.transport.WebSocketEndpoint;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 
@@ -33,7 +36,9 @@ public final class LocalServer implements AutoCloseable {
         for (Game<?, ?, ?> game : games) {
             server.host(game, hosting);
         }
-        server.host.complete(HttpHost.openLate(address, port, server::answer));
+        Map<String, WebSocketEndpoint> webSockets = new HashMap<>();
+        server.desks.forEach(desk -> webSockets.putAll(desk.webSockets()));
+        server.host.complete(HttpHost.openLate(address, port, webSockets, server::answer));
         return server;
     }
 

@@ -2,6 +2,7 @@ package dev.sparring.games.shoreditch.wire;
 
 import dev.sparring.core.Seating;
 import dev.sparring.transport.HttpHost;
+import java.util.Map;
 
 /** A gamerunner for AIs on this machine: it serves while somebody plays, on any port that is free. */
 final class LoopbackGamerunner {
@@ -19,7 +20,7 @@ final class LoopbackGamerunner {
 
     private synchronized Gamerunner.Place take(Seating seating) {
         if (places == 0) {
-            host = HttpHost.openLate("127.0.0.1", 0, gamerunner);
+            host = HttpHost.openLate("127.0.0.1", 0, Map.of(), gamerunner);
         }
         places++;
         return gamerunner.place(seating.matchId(), seating.seat(), this::given);

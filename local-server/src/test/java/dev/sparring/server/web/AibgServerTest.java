@@ -1,0 +1,352 @@
+package dev.sparring.server.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.Deadline;
+import dev.sparring.games.aibg.bots.BrawlerAibgBot;
+import dev.sparring.games.aibg.bots.TacticianAibgBot;
+import dev.sparring.games.aibg.wire.AibgGame;
+import dev.sparring.games.aibg.wire.AibgWire;
+import dev.sparring.server.config.Config;
+import dev.sparring.transport.HttpCaller;
+import dev.sparring.transport.HttpOutcome;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** AIBG's server over real sockets: our clients, one of another make, and bad ones. */
+@Timeout(120)
+class AibgServerTest {
+    @TempDir
+    private Path folder;
+
+    private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+    private final List<HandMadeStomp> clients = new ArrayList<>();
+    private LocalServer server;
+
+    private void open(Map<String, String> options) {
+        Hosting hosting = new Hosting(
+                Config.load(Optional.empty(), Optional.of(folder), List.of("aibg")),
+                Map.of("aibg", options),
+                folder.resolve("replays"),
+                100,
+                Optional.empty(),
+                said::add);
+        server = LocalServer.open(List.of(new AibgGame()), hosting, "127.0.0.1", 0);
+    }
+
+    private static final Map<String, String> PATIENT =
+            Map.of("pool_time", "60000", "lineup_time", "60000", "move_time", "60000");
+
+    @AfterEach
+    void close() {
+        clients.forEach(HandMadeStomp::close);
+        server.close();
+    }
+
+    private HttpOutcome.Answered post(String path, String type, String body, String... headers) {
+        Map<String, String> all = new java.util.HashMap<>(Map.of("Content-Type", type));
+        for (int i = 0; i < headers.length; i += 2) {
+            all.put(headers[i], headers[i + 1]);
+        }
+        return (HttpOutcome.Answered) HttpCaller.post(
+                        URI.create(server.uri() + path), all, body, Deadline.in(Duration.ofSeconds(60)), 1 << 20)
+                .join();
+    }
+
+    private String register(String name) {
+        HttpOutcome.Answered answered = post(
+                "public/register", "application/x-www-form-urlencoded", "username=" + name + "&password=pass-" + name);
+        assertEquals(200, answered.status(), answered.body());
+        return ScriptedAi.json(answered.body()).get("token").asText();
+    }
+
+    private HandMadeStomp connect(String token) {
+        HandMadeStomp client = new HandMadeStomp(server.uri(), token);
+        clients.add(client);
+        return client;
+    }
+
+    private void awaitSaid(String part) throws InterruptedException {
+        for (String line = said.poll(60, TimeUnit.SECONDS); ; line = said.poll(60, TimeUnit.SECONDS)) {
+            assertTrue(line != null, "nobody said " + part);
+            if (line.contains(part)) {
+                return;
+            }
+        }
+    }
+
+    private static final String TWELVE = String.join(" ", Collections.nCopies(12, "%s"));
+
+    private static String pool(HandMadeStomp client) throws InterruptedException {
+        JsonNode types = client.ask(-1, "GET_POSSIBLE_CREATURES", "").get("serverMessage");
+        return TWELVE.replace("%s", types.get(0).get("name").asText());
+    }
+
+    @Test
+    void theFirstTwoWhoComeArePairedAndPlayAWholeMatch() throws Exception {
+        open(Map.of());
+        Thread one = new Thread(() -> new AibgWire()
+                .run(
+                        () -> new TacticianAibgBot(),
+                        List.of("--url", server.uri().toString(), "--username", "ann", "--password", "a")));
+        Thread two = new Thread(() -> new AibgWire()
+                .run(
+                        () -> new BrawlerAibgBot(),
+                        List.of("--url", server.uri().toString(), "--username", "bob", "--password", "b")));
+        for (Thread thread : List.of(one, two)) {
+            thread.setDaemon(true);
+            thread.start();
+        }
+        awaitSaid("begins");
+        awaitSaid("is over");
+        one.interrupt();
+        two.interrupt();
+        one.join(10_000);
+        two.join(10_000);
+        try (var replays = Files.list(folder.resolve("replays"))) {
+            assertEquals(
+                    1,
+                    replays.filter(file -> file.toString().endsWith(".ndjson.gz"))
+                            .count());
+        }
+    }
+
+    @Test
+    void aClientOfAnotherMakePlaysAWholeMatchByAskingAlone() throws Exception {
+        open(PATIENT);
+        HandMadeStomp ann = connect(register("ann"));
+        HandMadeStomp bob = connect(register("bob"));
+        awaitSaid("begins");
+        String phase = "";
+        int moves = 0;
+        while (!phase.equals("GAME_OVER")) {
+            phase = ann.ask(-1, "GET_GAME_PHASE", "").get("serverMessage").asText();
+            for (HandMadeStomp client : List.of(ann, bob)) {
+                if (phase.equals("POOL_SELECTION")) {
+                    client.ask(-1, "SELECT_PLAYER_CREATURE_POOL", pool(client));
+                } else if (phase.equals("ROUND_SELECTION")) {
+                    List<String> living = new ArrayList<>();
+                    for (JsonNode creature :
+                            client.ask(-1, "GET_PLAYER_CREATURE_POOL", "").get("serverMessage")) {
+                        if (creature.get("alive").asBoolean() && living.size() < 4) {
+                            living.add(creature.get("id").asText());
+                        }
+                    }
+                    client.ask(-1, "SELECT_PLAYER_CREATURES_IN_PLAY", String.join(" ", living));
+                } else if (phase.equals("ROUND_IN_PROGRESS")) {
+                    moves++;
+                    client.ask(-1, "SELECT_MOVE", "ATTACK");
+                }
+            }
+        }
+        assertTrue(moves > 10, "moves were made: " + moves);
+        awaitSaid("is over");
+    }
+
+    @Test
+    void twoSilentPlayersDraw() throws Exception {
+        open(Map.of("pool_time", "30", "lineup_time", "20", "move_time", "2"));
+        HandMadeStomp ann = connect(register("ann"));
+        connect(register("bob"));
+        awaitSaid("begins");
+        awaitSaid("is over");
+        JsonNode last = ann.push();
+        while (!last.get("gamePhase").asText().equals("GAME_OVER")) {
+            last = ann.push();
+        }
+        assertEquals("DRAW", last.get("serverMessage").get("result").asText());
+        assertEquals(
+                "GAME_OVER",
+                ann.ask(-1, "GET_GAME_PHASE", "").get("serverMessage").asText());
+    }
+
+    @Test
+    void whoHasNoTokenOrAForgedOneIsNotLetIn() {
+        open(Map.of());
+        for (String authorization : List.of("Bearer forged", "Basic abc", "Bearer ")) {
+            CompletionException refused = assertThrows(
+                    CompletionException.class,
+                    () -> HttpClient.newHttpClient()
+                            .newWebSocketBuilder()
+                            .header("Authorization", authorization)
+                            .buildAsync(
+                                    URI.create("ws://127.0.0.1:" + server.uri().getPort() + "/player"),
+                                    new WebSocket.Listener() {})
+                            .join());
+            assertEquals(
+                    401,
+                    ((WebSocketHandshakeException) refused.getCause())
+                            .getResponse()
+                            .statusCode());
+        }
+    }
+
+    @Test
+    void tokensComeInThreeWaysAndPasswordsAreChecked() {
+        open(Map.of());
+        String form = "application/x-www-form-urlencoded";
+        register("ann");
+        assertEquals(
+                409,
+                post("public/register", form, "username=ann&password=other").status());
+        assertEquals(
+                409, post("public/register", form, "username=random&password=x").status());
+        assertEquals(
+                200,
+                post("public/login", form, "username=ann&password=pass-ann").status());
+        assertEquals(
+                200,
+                post("public/login?username=ann&password=pass-ann", form, "").status());
+        assertEquals(
+                200,
+                post("public/login", "application/json", "{\"username\":\"ann\",\"password\":\"pass-ann\"}")
+                        .status());
+        String bare = post("public/login", form, "username=ann&password=pass-ann", "Accept", "text/plain")
+                .body();
+        assertTrue(bare.matches("[A-Za-z0-9_-]{43}"), "a bare token");
+        assertEquals(
+                400, post("public/register", form, "username=a+b&password=x").status());
+        assertEquals(400, post("public/register", form, "username=eve").status());
+        assertEquals(
+                400,
+                post("public/register", form, "username=eve&password=" + "x".repeat(257))
+                        .status());
+        assertEquals(
+                401, post("public/login", form, "username=nobody&password=x").status());
+        for (int i = 0; i < 10; i++) {
+            assertEquals(
+                    401,
+                    post("public/login", form, "username=ann&password=wrong").status());
+        }
+        HttpOutcome.Answered tooMany = post("public/login", form, "username=ann&password=pass-ann");
+        assertEquals(429, tooMany.status());
+        assertFalse(tooMany.body().contains("pass-ann"), tooMany.body());
+    }
+
+    private static void awaitPhase(String phase, HandMadeStomp... clients) throws InterruptedException {
+        for (HandMadeStomp client : clients) {
+            String now = client.push().get("gamePhase").asText();
+            while (!now.equals(phase)) {
+                now = client.push().get("gamePhase").asText();
+            }
+        }
+    }
+
+    private static void assertRefused(JsonNode answer, String part) {
+        assertFalse(answer.get("serverMessage").get("accepted").asBoolean(), answer.toString());
+        String error = answer.get("serverMessage").get("error").asText();
+        assertTrue(error.contains(part), error);
+    }
+
+    @Test
+    void whatMayNotBeChosenIsRefusedAndMayBeChosenAgain() throws Exception {
+        open(PATIENT);
+        HandMadeStomp ann = connect(register("ann"));
+        HandMadeStomp bob = connect(register("bob"));
+        awaitSaid("begins");
+        long annsGame = ann.push().get("serverMessage").get("gameId").asLong();
+        ann.send("{broken");
+        assertRefused(ann.answer(), "no JSON");
+        ann.send("[]");
+        assertRefused(ann.answer(), "an object");
+        assertRefused(ann.ask(annsGame, "DANCE", ""), "there is no 'DANCE'");
+        assertRefused(bob.ask(annsGame, "GET_SHOP", ""), "no game of yours");
+        assertRefused(bob.ask(999_999, "GET_SHOP", ""), "no game of yours");
+        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "attack"), "belongs to ROUND_IN_PROGRESS");
+        String twelve = pool(ann);
+        String name = twelve.substring(0, twelve.indexOf(' '));
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURE_POOL", twelve + " " + name), "13");
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURE_POOL", twelve.substring(name.length() + 1)), "11");
+        assertRefused(
+                ann.ask(annsGame, "SELECT_PLAYER_CREATURE_POOL", twelve.replaceFirst(name, "Unicorn")), "Unicorn");
+        assertTrue(ann.ask(annsGame, "SELECT_PLAYER_CREATURE_POOL", twelve)
+                .get("serverMessage")
+                .get("accepted")
+                .asBoolean());
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURE_POOL", twelve), "a choice has been made");
+        bob.ask(-1, "SELECT_PLAYER_CREATURE_POOL", twelve);
+        awaitPhase("ROUND_SELECTION", ann, bob);
+        JsonNode own = ann.ask(annsGame, "GET_PLAYER_CREATURE_POOL", "").get("serverMessage");
+        JsonNode others = bob.ask(-1, "GET_PLAYER_CREATURE_POOL", "").get("serverMessage");
+        String first = own.get(0).get("id").asText();
+        String foreign = others.get(0).get("id").asText();
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", foreign), foreign);
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", first + " " + first), first);
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", "one"), "no creature's id");
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", ""), "1 to 4");
+        ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", first);
+        bob.ask(-1, "SELECT_PLAYER_CREATURES_IN_PLAY", foreign);
+        awaitPhase("ROUND_IN_PROGRESS", ann, bob);
+        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "item Nothing"), "Nothing");
+        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "swap 7"), "7");
+        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "swap"), "is no move");
+        assertTrue(ann.ask(annsGame, "SELECT_MOVE", "Attack 0")
+                .get("serverMessage")
+                .get("accepted")
+                .asBoolean());
+        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "attack"), "a choice has been made");
+    }
+
+    @Test
+    void aPlayerWhoseConnectionWasLostComesBackAndIsToldWhatIsAsked() throws Exception {
+        open(PATIENT);
+        String token = register("ann");
+        HandMadeStomp ann = connect(token);
+        connect(register("bob"));
+        awaitSaid("begins");
+        assertEquals("POOL_SELECTION", ann.push().get("gamePhase").asText());
+        ann.close();
+        HandMadeStomp again = connect(token);
+        assertEquals("POOL_SELECTION", again.push().get("gamePhase").asText());
+        assertTrue(again.ask(-1, "SELECT_PLAYER_CREATURE_POOL", pool(again))
+                .get("serverMessage")
+                .get("accepted")
+                .asBoolean());
+    }
+
+    @Test
+    void aMatchAgainstABotOfTheHouseIsStartedByName() throws Exception {
+        open(Map.of("pool_time", "50", "lineup_time", "50", "move_time", "5"));
+        String token = register("ann");
+        HandMadeStomp ann = connect(token);
+        ann.ask(-1, "GET_GAME_PHASE", "");
+        HttpOutcome.Answered unknown = post(
+                "public/games",
+                "application/json",
+                "{\"players\":[\"ann\",\"nobody\"]}",
+                "Authorization",
+                "Bearer " + token);
+        assertEquals(400, unknown.status(), unknown.body());
+        assertEquals(401, post("public/games", "application/json", "{}").status());
+        HttpOutcome.Answered started = post(
+                "public/games",
+                "application/json",
+                "{\"players\":[\"ann\",\"random\"]}",
+                "Authorization",
+                "Bearer " + token);
+        assertEquals(200, started.status(), started.body());
+        awaitSaid("is over");
+    }
+}

@@ -1,0 +1,97 @@
+package dev.sparring.sample;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgRules;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.AttackType;
+import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.Effect;
+import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.PhasedAibgBot;
+import dev.sparring.games.aibg.Scope;
+import dev.sparring.games.aibg.wire.Aibg;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An AIBG bot to start from: it throws what hurts, brings a creature to the front that beats the opponent's, or attacks.
+ *
+ * <p>Copy it and change {@link #pool}, {@link #lineUp} and {@link #move}.
+ */
+public final class MyAibgBot implements PhasedAibgBot {
+
+    public static void main(String[] args) {
+        Aibg.play(MyAibgBot::new, args);
+    }
+    /** With less time than this left, a plain attack beats being late. */
+    private static final Duration HURRY = Duration.ofMillis(50);
+
+    /** The six strongest types, each twice. */
+    @Override
+    public List<String> pool(AibgView view, Deadline deadline) {
+        List<String> strongest = view.possibleCreatures().stream()
+                .sorted(Comparator.comparingInt((CreatureType type) -> type.health() * type.damage())
+                        .reversed())
+                .limit(AibgRules.POOL / 2)
+                .map(CreatureType::name)
+                .toList();
+        List<String> pool = new ArrayList<>();
+        while (pool.size() < AibgRules.POOL) {
+            pool.add(strongest.get(pool.size() % strongest.size()));
+        }
+        return pool;
+    }
+
+    /** The four strongest that are left. */
+    @Override
+    public List<Long> lineUp(AibgView view, Deadline deadline) {
+        return view.living().stream()
+                .sorted(Comparator.comparingInt((Creature creature) -> creature.health() * creature.damage())
+                        .reversed())
+                .limit(AibgRules.SLOTS)
+                .map(Creature::id)
+                .toList();
+    }
+
+    @Override
+    public AibgAction.Move move(AibgView view, Deadline deadline) {
+        if (deadline.remaining().compareTo(HURRY) < 0) {
+            return AibgAction.Attack.front();
+        }
+        Optional<Item> weapon =
+                view.affordable().stream().filter(MyAibgBot::hurtsOnlyThem).findFirst();
+        if (weapon.isPresent()) {
+            return AibgAction.Buy.of(weapon.get().name());
+        }
+        Optional<Creature> counter = view.inPlay().stream()
+                .filter(Creature::alive)
+                .filter(creature -> beatsTheirFront(view, creature))
+                .findFirst();
+        if (counter.isPresent()
+                && view.opponentFront().element().beats(view.front().element())) {
+            return new AibgAction.Swap(counter.get().slot());
+        }
+        return new AibgAction.Attack(view.front().attackType() == AttackType.RANGED ? weakest(view) : 0);
+    }
+
+    private static boolean hurtsOnlyThem(Item item) {
+        return item.effect() instanceof Effect.Damage && item.scope() == Scope.ENEMY;
+    }
+
+    private static boolean beatsTheirFront(AibgView view, Creature creature) {
+        return creature.element().beats(view.opponentFront().element());
+    }
+
+    private static int weakest(AibgView view) {
+        return view.opponentInPlay().stream()
+                .filter(Creature::alive)
+                .min(Comparator.comparingInt(Creature::health))
+                .orElseThrow()
+                .slot();
+    }
+}

@@ -1,0 +1,101 @@
+package dev.sparring.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.bots.RandomAibgBot;
+import dev.sparring.games.aibg.wire.AibgGame;
+import dev.sparring.games.aibg.wire.CatalogueFile;
+import dev.sparring.testing.AibgBoard;
+import dev.sparring.testing.Bout;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyAibgBotTest {
+    private final MyAibgBot bot = new MyAibgBot();
+
+    private static AibgBoard draw(String drawing) {
+        return AibgBoard.draw(CatalogueFile.standard(), drawing);
+    }
+
+    /** My panther faces a bear of fire, which beats it; behind it stands a shark, which beats the bear. */
+    private static AibgView position(String shop) {
+        return draw("""
+                me: Panther Shark Boar:0
+                op: Magmabear Boar:30 Boar
+                shop: %s
+                atoms: 2
+                """.formatted(shop)).view(0);
+    }
+
+    @Test
+    void itThrowsWhatItCanPay() {
+        AibgView view = position("Spurs SmallRock FireBomb");
+        assertEquals(AibgAction.Buy.of("SmallRock"), bot.move(view, Deadline.none()));
+    }
+
+    @Test
+    void itSwapsToWhoBeatsTheirFront() {
+        AibgView view = position("Spurs SmallRock(bought) FireBomb");
+        assertEquals(new AibgAction.Swap(1), bot.move(view, Deadline.none()));
+    }
+
+    @Test
+    void aRangedCreatureShootsAtTheWeakest() {
+        AibgView view = draw("""
+                me: Squid
+                op: Walrus Walrus:30 Walrus:0
+                shop: Spurs Tar TailWind
+                """).view(0);
+        assertEquals(new AibgAction.Attack(1), bot.move(view, Deadline.none()));
+    }
+
+    @Test
+    void itAttacksWhenTheDeadlineIsNear() {
+        Deadline deadline = mock(Deadline.class);
+        when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
+        assertEquals(AibgAction.Attack.front(), bot.move(position("Spurs SmallRock FireBomb"), deadline));
+    }
+
+    @Test
+    void itLinesUpTheStrongestThatAreLeft() {
+        AibgView view = draw("""
+                me: Boar:0
+                reserve: Jellyfish Squid Walrus Shark Boar
+                op: Boar
+                """).choosingLineUp();
+        assertEquals(List.of(6L, 4L, 3L, 5L), bot.lineUp(view, Deadline.none()));
+    }
+
+    @Test
+    void itPlaysAWholeMatchByTheRules() {
+        var outcome = Bout.of(new AibgGame().setup(SetupRequest.usual(2, 7)))
+                .seat(bot)
+                .seat(new RandomAibgBot(7))
+                .play();
+        assertEquals(List.of(), outcome.faults());
+    }
+
+    @Test
+    void itBeatsTheRandomBotNineTimesInTen() {
+        int won = 0;
+        for (int seed = 1; seed <= 100; seed++) {
+            boolean first = seed % 2 == 0;
+            var outcome = Bout.of(new AibgGame().setup(SetupRequest.usual(2, seed)))
+                    .seat(first ? new MyAibgBot() : new RandomAibgBot(seed))
+                    .seat(first ? new RandomAibgBot(seed) : new MyAibgBot())
+                    .play();
+            Seat mine = new Seat(first ? 0 : 1);
+            won += outcome.ranking().winners().equals(List.of(mine)) ? 1 : 0;
+        }
+        assertTrue(won >= 90, "won " + won + " of 100");
+    }
+}

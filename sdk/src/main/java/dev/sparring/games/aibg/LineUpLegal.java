@@ -1,0 +1,88 @@
+package dev.sparring.games.aibg;
+
+import dev.sparring.core.LegalActions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** What may be answered in LINEUP: the ids of one to four different living creatures of one's pool. */
+final class LineUpLegal implements LegalActions<AibgAction> {
+    private static final String PAGE = " (docs/games/aibg.md#line-up)";
+
+    private final List<Long> living;
+    private final List<Long> dead;
+
+    private LineUpLegal(List<Long> living, List<Long> dead) {
+        this.living = living;
+        this.dead = dead;
+    }
+
+    static LineUpLegal of(AibgState state, int seat) {
+        List<Long> living = new ArrayList<>(AibgRules.POOL);
+        List<Long> dead = new ArrayList<>(AibgRules.POOL);
+        for (int creature = seat * AibgRules.POOL; creature < (seat + 1) * AibgRules.POOL; creature++) {
+            (state.health(creature) > 0 ? living : dead).add(AibgRules.id(creature));
+        }
+        return new LineUpLegal(living, dead);
+    }
+
+    static LineUpLegal of(List<Creature> pool) {
+        List<Long> living = new ArrayList<>();
+        List<Long> dead = new ArrayList<>();
+        pool.forEach(creature -> (creature.alive() ? living : dead).add(creature.id()));
+        return new LineUpLegal(living, dead);
+    }
+
+    @Override
+    public List<String> whyNot(AibgAction action) {
+        if (!(action instanceof AibgAction.LineUp lineUp)) {
+            return WrongPhase.whyNot(action, Phase.LINEUP);
+        }
+        List<Long> ids = lineUp.ids();
+        List<String> why = new ArrayList<>(0);
+        if (ids.isEmpty() || ids.size() > AibgRules.SLOTS) {
+            why.add("a line-up has 1 to " + AibgRules.SLOTS + " creatures, and this one has " + ids.size() + PAGE);
+        }
+        for (int i = 0; i < ids.size(); i++) {
+            long id = ids.get(i);
+            if (dead.contains(id)) {
+                why.add("creature " + id + " is dead; alive are " + living + PAGE);
+            } else if (!living.contains(id)) {
+                why.add("creature " + id + " is not in your pool; alive are " + living + PAGE);
+            } else if (ids.indexOf(id) < i) {
+                why.add("creature " + id + " is named twice" + PAGE);
+            }
+        }
+        return why;
+    }
+
+    /** Any line-up, each as likely as the others: so most have four. */
+    @Override
+    public AibgAction sample(RandomGenerator random) {
+        int size = sampleSize(random);
+        List<Long> left = new ArrayList<>(living);
+        List<Long> ids = new ArrayList<>(size);
+        for (int i = 0; i < size; i++) {
+            ids.add(left.remove(random.nextInt(left.size())));
+        }
+        return new AibgAction.LineUp(ids);
+    }
+
+    private int sampleSize(RandomGenerator random) {
+        int[] orders = new int[AibgRules.SLOTS];
+        int all = 0;
+        int ofThisSize = 1;
+        for (int size = 0; size < AibgRules.SLOTS; size++) {
+            ofThisSize *= Math.max(0, living.size() - size);
+            orders[size] = ofThisSize;
+            all += ofThisSize;
+        }
+        int drawn = random.nextInt(all);
+        int size = 0;
+        while (drawn >= orders[size]) {
+            drawn -= orders[size];
+            size++;
+        }
+        return size + 1;
+    }
+}

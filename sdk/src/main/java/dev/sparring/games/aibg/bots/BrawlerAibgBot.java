@@ -1,0 +1,50 @@
+package dev.sparring.games.aibg.bots;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgRules;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.AttackType;
+import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.PhasedAibgBot;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Chooses those that hit hardest and attacks with them, turn after turn. It knows no shop and no swaps. */
+public final class BrawlerAibgBot implements PhasedAibgBot {
+    private static final int SORTS = 3;
+
+    /** The few types that do the most damage before they fall, each of them several times. */
+    @Override
+    public List<String> pool(AibgView view, Deadline deadline) {
+        List<String> best = view.possibleCreatures().stream()
+                .sorted(Comparator.comparingLong((CreatureType type) -> (long) type.health() * type.damage())
+                        .reversed())
+                .limit(SORTS)
+                .map(CreatureType::name)
+                .toList();
+        return IntStream.range(0, AibgRules.POOL)
+                .mapToObj(i -> best.get(i % best.size()))
+                .toList();
+    }
+
+    @Override
+    public List<Long> lineUp(AibgView view, Deadline deadline) {
+        return view.living().stream().limit(AibgRules.SLOTS).map(Creature::id).toList();
+    }
+
+    /** On the one that has the least health, where that can be chosen. */
+    @Override
+    public AibgAction.Move move(AibgView view, Deadline deadline) {
+        if (view.front().attackType() != AttackType.RANGED) {
+            return AibgAction.Attack.front();
+        }
+        return new AibgAction.Attack(view.opponentInPlay().stream()
+                .filter(Creature::alive)
+                .min(Comparator.comparingInt(Creature::health))
+                .orElseThrow()
+                .slot());
+    }
+}

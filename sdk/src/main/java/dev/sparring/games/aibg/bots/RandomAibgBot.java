@@ -1,0 +1,22 @@
+package dev.sparring.games.aibg.bots;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.SplitMix64;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgBot;
+import dev.sparring.games.aibg.AibgView;
+import java.util.random.RandomGenerator;
+
+/** Does anything that is legal. */
+public final class RandomAibgBot implements AibgBot {
+    private final RandomGenerator random;
+
+    public RandomAibgBot(long seed) {
+        this.random = new SplitMix64(seed);
+    }
+
+    @Override
+    public AibgAction decide(AibgView view, Deadline deadline) {
+        return view.legal().sample(random);
+    }
+}

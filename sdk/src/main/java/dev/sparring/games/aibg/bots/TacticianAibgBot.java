@@ -1,0 +1,92 @@
+package dev.sparring.games.aibg.bots;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgRules;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.Deed;
+import dev.sparring.games.aibg.Element;
+import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.PhasedAibgBot;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Keeps all elements at hand, puts those that beat the opponent's front there, and buys what does more than an attack. */
+public final class TacticianAibgBot implements PhasedAibgBot {
+    private static final Comparator<CreatureType> STRONGEST = Comparator.comparingLong(
+                    (CreatureType type) -> (long) type.health() * type.damage())
+            .reversed();
+
+    /** As many of each element, the two strongest of it in turn. */
+    @Override
+    public List<String> pool(AibgView view, Deadline deadline) {
+        List<String> names = new ArrayList<>();
+        for (int turn = 0; names.size() < AibgRules.POOL; turn++) {
+            for (Element element : Element.values()) {
+                List<CreatureType> strongest = view.possibleCreatures().stream()
+                        .filter(type -> type.element() == element)
+                        .sorted(STRONGEST)
+                        .limit(2)
+                        .toList();
+                if (!strongest.isEmpty()) {
+                    names.add(strongest.get(turn % strongest.size()).name());
+                }
+            }
+        }
+        return names.subList(0, AibgRules.POOL);
+    }
+
+    /** One of each element as long as there are some, the strongest in front. */
+    @Override
+    public List<Long> lineUp(AibgView view, Deadline deadline) {
+        List<Creature> left = new ArrayList<>(view.living());
+        left.sort(Comparator.comparingLong((Creature creature) -> (long) creature.health() * creature.damage())
+                .reversed());
+        List<Creature> chosen = new ArrayList<>();
+        while (chosen.size() < AibgRules.SLOTS && !left.isEmpty()) {
+            Creature next = left.stream()
+                    .filter(creature -> chosen.stream().noneMatch(other -> other.element() == creature.element()))
+                    .findFirst()
+                    .orElse(left.get(0));
+            chosen.add(next);
+            left.remove(next);
+        }
+        return chosen.stream().map(Creature::id).toList();
+    }
+
+    @Override
+    public AibgAction.Move move(AibgView view, Deadline deadline) {
+        Worth worth = new Worth(view);
+        int target = worth.bestTarget(view.front());
+        AibgAction.Move best = new AibgAction.Attack(target);
+        double most = worth.attack(view.front(), target);
+        for (AibgAction action : view.legal().all().orElseThrow()) {
+            double value = action instanceof AibgAction.Buy buy
+                    ? worth.item(named(view, buy.item()), buy.slot())
+                    : action instanceof AibgAction.Swap swap && swap.slot() > 0 && !hasJustSwapped(view)
+                            ? worth.swap(swap.slot())
+                            : 0;
+            if (value > most) {
+                most = value;
+                best = (AibgAction.Move) action;
+            }
+        }
+        return best;
+    }
+
+    private static Item named(AibgView view, String name) {
+        return view.shop().stream()
+                .filter(item -> item.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Two bots that answered each swap with a swap would never come to blows. */
+    private static boolean hasJustSwapped(AibgView view) {
+        return view.lastTurn().stream()
+                .anyMatch(deed -> deed instanceof Deed.Swapped swapped && swapped.seat() == view.seat());
+    }
+}

@@ -1,0 +1,2 @@
+/** The bots that come with AIBG. */
+package dev.sparring.games.aibg.bots;

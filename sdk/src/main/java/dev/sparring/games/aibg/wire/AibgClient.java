@@ -1,0 +1,251 @@
+package dev.sparring.games.aibg.wire;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Bot;
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Thrown;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.Domain;
+import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The bot's end: learns what is asked, by being told or by asking, has the bot decide, and says what it chose. */
+final class AibgClient {
+    private static final Logger LOG = LoggerFactory.getLogger(AibgClient.class);
+    private static final Duration TRAVEL = Duration.ofMillis(50);
+    /** How often a server that tells nothing by itself is asked. */
+    private static final long POLL_MILLIS = 100;
+
+    /** How long a server has to show that it tells by itself. */
+    private static final long FIRST_MILLIS = 500;
+
+    private static final long LONG_MILLIS = 5_000;
+
+    private final Supplier<? extends Bot<AibgView, AibgAction>> bots;
+    private final ClientArguments as;
+    private Bot<AibgView, AibgAction> bot;
+    private Optional<AibgView> answered = Optional.empty();
+
+    AibgClient(Supplier<? extends Bot<AibgView, AibgAction>> bots, ClientArguments as) {
+        this.bots = bots;
+        this.as = as;
+    }
+
+    /**
+     * Plays until the one game is over, or until there is no connection any more.
+     *
+     * @throws CannotPlay if the server does not let the bot in
+     */
+    int play() {
+        try (Conversation talk = new Conversation(as.webSocket(), Login.token(as))) {
+            System.err.println("an AIBG bot plays "
+                    + (as.game().isPresent() ? "game " + as.game().getAsLong() : "what games come") + " at "
+                    + as.url());
+            // A server that tells what is asked is not asked as well; others are, after a while.
+            boolean tells = false;
+            long wait = FIRST_MILLIS;
+            while (talk.over().isEmpty()) {
+                Optional<Conversation.Said> told = talk.push(tells ? LONG_MILLIS : wait);
+                tells |= told.isPresent();
+                wait = POLL_MILLIS;
+                Phase phase = told.isPresent() ? phase(told.get()) : tells ? null : poll(talk);
+                if (phase == Phase.OVER && bot != null) {
+                    end(talk, told);
+                    if (as.game().isPresent()) {
+                        return 0;
+                    }
+                } else if (phase != null && phase != Phase.OVER) {
+                    turn(talk, told, phase);
+                }
+            }
+            throw new CannotPlay(talk.over().get());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 0;
+        }
+    }
+
+    private static Phase phase(Conversation.Said said) {
+        return AibgJson.phase(said.phase()).orElse(null);
+    }
+
+    private Phase poll(Conversation talk) throws InterruptedException {
+        return talk.ask(as.game(), "GET_GAME_PHASE", "")
+                .flatMap(said -> Optional.ofNullable(said.message().node().textValue())
+                        .or(() -> Optional.of(said.phase()))
+                        .flatMap(AibgJson::phase))
+                .orElse(null);
+    }
+
+    private void end(Conversation talk, Optional<Conversation.Said> told) throws InterruptedException {
+        Optional<AibgView> last = told.flatMap(AibgClient::state);
+        AibgView view = last.isPresent() ? last.get() : gather(talk, Phase.OVER, OptionalLong.empty());
+        bot.matchEnded(view, MatchResult.UNKNOWN);
+        bot = null;
+        answered = Optional.empty();
+    }
+
+    private void turn(Conversation talk, Optional<Conversation.Said> told, Phase phase) throws InterruptedException {
+        OptionalLong game = told.map(said -> said.message().field("gameId").node())
+                .filter(node -> node.canConvertToLong() && node.isIntegralNumber())
+                .map(node -> OptionalLong.of(node.asLong()))
+                .orElse(as.game());
+        if (as.game().isPresent()
+                && game.isPresent()
+                && game.getAsLong() != as.game().getAsLong()) {
+            return;
+        }
+        Optional<AibgView> state = told.flatMap(AibgClient::state);
+        AibgView view = state.isPresent() ? state.get() : gather(talk, phase, game);
+        // A server says the same again after a connection was lost, or when it is asked before both have chosen.
+        // Without
+        // being told, one cannot know whether a turn in which nothing changed is a new one, so a move is said again.
+        boolean seen = answered.equals(Optional.ofNullable(view)) && (state.isPresent() || phase != Phase.MOVE);
+        if (view == null || seen) {
+            return;
+        }
+        if (bot == null) {
+            bot = bots.get();
+        }
+        AibgAction action = decide(view, deadline(told, phase));
+        if (action != null) {
+            say(talk, game, view, action);
+        }
+    }
+
+    /** What a strategy throws costs it this choice; the server's own stands in for it. */
+    private AibgAction decide(AibgView view, Deadline deadline) {
+        try {
+            AibgAction action = bot.decide(view, deadline);
+            if (action == null) {
+                throw new IllegalStateException("decide() returned null");
+            }
+            for (String why : view.legal().whyNot(action)) {
+                LOG.warn("{}", why);
+            }
+            return action;
+        } catch (RuntimeException | Error e) {
+            LOG.error("the strategy failed", e);
+            System.err.println("sparring: " + Thrown.describe(e));
+            return null;
+        }
+    }
+
+    private void say(Conversation talk, OptionalLong game, AibgView view, AibgAction action)
+            throws InterruptedException {
+        String type = switch (view.phase()) {
+            case POOL -> "SELECT_PLAYER_CREATURE_POOL";
+            case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
+            default -> "SELECT_MOVE";
+        };
+        Optional<Conversation.Said> said = talk.ask(game, type, Words.write(action));
+        answered = Optional.of(view);
+        said.filter(answer -> !answer.message().node().path("accepted").asBoolean(true))
+                .ifPresent(answer -> LOG.info(
+                        "{} was refused: {}",
+                        type,
+                        JsonPlace.excerpt(answer.message().node().path("error").asText(), 200)));
+    }
+
+    private static Deadline deadline(Optional<Conversation.Said> told, Phase phase) {
+        long usual = phase == Phase.POOL ? 10_000 : phase == Phase.LINEUP ? 5_000 : 1_000;
+        long millis = told.map(said -> said.message().field("time").node().asLong(usual))
+                .orElse(usual);
+        return Deadline.in(Duration.ofMillis(Math.max(1, millis)).minus(millis > 200 ? TRAVEL : Duration.ZERO));
+    }
+
+    /** The whole view, which our server sends along. */
+    private static Optional<AibgView> state(Conversation.Said said) {
+        JsonPlace state = said.message().field("state");
+        if (!state.node().isObject()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Json.MAPPER.treeToValue(state.node(), AibgView.class));
+        } catch (JsonProcessingException | IllegalArgumentException e) {
+            LOG.debug("the state that came along cannot be read; asking for it", e);
+            return Optional.empty();
+        }
+    }
+
+    /** Asks for all that a bot needs; null if the server does not answer. */
+    private AibgView gather(Conversation talk, Phase phase, OptionalLong game) throws InterruptedException {
+        try {
+            JsonPlace won = get(talk, game, "GET_ROUNDS_WON");
+            return new AibgView(
+                    0,
+                    phase,
+                    get(talk, game, "GET_ROUND_NUMBER").node().asInt(),
+                    0,
+                    types(get(talk, game, "GET_POSSIBLE_CREATURES")),
+                    creatures(get(talk, game, "GET_PLAYER_CREATURE_POOL")),
+                    creatures(get(talk, game, "GET_PLAYER_CREATURES_IN_PLAY")),
+                    creatures(get(talk, game, "GET_OPPONENT_CREATURES_IN_PLAY")),
+                    items(get(talk, game, "GET_SHOP")),
+                    items(get(talk, game, "GET_AVAILABLE_SHOP")),
+                    get(talk, game, "GET_CURRENCY").node().asInt(),
+                    won.field("player").node().asInt(),
+                    won.field("opponent").node().asInt(),
+                    domain(get(talk, game, "GET_DOMAIN")),
+                    List.of());
+        } catch (BadInput e) {
+            LOG.warn("the server's answers cannot be read: {}", e.getMessage());
+            return null;
+        }
+    }
+
+    private static JsonPlace get(Conversation talk, OptionalLong game, String type) throws InterruptedException {
+        return talk.ask(game, type, "")
+                .map(Conversation.Said::message)
+                .orElseThrow(() -> new BadInput(type + ": no answer"));
+    }
+
+    private static List<Creature> creatures(JsonPlace place) {
+        return place.node().isArray() ? AibgJson.creatures(place) : List.of();
+    }
+
+    private static List<CreatureType> types(JsonPlace place) {
+        return each(place, item -> CatalogueFile.creature(item, new HashSet<>()));
+    }
+
+    private static List<Item> items(JsonPlace place) {
+        return each(place, item -> CatalogueFile.item(item, new HashSet<>()));
+    }
+
+    private static Optional<Domain> domain(JsonPlace place) {
+        return place.node().isObject() ? Optional.of(CatalogueFile.domain(place)) : Optional.empty();
+    }
+
+    /** What can be read of a list; another server may have more in it than this SDK knows. */
+    private static <T> List<T> each(JsonPlace list, Function<JsonPlace, T> read) {
+        List<T> found = new ArrayList<>();
+        if (list.node().isArray()) {
+            for (JsonPlace item : list.items()) {
+                try {
+                    found.add(read.apply(item));
+                } catch (BadInput e) {
+                    LOG.debug("left out: {}", e.getMessage());
+                }
+            }
+        }
+        return found;
+    }
+}

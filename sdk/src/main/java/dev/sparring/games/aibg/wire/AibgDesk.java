@@ -1,0 +1,169 @@
+package dev.sparring.games.aibg.wire;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.sparring.core.BadInput;
+import dev.sparring.core.CannotPlay;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.hosting.FrontDesk;
+import dev.sparring.hosting.Guest;
+import dev.sparring.hosting.House;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.HttpAnswer;
+import dev.sparring.transport.HttpCall;
+import dev.sparring.transport.WebSocketEndpoint;
+import dev.sparring.transport.stomp.StompEndpoint;
+import dev.sparring.transport.stomp.StompTerms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The routes and the WebSocket of AIBG's server. */
+final class AibgDesk implements FrontDesk {
+    private static final Logger LOG = LoggerFactory.getLogger(AibgDesk.class);
+
+    private final House<AibgView, AibgAction> house;
+    private final Accounts accounts;
+    private final LoginRoutes logins;
+    private final Hall hall = new Hall(this::arrived);
+    private Optional<String> waiting = Optional.empty();
+    private boolean closed;
+
+    AibgDesk(House<AibgView, AibgAction> house, Accounts accounts) {
+        this.house = house;
+        this.accounts = accounts;
+        this.logins = new LoginRoutes(
+                accounts,
+                name -> house.known().stream().anyMatch(known -> known.name().equals(name)));
+    }
+
+    @Override
+    public Map<String, WebSocketEndpoint> webSockets() {
+        return Map.of("/player", endpoint(accounts, hall));
+    }
+
+    static WebSocketEndpoint endpoint(Accounts accounts, Hall hall) {
+        return new StompEndpoint(
+                handshake ->
+                        accounts.bearer(Optional.ofNullable(handshake.headers().get("authorization"))),
+                hall,
+                StompTerms.USUAL);
+    }
+
+    @Override
+    public boolean concerns(HttpCall call) {
+        return call.path().startsWith("/public/")
+                || (call.path().equals("/player") && call.method().equals("GET"));
+    }
+
+    @Override
+    public CompletableFuture<HttpAnswer> answer(HttpCall call) {
+        return switch (call.path()) {
+            case "/public/register", "/public/login" -> CompletableFuture.completedFuture(logins.answer(call));
+            case "/public/games" -> games(call);
+            default ->
+                CompletableFuture.completedFuture(LoginRoutes.refused(
+                        404,
+                        "there is no " + call.path() + "; there is /public/register, /public/login,"
+                                + " /public/games, and the WebSocket /player"));
+        };
+    }
+
+    private CompletableFuture<HttpAnswer> games(HttpCall call) {
+        Optional<String> name =
+                accounts.bearer(Optional.ofNullable(call.headers().get("authorization")));
+        if (name.isEmpty()) {
+            return CompletableFuture.completedFuture(
+                    LoginRoutes.refused(401, "expected the header Authorization: Bearer TOKEN with a valid token"));
+        }
+        if (call.method().equals("GET")) {
+            ArrayNode list = Json.MAPPER.createArrayNode();
+            hall.running(name.get())
+                    .forEach(game -> list.addObject()
+                            .put("gameId", game.gameId())
+                            .put("opponent", game.opponent())
+                            .put("gamePhase", game.phase()));
+            return CompletableFuture.completedFuture(HttpAnswer.json(200, Json.line(list)));
+        }
+        if (!call.method().equals("POST")) {
+            return CompletableFuture.completedFuture(
+                    LoginRoutes.refused(405, "/public/games: expected GET or POST, not " + call.method()));
+        }
+        try {
+            List<Guest<AibgView, AibgAction>> players = new ArrayList<>();
+            for (JsonPlace item : JsonPlace.parse(call.body()).field("players").items()) {
+                players.add(guest(item.text()));
+            }
+            return house.play(players)
+                    .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("match", id))))
+                    .exceptionally(AibgDesk::whyNoGame);
+        } catch (BadInput e) {
+            return CompletableFuture.completedFuture(LoginRoutes.refused(400, e.getMessage()));
+        }
+    }
+
+    private static HttpAnswer whyNoGame(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (cause instanceof BadInput) {
+            return LoginRoutes.refused(400, cause.getMessage());
+        }
+        if (cause instanceof CannotPlay) {
+            return LoginRoutes.refused(409, cause.getMessage());
+        }
+        throw new CompletionException(cause);
+    }
+
+    /** A bot of the house, or a player that is here. */
+    private Guest<AibgView, AibgAction> guest(String name) {
+        Optional<Guest<AibgView, AibgAction>> known = house.known().stream()
+                .filter(guest -> guest.name().equals(name))
+                .findFirst();
+        if (known.isEmpty() && !hall.isHere(name)) {
+            throw new BadInput("there is no player " + JsonPlace.excerpt(name) + " here: one that is logged in and has"
+                    + " subscribed is expected, or a bot of the house");
+        }
+        return known.orElseGet(() -> new Guest<>(
+                name,
+                Optional.empty(),
+                seating -> new StompAibgPlayer(hall, name, hall.nextGameId(), seating, Optional.empty())));
+    }
+
+    /** The first two who come and have no game are paired. */
+    // A pairing that fails is logged, and both may be paired again.
+    @SuppressWarnings("FutureReturnValueIgnored")
+    private void arrived(String name) {
+        String partner;
+        synchronized (this) {
+            if (closed || !hall.running(name).isEmpty()) {
+                return;
+            }
+            boolean pairs = waiting.isPresent()
+                    && !waiting.get().equals(name)
+                    && hall.isHere(waiting.get())
+                    && hall.running(waiting.get()).isEmpty();
+            if (!pairs) {
+                waiting = Optional.of(name);
+                return;
+            }
+            partner = waiting.get();
+            waiting = Optional.empty();
+        }
+        house.play(List.of(guest(partner), guest(name))).whenComplete((id, failure) -> {
+            if (failure != null) {
+                LOG.warn("{} and {} could not be paired: {}", partner, name, failure.getMessage());
+            }
+        });
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+    }
+}

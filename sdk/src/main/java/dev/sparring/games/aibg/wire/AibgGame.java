@@ -1,0 +1,155 @@
+package dev.sparring.games.aibg.wire;
+
+import dev.sparring.core.Allowance;
+import dev.sparring.core.BadInput;
+import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Game;
+import dev.sparring.core.MapText;
+import dev.sparring.core.Option;
+import dev.sparring.core.Options;
+import dev.sparring.core.Patience;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.core.TimeControl;
+import dev.sparring.core.Wire;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgRules;
+import dev.sparring.games.aibg.AibgState;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Board;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.bots.BrawlerAibgBot;
+import dev.sparring.games.aibg.bots.RandomAibgBot;
+import dev.sparring.games.aibg.bots.TacticianAibgBot;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** AIBG 6.0 in the list of games. Its maps are catalogues of creatures and items. */
+public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
+    private static final int LONGEST_TIME = 3_600_000;
+
+    @Override
+    public String id() {
+        return "aibg";
+    }
+
+    @Override
+    public String title() {
+        return "AIBG 6.0";
+    }
+
+    @Override
+    public String summary() {
+        return "two line-ups of creatures fight it out; swaps, then items, then attacks";
+    }
+
+    @Override
+    public int rulesVersion() {
+        return 1;
+    }
+
+    @Override
+    public int fewestSeats() {
+        return 2;
+    }
+
+    @Override
+    public int mostSeats() {
+        return 2;
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of(
+                Option.integer("pool_time", 10_000, 1, LONGEST_TIME, "ms that a bot has for its pool"),
+                Option.integer("lineup_time", 5_000, 1, LONGEST_TIME, "ms that a bot has for each line-up"),
+                Option.integer("move_time", 1_000, 1, LONGEST_TIME, "ms that a bot has for each move"));
+    }
+
+    @Override
+    public List<MapName> maps() {
+        return List.of(
+                new MapName(CatalogueFile.STANDARD, "18 creature types and 27 items; a file is another catalogue"));
+    }
+
+    @Override
+    public Setup<AibgState, AibgView, AibgAction> setup(SetupRequest request) {
+        if (request.seats() != 2) {
+            throw new BadInput("AIBG is for 2 players, not for " + request.seats());
+        }
+        Options options = Options.of(options(), request.options());
+        MapText catalogue =
+                request.map().orElseGet(() -> shipped(request.mapName().orElse(CatalogueFile.STANDARD)));
+        Map<Phase, Duration> times = times(options);
+        Duration longest =
+                times.values().stream().max(Comparator.naturalOrder()).orElseThrow();
+        return new Setup<>(
+                new AibgRules(CatalogueFile.read(catalogue)),
+                2,
+                request.seed(),
+                TimeControl.perTurn(longest),
+                (state, asked) -> Allowance.of(asked).atMost(times.get(state.phase())),
+                Patience.ENDLESS,
+                catalogue,
+                options.all());
+    }
+
+    private static Map<Phase, Duration> times(Options options) {
+        Map<Phase, Duration> times = new EnumMap<>(Phase.class);
+        times.put(Phase.POOL, millis(options, "pool_time"));
+        times.put(Phase.LINEUP, millis(options, "lineup_time"));
+        times.put(Phase.MOVE, millis(options, "move_time"));
+        return times;
+    }
+
+    private static Duration millis(Options options, String name) {
+        return Duration.ofMillis(options.integer(name).orElseThrow());
+    }
+
+    private static MapText shipped(String name) {
+        if (!name.equals(CatalogueFile.STANDARD)) {
+            throw new BadInput("there is no AIBG catalogue called '" + name + "'; there is " + CatalogueFile.STANDARD
+                    + ", or give a file");
+        }
+        return CatalogueFile.standardText();
+    }
+
+    @Override
+    public List<BuiltInBot<AibgView, AibgAction>> bots() {
+        return List.of(
+                new BuiltInBot<>(
+                        "tactician",
+                        "puts in front who beats the opponent's front, and buys what does more than an attack",
+                        seed -> new TacticianAibgBot()),
+                new BuiltInBot<>("brawler", "attacks, turn after turn", seed -> new BrawlerAibgBot()),
+                new BuiltInBot<>("random", "does anything that is legal", RandomAibgBot::new));
+    }
+
+    @Override
+    public Wire<AibgView, AibgAction> wire() {
+        return new AibgWire();
+    }
+
+    @Override
+    public String board(Setup<AibgState, AibgView, AibgAction> setup, AibgState state) {
+        return Board.text(((AibgRules) setup.rules()).catalogue(), state);
+    }
+
+    @Override
+    public Class<AibgState> stateType() {
+        return AibgState.class;
+    }
+
+    @Override
+    public Class<AibgView> viewType() {
+        return AibgView.class;
+    }
+
+    @Override
+    public Class<AibgAction> actionType() {
+        return AibgAction.class;
+    }
+}

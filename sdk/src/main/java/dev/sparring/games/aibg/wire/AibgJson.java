@@ -1,0 +1,121 @@
+package dev.sparring.games.aibg.wire;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.games.aibg.AttackType;
+import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.Domain;
+import dev.sparring.games.aibg.Effect;
+import dev.sparring.games.aibg.Element;
+import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The words and objects of the wire. */
+final class AibgJson {
+    private AibgJson() {}
+
+    /** What the document calls a phase. */
+    static String phase(Phase phase) {
+        return switch (phase) {
+            case POOL -> "POOL_SELECTION";
+            case LINEUP -> "ROUND_SELECTION";
+            case MOVE -> "ROUND_IN_PROGRESS";
+            case OVER -> "GAME_OVER";
+        };
+    }
+
+    /** The phase that the document calls so. */
+    static Optional<Phase> phase(String word) {
+        for (Phase phase : Phase.values()) {
+            if (phase(phase).equals(word)) {
+                return Optional.of(phase);
+            }
+        }
+        return Optional.empty();
+    }
+
+    static ArrayNode creatures(List<Creature> creatures) {
+        ArrayNode list = Json.MAPPER.createArrayNode();
+        for (Creature creature : creatures) {
+            ObjectNode json = Json.MAPPER.valueToTree(creature);
+            list.add(json.put("alive", creature.alive()));
+        }
+        return list;
+    }
+
+    static List<Creature> creatures(JsonPlace list) {
+        List<Creature> creatures = new ArrayList<>();
+        for (JsonPlace place : list.items()) {
+            int health = place.field("health").integer();
+            boolean alive = place.field("alive").ifThere().map(JsonPlace::flag).orElse(health > 0);
+            creatures.add(new Creature(
+                    Math.round(place.field("id").number()),
+                    place.field("name").text(),
+                    word(place.field("element"), Element.class),
+                    word(place.field("attackType"), AttackType.class),
+                    place.field("speed").integer(),
+                    alive ? health : 0,
+                    place.field("maxHealth").ifThere().map(JsonPlace::integer).orElse(health),
+                    place.field("damage").integer(),
+                    place.field("slot").ifThere().map(JsonPlace::integer).orElse(Creature.NOWHERE)));
+        }
+        return creatures;
+    }
+
+    private static <E extends Enum<E>> E word(JsonPlace place, Class<E> words) {
+        for (E word : words.getEnumConstants()) {
+            if (word.name().equals(place.text())) {
+                return word;
+            }
+        }
+        throw place.expected("one of " + List.of(words.getEnumConstants()));
+    }
+
+    static ArrayNode items(List<Item> items) {
+        ArrayNode list = Json.MAPPER.createArrayNode();
+        items.forEach(item -> list.add(item(item)));
+        return list;
+    }
+
+    /** An item as the catalogue has it. */
+    private static ObjectNode item(Item item) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("name", item.name()).put("cost", item.cost());
+        if (item.effect() instanceof Effect.SetDomain set) {
+            json.put("kind", "DOMAIN").set("domain", domain(set.domain()));
+            return json;
+        }
+        json.put("scope", item.scope().name()).put("target", item.target().name());
+        if (item.effect() instanceof Effect.Upgrade upgrade) {
+            json.put("kind", "UPGRADE").put("stat", upgrade.stat().name());
+            json.put("amount", upgrade.amount()).put("percent", upgrade.percent());
+        } else if (item.effect() instanceof Effect.Damage damage) {
+            json.put("kind", "DAMAGE").put("element", damage.element().name()).put("amount", damage.amount());
+        } else if (item.effect() instanceof Effect.Heal heal) {
+            json.put("kind", "HEAL").put("element", heal.element().name()).put("amount", heal.amount());
+        }
+        return json;
+    }
+
+    static JsonNode domain(Optional<Domain> domain) {
+        return domain.<JsonNode>map(AibgJson::domain).orElse(NullNode.getInstance());
+    }
+
+    private static ObjectNode domain(Domain domain) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("element", domain.element().map(Element::name).orElse("NONE"));
+        if (domain instanceof Domain.ElementalMod mod) {
+            json.put("kind", "ELEMENTAL_MOD").put("multiplier", mod.percent() / 100.0);
+        } else if (domain instanceof Domain.TurnAction action) {
+            json.put("kind", "TURN_ACTION").put("amount", action.amount());
+        }
+        return json;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.sparring.games.aibg.wire;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Bot;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Launch;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Wire;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.transport.HostedProcess;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/** AIBG's own protocol: bots come to a server, by STOMP in a WebSocket, as {@code docs/protocols/aibg.md} tells. */
+public final class AibgWire implements Wire<AibgView, AibgAction> {
+
+    @Override
+    public String summary() {
+        return "STOMP over WebSocket, with a bearer token";
+    }
+
+    /** Starts a program that is told where to connect, by its environment and by {@code {url}}, {@code {token}} and so on. */
+    @Override
+    public Player<AibgView, AibgAction> launch(Launch launch, Seating seating) {
+        LoopbackHall loopback = LoopbackHall.enter();
+        try {
+            // The names of a match are free; those of accounts are not, and a bot may be in several matches.
+            long game = loopback.hall().nextGameId();
+            String name = "bot-" + game;
+            Map<String, String> told = Map.of(
+                    "url", loopback.base(),
+                    "username", name,
+                    "token", loopback.accounts().welcome(name).token(),
+                    "game", Long.toString(game));
+            Map<String, String> environment = new HashMap<>(launch.environment());
+            told.forEach((key, value) -> environment.put("AIBG_" + key.toUpperCase(java.util.Locale.ROOT), value));
+            List<String> command =
+                    launch.command().stream().map(word -> filled(word, told)).toList();
+            HostedProcess process =
+                    HostedProcess.start(new Launch(command, launch.directory(), environment, launch.log()));
+            StompAibgPlayer player = new StompAibgPlayer(loopback.hall(), name, game, seating, Optional.of(process));
+            return new Leaving(player, loopback);
+        } catch (RuntimeException e) {
+            loopback.leave();
+            throw e;
+        }
+    }
+
+    private static String filled(String word, Map<String, String> told) {
+        String filled = word;
+        for (Map.Entry<String, String> entry : told.entrySet()) {
+            filled = filled.replace("{" + entry.getKey() + "}", entry.getValue());
+        }
+        return filled;
+    }
+
+    /** A player that leaves the loopback server when it is closed. */
+    private record Leaving(StompAibgPlayer player, LoopbackHall loopback, AtomicBoolean left)
+            implements Player<AibgView, AibgAction> {
+        Leaving(StompAibgPlayer player, LoopbackHall loopback) {
+            this(player, loopback, new AtomicBoolean());
+        }
+
+        @Override
+        public CompletableFuture<Optional<String>> start(AibgView view) {
+            return player.start(view);
+        }
+
+        @Override
+        public CompletableFuture<Reply<AibgAction>> ask(AibgView view, Deadline deadline) {
+            return player.ask(view, deadline);
+        }
+
+        @Override
+        public CompletableFuture<Void> end(AibgView view, MatchResult result) {
+            return player.end(view, result);
+        }
+
+        @Override
+        public void close() {
+            player.close();
+            if (left.compareAndSet(false, true)) {
+                loopback.leave();
+            }
+        }
+    }
+
+    @Override
+    public Player<AibgView, AibgAction> reach(URI address, Seating seating) {
+        throw new BadInput("AIBG's bots have no address: they come to a server by themselves;"
+                + " 'spar serve aibg' is one (docs/protocols/aibg.md)");
+    }
+
+    /**
+     * Connects and plays: one match where the game is named, else matches as they come.
+     *
+     * <p>Takes {@code --url}, {@code --username}, {@code --password}, {@code --token} and {@code --game}; what is not given is
+     * looked for in the environment, as {@code AIBG_URL} and so on.
+     */
+    @Override
+    public int run(Supplier<? extends Bot<AibgView, AibgAction>> bots, List<String> arguments) {
+        return new AibgClient(bots, ClientArguments.of(arguments, System.getenv())).play();
+    }
+}

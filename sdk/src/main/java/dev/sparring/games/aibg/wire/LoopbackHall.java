@@ -1,0 +1,57 @@
+package dev.sparring.games.aibg.wire;
+
+import dev.sparring.transport.HttpAnswer;
+import dev.sparring.transport.HttpHost;
+import java.time.Clock;
+import java.util.Map;
+
+/** A server for bots that are started on this machine: it is up while somebody plays, on any port that is free. */
+final class LoopbackHall {
+    private static final LoopbackHall ONE = new LoopbackHall();
+
+    private final Accounts accounts = new Accounts(Clock.systemUTC());
+    private final Hall hall = new Hall(name -> {});
+    private final LoginRoutes logins = new LoginRoutes(accounts, name -> name.startsWith("bot-"));
+    private HttpHost host;
+    private int users;
+
+    private LoopbackHall() {}
+
+    static LoopbackHall enter() {
+        synchronized (ONE) {
+            if (ONE.users == 0) {
+                ONE.host = HttpHost.open(
+                        "127.0.0.1",
+                        0,
+                        Map.of("/player", AibgDesk.endpoint(ONE.accounts, ONE.hall)),
+                        call -> call.path().startsWith("/public/log")
+                                        || call.path().startsWith("/public/reg")
+                                ? ONE.logins.answer(call)
+                                : HttpAnswer.text(404, "there is no " + call.path() + " here"));
+            }
+            ONE.users++;
+            return ONE;
+        }
+    }
+
+    Hall hall() {
+        return hall;
+    }
+
+    Accounts accounts() {
+        return accounts;
+    }
+
+    synchronized String base() {
+        return host.uri().toString();
+    }
+
+    void leave() {
+        synchronized (ONE) {
+            users--;
+            if (users == 0) {
+                host.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,286 @@
+package dev.sparring.games.aibg.wire;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seating;
+import dev.sparring.core.TimeControl;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.json.Json;
+import dev.sparring.transport.HostedProcess;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+
+/** The referee's end of one player in one game: answers what the player asks, and takes what it chooses. */
+final class StompAibgPlayer implements Player<AibgView, AibgAction> {
+    /** How long a bot may take until it is connected and has subscribed. */
+    private static final Duration START_TIME = Duration.ofSeconds(30);
+
+    private static final int MOST_FAULTS = 20;
+    private static final String PAGE = " (docs/protocols/aibg.md#faults)";
+
+    private final Hall hall;
+    private final String name;
+    private final long gameId;
+    private final Seating seating;
+    private final Optional<HostedProcess> process;
+    private final List<String> faults = new ArrayList<>();
+    private AibgView view;
+    private Deadline deadline = Deadline.none();
+    private String lastEvent = "";
+    private CompletableFuture<Reply<AibgAction>> asked;
+    private boolean over;
+    private Optional<String> gone = Optional.empty();
+
+    /**
+     * Seats a player.
+     *
+     * @param name what it is logged in as
+     * @param process its program, where it was started for the match
+     */
+    StompAibgPlayer(Hall hall, String name, long gameId, Seating seating, Optional<HostedProcess> process) {
+        this.hall = hall;
+        this.name = name;
+        this.gameId = gameId;
+        this.seating = seating;
+        this.process = process;
+        process.ifPresent(program -> program.ended().thenAccept(this::ended));
+    }
+
+    /** Its program has ended, which ends its part in the match. */
+    private synchronized void ended(String how) {
+        gone = Optional.of("the program " + how + PAGE);
+        if (asked != null) {
+            asked.complete(new Reply.Gone<>(gone.get(), true));
+        }
+    }
+
+    long gameId() {
+        return gameId;
+    }
+
+    String opponent() {
+        return seating.names().get(1 - seating.seat().index());
+    }
+
+    synchronized boolean isOver() {
+        return over;
+    }
+
+    /** The phase, as the wire calls it. */
+    synchronized String phase() {
+        return view == null ? AibgJson.phase(Phase.POOL) : AibgJson.phase(over ? Phase.OVER : view.phase());
+    }
+
+    @Override
+    public CompletableFuture<Optional<String>> start(AibgView first) {
+        synchronized (this) {
+            view = first;
+        }
+        hall.enter(name, this);
+        CompletableFuture<Optional<String>> ready = hall.here(name).thenApply(here -> Optional.empty());
+        process.ifPresent(program -> program.ended()
+                .thenAccept(how -> ready.complete(Optional.of(
+                        "the program " + how + " before it had connected; where to is in its environment" + PAGE))));
+        return seating.time().isUnlimited()
+                ? ready
+                : ready.completeOnTimeout(
+                        Optional.of(name + " did not connect and subscribe to " + Hall.OUT + " within "
+                                + START_TIME.toSeconds() + " s" + PAGE),
+                        START_TIME.toMillis(),
+                        TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public CompletableFuture<Reply<AibgAction>> ask(AibgView now, Deadline limit) {
+        CompletableFuture<Reply<AibgAction>> reply = new CompletableFuture<>();
+        synchronized (this) {
+            lastEvent = view.phase() == now.phase() && now.phase() == Phase.MOVE && view.round() == now.round()
+                    ? "TURN"
+                    : "PHASE";
+            view = now;
+            deadline = limit;
+            asked = reply;
+            gone.ifPresent(why -> reply.complete(new Reply.Gone<>(why, true)));
+        }
+        Duration time = limit.remaining();
+        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
+            reply.completeOnTimeout(
+                    new Reply.Late<>(lateness(time)), Math.max(1, time.toNanos()), TimeUnit.NANOSECONDS);
+        }
+        tellAgain();
+        return reply;
+    }
+
+    private String lateness(Duration time) {
+        String away = hall.isHere(name) ? "" : ", and is not connected";
+        return name + " chose nothing within " + time.toMillis() + " ms" + away;
+    }
+
+    /** Tells the player what is asked of it now. */
+    void tellAgain() {
+        ObjectNode message = Json.MAPPER.createObjectNode();
+        String phase;
+        synchronized (this) {
+            if (over || asked == null) {
+                return;
+            }
+            phase = phase();
+            message.put("event", lastEvent).put("gameId", gameId);
+            message.put("round", view.round()).put("turn", view.turn());
+            message.put("time", deadline.remaining().toMillis());
+            message.set("lastTurn", Json.MAPPER.valueToTree(view.lastTurn()));
+            message.set("state", Json.MAPPER.valueToTree(view));
+        }
+        hall.push(name, phase, message);
+    }
+
+    /** Answers a message of the player. */
+    void handle(Request request, BiConsumer<String, JsonNode> answer) {
+        CompletableFuture<Reply<AibgAction>> chosen = null;
+        Reply<AibgAction> reply = null;
+        JsonNode said;
+        String phase;
+        synchronized (this) {
+            phase = phase();
+            Optional<JsonNode> known = lookUp(request.type());
+            if (known.isPresent()) {
+                said = known.get();
+            } else {
+                try {
+                    AibgAction action = choice(request);
+                    said = accepted(action);
+                    chosen = asked;
+                    asked = null;
+                    reply = new Reply.Answer<>(action, List.copyOf(faults));
+                    faults.clear();
+                } catch (BadInput e) {
+                    if (faults.size() < MOST_FAULTS) {
+                        faults.add(e.getMessage());
+                    }
+                    said = Hall.refusal(e.getMessage());
+                }
+            }
+        }
+        // The player hears that its choice was taken before it hears what came of it.
+        answer.accept(phase, said);
+        if (chosen != null) {
+            chosen.complete(reply);
+        }
+    }
+
+    private Optional<JsonNode> lookUp(String type) {
+        boolean fighting = view.phase() == Phase.MOVE && !over;
+        return Optional.ofNullable(
+                switch (type) {
+                    case "GET_POSSIBLE_CREATURES" -> Json.MAPPER.valueToTree(view.possibleCreatures());
+                    case "GET_PLAYER_CREATURE_POOL" -> AibgJson.creatures(view.pool());
+                    case "GET_PLAYER_CREATURES_IN_PLAY" -> AibgJson.creatures(fighting ? view.inPlay() : List.of());
+                    case "GET_OPPONENT_CREATURES_IN_PLAY" ->
+                        AibgJson.creatures(fighting ? view.opponentInPlay() : List.of());
+                    case "GET_SHOP" -> AibgJson.items(view.shop());
+                    case "GET_AVAILABLE_SHOP" -> AibgJson.items(view.availableShop());
+                    case "GET_CURRENCY" -> IntNode.valueOf(view.atoms());
+                    case "GET_ROUND_NUMBER" -> IntNode.valueOf(view.round());
+                    case "GET_ROUNDS_WON" ->
+                        Json.MAPPER
+                                .createObjectNode()
+                                .put("player", view.roundsWon())
+                                .put("opponent", view.opponentRoundsWon());
+                    case "GET_DOMAIN" -> AibgJson.domain(view.domain());
+                    case "GET_GAME_PHASE" -> TextNode.valueOf(phase());
+                    default -> null;
+                });
+    }
+
+    /**
+     * What the player chooses.
+     *
+     * @throws BadInput if it may not choose that now
+     */
+    private AibgAction choice(Request request) {
+        Phase wanted = switch (request.type()) {
+            case "SELECT_PLAYER_CREATURE_POOL" -> Phase.POOL;
+            case "SELECT_PLAYER_CREATURES_IN_PLAY" -> Phase.LINEUP;
+            case "SELECT_MOVE" -> Phase.MOVE;
+            default ->
+                throw new BadInput("messageType: there is no '" + request.type().replaceAll("[^A-Za-z_]", "?")
+                        + "' (docs/protocols/aibg.md#messages)");
+        };
+        if (over || view.phase() != wanted) {
+            throw new BadInput(request.type() + " belongs to " + AibgJson.phase(wanted) + ", and this is " + phase()
+                    + " (docs/protocols/aibg.md#choices)");
+        }
+        if (asked == null || asked.isDone()) {
+            throw new BadInput(
+                    "a choice has been made for this turn, or its time is over" + " (docs/protocols/aibg.md#choices)");
+        }
+        AibgAction action = Words.read(wanted, request.text());
+        List<String> whyNot = view.legal().whyNot(action);
+        if (!whyNot.isEmpty()) {
+            throw new BadInput(String.join("; ", whyNot));
+        }
+        return action;
+    }
+
+    private ObjectNode accepted(AibgAction action) {
+        ObjectNode said = Json.MAPPER.createObjectNode().put("accepted", true);
+        if (action instanceof AibgAction.Move) {
+            said.put("turn", view.turn());
+        } else if (action instanceof AibgAction.LineUp lineUp) {
+            said.set(
+                    "inPlay",
+                    AibgJson.creatures(lineUp.ids().stream()
+                            .map(id -> view.pool().stream()
+                                    .filter(creature -> creature.id() == id)
+                                    .findFirst()
+                                    .orElseThrow())
+                            .toList()));
+        } else if (action instanceof AibgAction.Pool pool) {
+            said.set("pool", Json.MAPPER.valueToTree(pool.types()));
+        }
+        return said;
+    }
+
+    @Override
+    public CompletableFuture<Void> end(AibgView last, MatchResult result) {
+        ObjectNode message = Json.MAPPER.createObjectNode().put("event", "GAME_OVER");
+        message.put("gameId", gameId).put("round", last.round()).put("turn", last.turn());
+        message.put(
+                "result",
+                last.roundsWon() > last.opponentRoundsWon()
+                        ? "WON"
+                        : last.roundsWon() < last.opponentRoundsWon() ? "LOST" : "DRAW");
+        message.set("state", Json.MAPPER.valueToTree(last));
+        synchronized (this) {
+            view = last;
+            over = true;
+        }
+        hall.push(name, AibgJson.phase(Phase.OVER), message);
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            over = true;
+            if (asked != null) {
+                asked.complete(new Reply.Gone<>("the match was broken off", true));
+            }
+        }
+        process.ifPresent(HostedProcess::close);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.sparring.games.aibg.bots;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgBot;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Catalogue;
+import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.wire.AibgGame;
+import dev.sparring.games.aibg.wire.CatalogueFile;
+import dev.sparring.testing.AibgBoard;
+import dev.sparring.testing.Bout;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.junit.jupiter.api.Test;
+
+class BotsTest {
+    private static final Catalogue CATALOGUE = CatalogueFile.standard();
+
+    private final TacticianAibgBot tactician = new TacticianAibgBot();
+
+    /** How many of so many matches one wins against the other, from both seats in turn. */
+    private static int won(int matches, LongFunction<AibgBot> one, LongFunction<AibgBot> other) {
+        int won = 0;
+        for (int seed = 1; seed <= matches; seed++) {
+            Seat seat = new Seat(seed % 2);
+            var outcome = Bout.of(new AibgGame().setup(SetupRequest.usual(2, seed)))
+                    .seat(seat.index() == 0 ? one.apply(seed) : other.apply(seed))
+                    .seat(seat.index() == 0 ? other.apply(seed) : one.apply(seed))
+                    .play();
+            assertEquals(List.of(), outcome.faults());
+            won += outcome.ranking().winners().equals(List.of(seat)) ? 1 : 0;
+        }
+        return won;
+    }
+
+    @Test
+    void theBrawlerBeatsChance() {
+        int won = won(100, seed -> new BrawlerAibgBot(), RandomAibgBot::new);
+        assertTrue(won >= 80, "won " + won + " of 100");
+    }
+
+    @Test
+    void theTacticianBeatsChanceAndTheBrawler() {
+        int chance = won(100, seed -> new TacticianAibgBot(), RandomAibgBot::new);
+        assertTrue(chance >= 95, "won " + chance + " of 100 against chance");
+        int brawler = won(100, seed -> new TacticianAibgBot(), seed -> new BrawlerAibgBot());
+        assertTrue(brawler >= 70, "won " + brawler + " of 100 against the brawler");
+    }
+
+    @Test
+    void twoTacticiansComeToBlows() {
+        for (int seed = 1; seed <= 20; seed++) {
+            var outcome = Bout.of(new AibgGame().setup(SetupRequest.usual(2, seed)))
+                    .seat(new TacticianAibgBot())
+                    .seat(new TacticianAibgBot())
+                    .play();
+            assertEquals(List.of(), outcome.faults());
+        }
+    }
+
+    private static AibgView view(String drawing) {
+        return AibgBoard.draw(CATALOGUE, drawing).view(0);
+    }
+
+    @Test
+    void theTacticianSwapsToWhoBeatsTheOpponentsFront() {
+        AibgView view = view("me: Panther Shark\nop: Magmabear Magmabear\nshop: Spurs Tar TailWind\n");
+        assertEquals(new AibgAction.Swap(1), tactician.move(view, Deadline.none()));
+    }
+
+    @Test
+    void theTacticianKillsWhomItCan() {
+        AibgView view = view("me: Archerfish\nop: Walrus Boar:10 Walrus\nshop: Spurs Tar TailWind\n");
+        assertEquals(new AibgAction.Attack(1), tactician.move(view, Deadline.none()));
+    }
+
+    @Test
+    void theTacticianBuysWhatDoesMoreThanAnAttack() {
+        AibgView view = view("me: Squid\nop: Boar:100 Boar Emberwolf:50\nshop: IceSpear Tar TailWind\n");
+        assertEquals(new AibgAction.Buy("IceSpear", 2), tactician.move(view, Deadline.none()));
+    }
+
+    @Test
+    void theTacticianLinesUpAllElements() {
+        AibgView view = AibgBoard.draw(CATALOGUE, "me: Shark Shark\nreserve: Shark Boar Firefly\nop: Boar\n")
+                .choosingLineUp();
+        List<Long> ids = tactician.lineUp(view, Deadline.none());
+        assertEquals(4, ids.size());
+        assertEquals(
+                3,
+                view.pool().stream()
+                        .filter(creature -> ids.contains(creature.id()))
+                        .map(Creature::element)
+                        .distinct()
+                        .count());
+    }
+}

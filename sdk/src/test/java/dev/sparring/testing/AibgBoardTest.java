@@ -1,0 +1,88 @@
+package dev.sparring.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Catalogue;
+import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.wire.CatalogueFile;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AibgBoardTest {
+    private static final Catalogue CATALOGUE = CatalogueFile.standard();
+
+    private static final String DRAWING = """
+            me: Shark:40 Wasp
+            op: Boar Boar:0
+            reserve: Squid Squid:0
+            shop: SmallRock Bandage(bought) Plate
+            atoms: 2
+            domain: Jungle
+            round: 3
+            turn: 17
+            won: 1 0
+            """;
+
+    @Test
+    void aDrawingIsReadWithAllThatStandsThere() {
+        AibgView view = AibgBoard.draw(CATALOGUE, DRAWING).view(0);
+        assertEquals(
+                List.of(40, 148), view.inPlay().stream().map(Creature::health).toList());
+        assertEquals(
+                List.of(1L, 2L, 3L), view.living().stream().map(Creature::id).toList());
+        assertEquals(
+                List.of("SmallRock", "Plate"),
+                view.availableShop().stream().map(Item::name).toList());
+        assertEquals(3, view.shop().size());
+        assertEquals(2, view.atoms());
+        assertTrue(view.domain().isPresent());
+        assertEquals(
+                List.of(3, 17, 1, 0), List.of(view.round(), view.turn(), view.roundsWon(), view.opponentRoundsWon()));
+    }
+
+    @Test
+    void whatIsLeftOutIsTheBeginningOfAMatch() {
+        AibgView view = AibgBoard.draw(CATALOGUE, "me: Shark\nop: Boar\n").view(1);
+        assertEquals(List.of(1, 1, 3), List.of(view.round(), view.turn(), view.atoms()));
+        assertEquals(1, view.living().size());
+        assertEquals(view.shop(), view.availableShop());
+    }
+
+    @Test
+    void aBoardIsDrawnAsItsLines() {
+        assertEquals(
+                "me: Shark:40 Wasp:148\nop: Boar:121 Boar:0\n",
+                AibgBoard.draw(CATALOGUE, DRAWING).toString());
+    }
+
+    @Test
+    void theOtherPhasesAreViewsOfTheSameCreatures() {
+        AibgBoard board = AibgBoard.draw(CATALOGUE, DRAWING);
+        assertEquals(Phase.LINEUP, board.choosingLineUp().phase());
+        assertEquals(86, board.choosingLineUp().living().get(0).health());
+        assertEquals(7, board.choosingLineUp().atoms());
+        assertEquals(Phase.POOL, board.choosingPool().phase());
+    }
+
+    private static String failure(String drawing) {
+        return assertThrows(IllegalArgumentException.class, () -> AibgBoard.draw(CATALOGUE, drawing))
+                .getMessage();
+    }
+
+    @Test
+    void whatCannotBeReadIsQuoted() {
+        assertTrue(failure("me Shark\n").startsWith("\"me Shark\" is no line of a drawing"));
+        assertEquals("a drawing has a line 'me: ...' and a line 'op: ...'", failure("me: Shark\n"));
+        assertTrue(failure("me: Unicorn\nop: Boar\n").startsWith("'Unicorn' is no creature: expected one of [Shark,"));
+        assertTrue(failure("me: Shark:x\nop: Boar\n").startsWith("'Shark:x' is no creature"));
+        assertEquals(
+                "there is no item Excalibur in the catalogue",
+                failure("me: Shark\nop: Boar\nshop: Excalibur Plate Rust\n"));
+        assertEquals("the item Plate sets no domain", failure("me: Shark\nop: Boar\ndomain: Plate\n"));
+    }
+}
