@@ -25,6 +25,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
 /** The referee's end of one player in one game: answers what the player asks, and takes what it chooses. */
+// What is done when a program has ended completes futures of this class, which tell.
+@SuppressWarnings("FutureReturnValueIgnored")
 final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     /** How long a bot may take until it is connected and has subscribed. */
     private static final Duration START_TIME = Duration.ofSeconds(30);

@@ -1,0 +1,107 @@
+package dev.sparring.games.aibg.wire;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Ranking;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgState;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.hosting.FrontDesk;
+import dev.sparring.hosting.Guest;
+import dev.sparring.hosting.House;
+import dev.sparring.transport.HttpHost;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** A house with one table and a referee that fits on a page, for tests of the wire. */
+final class SmallHouse implements House<AibgView, AibgAction>, AutoCloseable {
+    private static final Duration TIME = Duration.ofSeconds(20);
+
+    final Accounts accounts = new Accounts(Clock.systemUTC());
+    final CompletableFuture<Ranking> ranking = new CompletableFuture<>();
+    private final FrontDesk desk = new AibgDesk(this, accounts);
+    private final HttpHost host = HttpHost.openLate("127.0.0.1", 0, desk.webSockets(), desk::answer);
+
+    @Override
+    public String base() {
+        return host.uri().toString();
+    }
+
+    String webSocket() {
+        return base().replaceFirst("^http", "ws") + "player";
+    }
+
+    @Override
+    public List<Guest<AibgView, AibgAction>> known() {
+        return List.of();
+    }
+
+    @Override
+    public CompletableFuture<String> play(List<Guest<AibgView, AibgAction>> guests) {
+        Thread referee = new Thread(() -> referee(guests), "referee");
+        referee.setDaemon(true);
+        referee.start();
+        return CompletableFuture.completedFuture("match");
+    }
+
+    private void referee(List<Guest<AibgView, AibgAction>> guests) {
+        try {
+            Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.usual(2, 7));
+            List<String> names = guests.stream().map(Guest::name).toList();
+            List<Player<AibgView, AibgAction>> players = new ArrayList<>();
+            AibgState state = setup.start();
+            for (int seat = 0; seat < 2; seat++) {
+                players.add(guests.get(seat).seat().apply(new Seating("match", new Seat(seat), names, setup.time())));
+                players.get(seat)
+                        .start(setup.rules().view(state, new Seat(seat)))
+                        .join();
+            }
+            while (!setup.rules().toAct(state).isEmpty()) {
+                state = setup.rules().apply(state, ask(setup, state, players));
+            }
+            Ranking places = setup.rules().ranking(state).orElseThrow();
+            for (int seat = 0; seat < 2; seat++) {
+                players.get(seat)
+                        .end(setup.rules().view(state, new Seat(seat)), MatchResult.UNKNOWN)
+                        .join();
+            }
+            ranking.complete(places);
+        } catch (RuntimeException | Error e) {
+            ranking.completeExceptionally(e);
+        }
+    }
+
+    private static Map<Seat, AibgAction> ask(
+            Setup<AibgState, AibgView, AibgAction> setup, AibgState state, List<Player<AibgView, AibgAction>> players) {
+        Map<Seat, CompletableFuture<Reply<AibgAction>>> replies = new HashMap<>();
+        for (Seat seat : setup.rules().toAct(state)) {
+            replies.put(seat, players.get(seat.index()).ask(setup.rules().view(state, seat), Deadline.in(TIME)));
+        }
+        Map<Seat, AibgAction> actions = new HashMap<>();
+        replies.forEach((seat, reply) -> {
+            if (!(reply.join() instanceof Reply.Answer<AibgAction> answer)) {
+                throw new AssertionError("seat " + seat.index() + ": " + reply.join());
+            }
+            actions.put(seat, setup.rules().fallback(state, seat, Optional.of(answer.action())));
+        });
+        return actions;
+    }
+
+    @Override
+    public void close() {
+        desk.close();
+        host.close();
+    }
+}
