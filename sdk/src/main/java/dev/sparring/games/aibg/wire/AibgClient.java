@@ -43,6 +43,7 @@ final class AibgClient {
     private final ClientArguments as;
     private Bot<AibgView, AibgAction> bot;
     private Optional<AibgView> answered = Optional.empty();
+    private List<CreatureType> types = List.of();
 
     AibgClient(Supplier<? extends Bot<AibgView, AibgAction>> bots, ClientArguments as) {
         this.bots = bots;
@@ -114,6 +115,9 @@ final class AibgClient {
             return;
         }
         Optional<AibgView> state = told.flatMap(AibgClient::state);
+        if (state.isPresent()) {
+            state = Optional.of(withTypes(state.get(), talk, game));
+        }
         AibgView view = state.isPresent() ? state.get() : gather(talk, phase, game);
         // A server says the same again after a connection was lost, or when it is asked before both have chosen.
         // Without
@@ -184,6 +188,33 @@ final class AibgClient {
             LOG.debug("the state that came along cannot be read; asking for it", e);
             return Optional.empty();
         }
+    }
+
+    /** The types of creatures are told with the first phase alone; they never change. */
+    private AibgView withTypes(AibgView view, Conversation talk, OptionalLong game) throws InterruptedException {
+        if (!view.possibleCreatures().isEmpty()) {
+            types = view.possibleCreatures();
+            return view;
+        }
+        if (types.isEmpty()) {
+            types = types(get(talk, game, "GET_POSSIBLE_CREATURES"));
+        }
+        return new AibgView(
+                view.seat(),
+                view.phase(),
+                view.round(),
+                view.turn(),
+                types,
+                view.pool(),
+                view.inPlay(),
+                view.opponentInPlay(),
+                view.shop(),
+                view.availableShop(),
+                view.atoms(),
+                view.roundsWon(),
+                view.opponentRoundsWon(),
+                view.domain(),
+                view.lastTurn());
     }
 
     /** Asks for all that a bot needs; null if the server does not answer. */

@@ -144,8 +144,12 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             message.put("event", lastEvent).put("gameId", gameId);
             message.put("round", view.round()).put("turn", view.turn());
             message.put("time", deadline.remaining().toMillis());
-            message.set("lastTurn", Json.MAPPER.valueToTree(view.lastTurn()));
-            message.set("state", Json.MAPPER.valueToTree(view));
+            ObjectNode state = Json.MAPPER.valueToTree(view);
+            if (view.phase() != Phase.POOL) {
+                // They never change, and with them a message would be longer than common clients take.
+                state.putArray("possibleCreatures");
+            }
+            message.set("state", state);
         }
         hall.push(name, phase, message);
     }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.Ranking;
 import dev.sparring.games.aibg.bots.RandomAibgBot;
@@ -19,10 +18,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.springframework.messaging.converter.StringMessageConverter;
 import org.springframework.messaging.simp.stomp.StompFrameHandler;
 import org.springframework.messaging.simp.stomp.StompHeaders;
 import org.springframework.messaging.simp.stomp.StompSession;
@@ -38,11 +35,6 @@ class WholeMatchTest {
 
     private final SmallHouse house = new SmallHouse();
     private final WebSocketStompClient spring = new WebSocketStompClient(new StandardWebSocketClient());
-
-    @BeforeEach
-    void open() {
-        spring.setMessageConverter(new StringMessageConverter());
-    }
 
     @AfterEach
     void close() {
@@ -92,20 +84,20 @@ class WholeMatchTest {
         session.subscribe(Hall.OUT, new StompFrameHandler() {
             @Override
             public Type getPayloadType(StompHeaders headers) {
-                return String.class;
+                return byte[].class;
             }
 
             @Override
             public void handleFrame(StompHeaders headers, Object payload) {
                 JsonNode said;
                 try {
-                    said = Json.MAPPER.readTree((String) payload);
-                } catch (JsonProcessingException e) {
+                    said = Json.MAPPER.readTree((byte[]) payload);
+                } catch (IOException e) {
                     throw new IllegalStateException(e);
                 }
                 String choice = said.path("serverMessage").has("event") ? choice(said) : "";
                 if (!choice.isEmpty()) {
-                    session.send(Hall.IN, choice);
+                    session.send(Hall.IN, choice.getBytes(StandardCharsets.UTF_8));
                 }
             }
         });
