@@ -104,11 +104,12 @@ class ArchitectureTest {
         Matcher fromGame = GAME.matcher(from);
         if (fromGame.matches()) {
             List<String> below = fromGame.group(2) == null
-                    ? List.of("core", "plane")
+                    ? List.of("core", "plane", "picture")
                     : fromGame.group(2).equals(".bots")
                             ? List.of("core", "games." + fromGame.group(1))
                             : List.of(
                                     "core",
+                                    "picture",
                                     "json",
                                     "transport",
                                     "hosting",
@@ -118,9 +119,14 @@ class ArchitectureTest {
             return below.contains(to);
         }
         return switch (from) {
+            case "core" -> to.equals("picture");
             case "transport", "json" -> to.equals("core");
             case "hosting", "transport.stomp" -> to.equals("core") || to.equals("transport");
-            case "testing" -> to.equals("core") || to.equals("json") || (toGame.matches() && toGame.group(2) == null);
+            case "testing" ->
+                to.equals("core")
+                        || to.equals("picture")
+                        || to.equals("json")
+                        || (toGame.matches() && toGame.group(2) == null);
             default -> false;
         };
     }

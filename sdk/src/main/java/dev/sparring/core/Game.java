@@ -60,6 +60,11 @@ public interface Game<S, V, A> {
     /** The state drawn as text, for people. */
     String board(Setup<S, V, A> setup, S state);
 
+    /** How a match is shown in the viewer; a game without a display of its own is shown as text. */
+    default Display<S, A> display(Setup<S, V, A> setup) {
+        return new TextDisplay<>(setup, state -> board(setup, state));
+    }
+
     /** Other formats that a match can be written in. */
     default List<Export<S, V, A>> exports() {
         return List.of();
