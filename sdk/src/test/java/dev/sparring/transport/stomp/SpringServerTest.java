@@ -28,7 +28,7 @@ class SpringServerTest {
 
     @BeforeEach
     void open() throws Exception {
-        server = new SpringServer(folder);
+        server = new SpringServer(folder, (player, message) -> player + " said " + message);
     }
 
     @AfterEach

@@ -98,17 +98,15 @@ final class AibgClient {
 
     private void end(Conversation talk, Optional<Conversation.Said> told) throws InterruptedException {
         Optional<AibgView> last = told.flatMap(AibgClient::state);
-        AibgView view = last.isPresent() ? last.get() : gather(talk, Phase.OVER, OptionalLong.empty());
-        bot.matchEnded(view, MatchResult.UNKNOWN);
+        AibgView view = last.isPresent() ? last.get() : gather(talk, Phase.OVER, game(told));
+        // A server may forget a match as soon as it is over.
+        bot.matchEnded(view != null ? view : answered.orElseThrow(), MatchResult.UNKNOWN);
         bot = null;
         answered = Optional.empty();
     }
 
     private void turn(Conversation talk, Optional<Conversation.Said> told, Phase phase) throws InterruptedException {
-        OptionalLong game = told.map(said -> said.message().field("gameId").node())
-                .filter(node -> node.canConvertToLong() && node.isIntegralNumber())
-                .map(node -> OptionalLong.of(node.asLong()))
-                .orElse(as.game());
+        OptionalLong game = game(told);
         if (as.game().isPresent()
                 && game.isPresent()
                 && game.getAsLong() != as.game().getAsLong()) {
@@ -133,6 +131,14 @@ final class AibgClient {
         if (action != null) {
             say(talk, game, view, action);
         }
+    }
+
+    /** The game that a push is about, or the one this bot is to play. */
+    private OptionalLong game(Optional<Conversation.Said> told) {
+        return told.map(said -> said.message().field("gameId").node())
+                .filter(node -> node.canConvertToLong() && node.isIntegralNumber())
+                .map(node -> OptionalLong.of(node.asLong()))
+                .orElse(as.game());
     }
 
     /** What a strategy throws costs it this choice; the server's own stands in for it. */
@@ -244,9 +250,14 @@ final class AibgClient {
     }
 
     private static JsonPlace get(Conversation talk, OptionalLong game, String type) throws InterruptedException {
-        return talk.ask(game, type, "")
+        JsonPlace message = talk.ask(game, type, "")
                 .map(Conversation.Said::message)
                 .orElseThrow(() -> new BadInput(type + ": no answer"));
+        if (message.node().has("error")) {
+            throw new BadInput(type + ": refused: "
+                    + JsonPlace.excerpt(message.node().get("error").asText(), 200));
+        }
+        return message;
     }
 
     private static List<Creature> creatures(JsonPlace place) {
