@@ -18,7 +18,9 @@ public record Option(String name, Optional<String> preset, Kind kind, long min, 
     public enum Kind {
         INTEGER,
         FLAG,
-        TEXT
+        TEXT,
+        /** A file that stands in for the game's map. Whoever sets a match up gives the text that is in it. */
+        FILE
     }
 
     public Option {
@@ -45,12 +47,18 @@ public record Option(String name, Optional<String> preset, Kind kind, long min, 
         return new Option(name, Optional.of(preset), Kind.TEXT, 0, 0, summary);
     }
 
+    /** A file that stands in for the game's map; none is given usually. */
+    public static Option file(String name, String summary) {
+        return new Option(name, Optional.empty(), Kind.FILE, 0, 0, summary);
+    }
+
     /** What may be given, in words: {@code a whole number from 1 to 100}. */
     public String accepts() {
         return switch (kind) {
             case INTEGER -> "a whole number from " + min + " to " + max;
             case FLAG -> "true or false";
             case TEXT -> "text";
+            case FILE -> "a file";
         };
     }
 
@@ -58,7 +66,7 @@ public record Option(String name, Optional<String> preset, Kind kind, long min, 
         return switch (kind) {
             case INTEGER -> isInteger(value);
             case FLAG -> value.equals("true") || value.equals("false");
-            case TEXT -> true;
+            case TEXT, FILE -> true;
         };
     }
 

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 /** The values of a game's {@link Option}s for one match: those given, and the presets of the others. */
 public final class Options {
     private final Map<String, String> values = new TreeMap<>();
+    private final Map<String, String> files = new TreeMap<>();
 
     private Options() {}
 
@@ -32,7 +33,7 @@ public final class Options {
             if (!option.accepts(value)) {
                 throw new BadInput("option " + name + "=" + value + ": expected " + option.accepts());
             }
-            options.values.put(name, value);
+            (option.kind() == Option.Kind.FILE ? options.files : options.values).put(name, value);
         });
         return options;
     }
@@ -60,7 +61,12 @@ public final class Options {
         return text(name).map(Boolean::parseBoolean).orElse(false);
     }
 
-    /** Every value that is known, by name: what a replay keeps. */
+    /** The text of an {@link Option.Kind#FILE}, if it was given. */
+    public Optional<MapText> file(String name) {
+        return Optional.ofNullable(files.get(name)).map(text -> new MapText(name, text));
+    }
+
+    /** Every value that is known but for files, by name: what a replay keeps. */
     public Map<String, String> all() {
         return Map.copyOf(values);
     }

@@ -43,6 +43,15 @@ class OptionsTest {
         assertEquals(Map.of("rounds", "-1", "regions", "64", "fog", "false", "style", ""), options.all());
     }
 
+    @Test
+    void aFileStandsApartFromWhatAReplayKeeps() {
+        List<Option> known = List.of(Option.file("catalogue", "another catalogue"));
+        Options options = Options.of(known, Map.of("catalogue", "{}"));
+        assertEquals(Optional.of(new MapText("catalogue", "{}")), options.file("catalogue"));
+        assertEquals(Map.of(), options.all());
+        assertEquals(Optional.empty(), Options.of(known, Map.of()).file("catalogue"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "1.0", "+5", " 5", "-2", "101", "2147483648", "9223372036854775808", "٣"})
     void aNumberThatIsNoneOrOutOfBoundsIsRefused(String value) {

@@ -16,11 +16,8 @@ import dev.sparring.server.replay.ExportWriter;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -163,7 +160,7 @@ final class PlayCommand implements Callable<Integer> {
         long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
         Map<String, String> set = new LinkedHashMap<>();
         original.ifPresent(match -> set.putAll(match.options()));
-        set.putAll(options);
+        set.putAll(TextFile.inOptions(found, options));
         SetupRequest usual = SetupRequest.usual(seats, chosen).withOptions(set);
         if (seats < found.fewestSeats() || seats > found.mostSeats()) {
             String players = found.fewestSeats() == found.mostSeats()
@@ -186,8 +183,8 @@ final class PlayCommand implements Callable<Integer> {
             return Optional.empty();
         }
         return found.originalMatch(
-                textOf(config.file().get(), "file"),
-                name -> textOf(configFolder().resolve(name), "map"));
+                TextFile.read(config.file().get(), "file"),
+                name -> TextFile.read(configFolder().resolve(name), "map"));
     }
 
     private Path configFolder() {
@@ -202,19 +199,7 @@ final class PlayCommand implements Callable<Integer> {
                     + String.join(
                             ", ", found.maps().stream().map(Game.MapName::name).toList()));
         }
-        return textOf(file, "map");
-    }
-
-    private static MapText textOf(Path file, String what) {
-        try {
-            return new MapText(file.getFileName().toString(), Files.readString(file));
-        } catch (NoSuchFileException e) {
-            throw new BadInput("there is no file " + file, e);
-        } catch (CharacterCodingException e) {
-            throw new BadInput("the " + what + " " + file + " is no text in UTF-8", e);
-        } catch (IOException e) {
-            throw new BadInput("the " + what + " " + file + " cannot be read: " + e.getMessage(), e);
-        }
+        return TextFile.read(file, "map");
     }
 
     /** The command line that plays the same match again. */

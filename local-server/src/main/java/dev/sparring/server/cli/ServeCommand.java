@@ -2,7 +2,7 @@ package dev.sparring.server.cli;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Game;
-import dev.sparring.core.Options;
+import dev.sparring.core.SetupRequest;
 import dev.sparring.server.web.Hosting;
 import dev.sparring.server.web.LocalServer;
 import java.net.URI;
@@ -74,8 +74,11 @@ final class ServeCommand implements Callable<Integer> {
             if (game == null) {
                 throw new BadInput("--option is for one game: name it, as in 'spar serve shoreditch --option K=V'");
             }
-            Options.of(hosted.get(0).options(), options);
-            settings.put(game, options);
+            Game<?, ?, ?> only = hosted.get(0);
+            Map<String, String> set = TextFile.inOptions(only, options);
+            // What cannot be used is better known now than when the first match begins.
+            only.setup(SetupRequest.usual(only.fewestSeats(), 1).withOptions(set));
+            settings.put(game, set);
         }
         Hosting hosting =
                 new Hosting(config.load(), settings, replays, MOST_MATCHES, Optional.ofNullable(publicUrl), this::say);

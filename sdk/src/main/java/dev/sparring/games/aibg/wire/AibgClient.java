@@ -1,6 +1,7 @@
 package dev.sparring.games.aibg.wire;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
 import dev.sparring.core.CannotPlay;
@@ -42,6 +43,7 @@ final class AibgClient {
     private final Supplier<? extends Bot<AibgView, AibgAction>> bots;
     private final ClientArguments as;
     private Bot<AibgView, AibgAction> bot;
+    private AibgView latest;
     private Optional<AibgView> answered = Optional.empty();
     private List<CreatureType> types = List.of();
 
@@ -100,7 +102,7 @@ final class AibgClient {
         Optional<AibgView> last = told.flatMap(AibgClient::state);
         AibgView view = last.isPresent() ? last.get() : gather(talk, Phase.OVER, game(told));
         // A server may forget a match as soon as it is over.
-        bot.matchEnded(view != null ? view : answered.orElseThrow(), MatchResult.UNKNOWN);
+        bot.matchEnded(view != null ? view : latest, MatchResult.UNKNOWN);
         bot = null;
         answered = Optional.empty();
     }
@@ -127,9 +129,12 @@ final class AibgClient {
         if (bot == null) {
             bot = bots.get();
         }
+        latest = view;
         AibgAction action = decide(view, deadline(told, phase));
         if (action != null) {
-            say(talk, game, view, action);
+            boolean taken = say(talk, game, view, action);
+            // One who asks may have asked a moment too early, and chooses again; one who is told was not.
+            answered = taken || told.isPresent() ? Optional.of(view) : Optional.empty();
         }
     }
 
@@ -159,20 +164,22 @@ final class AibgClient {
         }
     }
 
-    private void say(Conversation talk, OptionalLong game, AibgView view, AibgAction action)
+    /** Says what has been chosen; false if it was refused. */
+    private boolean say(Conversation talk, OptionalLong game, AibgView view, AibgAction action)
             throws InterruptedException {
         String type = switch (view.phase()) {
             case POOL -> "SELECT_PLAYER_CREATURE_POOL";
             case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
             default -> "SELECT_MOVE";
         };
-        Optional<Conversation.Said> said = talk.ask(game, type, Words.write(action));
-        answered = Optional.of(view);
-        said.filter(answer -> !answer.message().node().path("accepted").asBoolean(true))
-                .ifPresent(answer -> LOG.info(
-                        "{} was refused: {}",
-                        type,
-                        JsonPlace.excerpt(answer.message().node().path("error").asText(), 200)));
+        Optional<JsonNode> said = talk.ask(game, type, Words.write(action))
+                .map(answer -> answer.message().node());
+        boolean taken = said.isEmpty() || said.get().path("accepted").asBoolean(true);
+        if (!taken) {
+            String error = said.get().path("error").asText();
+            LOG.info("{} was refused: {}", type, JsonPlace.excerpt(error, 200));
+        }
+        return taken;
     }
 
     private static Deadline deadline(Optional<Conversation.Said> told, Phase phase) {

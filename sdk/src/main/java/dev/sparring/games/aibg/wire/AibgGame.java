@@ -66,7 +66,8 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
         return List.of(
                 Option.integer("pool_time", 10_000, 1, LONGEST_TIME, "ms that a bot has for its pool"),
                 Option.integer("lineup_time", 5_000, 1, LONGEST_TIME, "ms that a bot has for each line-up"),
-                Option.integer("move_time", 1_000, 1, LONGEST_TIME, "ms that a bot has for each move"));
+                Option.integer("move_time", 1_000, 1, LONGEST_TIME, "ms that a bot has for each move"),
+                Option.file("catalogue", "creature types and items instead of the usual ones; --map does the same"));
     }
 
     @Override
@@ -81,8 +82,9 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
             throw new BadInput("AIBG is for 2 players, not for " + request.seats());
         }
         Options options = Options.of(options(), request.options());
-        MapText catalogue =
-                request.map().orElseGet(() -> shipped(request.mapName().orElse(CatalogueFile.STANDARD)));
+        MapText catalogue = request.map()
+                .or(() -> options.file("catalogue"))
+                .orElseGet(() -> shipped(request.mapName().orElse(CatalogueFile.STANDARD)));
         Map<Phase, Duration> times = times(options);
         Duration longest =
                 times.values().stream().max(Comparator.naturalOrder()).orElseThrow();

@@ -230,6 +230,10 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             throw new BadInput(request.type() + " belongs to " + AibgJson.phase(wanted) + ", and this is " + phase()
                     + " (docs/protocols/aibg.md#choices)");
         }
+        if (lastEvent.isEmpty()) {
+            throw new BadInput("nobody has been asked yet: choose again when the push of POOL_SELECTION has come, or a"
+                    + " little later (docs/protocols/aibg.md#choices)");
+        }
         if (asked == null || asked.isDone()) {
             throw new BadInput(
                     "a choice has been made for this turn, or its time is over" + " (docs/protocols/aibg.md#choices)");

@@ -1,6 +1,7 @@
 package dev.sparring.games.aibg.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,6 +72,9 @@ class AibgGameTest {
         var changed = game.setup(SetupRequest.usual(2, 1).withMap(new MapText("mine.json", other)));
         assertTrue(((AibgRules) changed.rules()).catalogue().creature("Haifisch") >= 0);
         assertEquals(other, changed.map().text());
+        var asOption = game.setup(SetupRequest.usual(2, 1).withOptions(Map.of("catalogue", other)));
+        assertEquals(other, asOption.map().text());
+        assertFalse(asOption.options().containsKey("catalogue"), "it is kept once, as the map");
     }
 
     @Test

@@ -29,10 +29,20 @@ import java.util.concurrent.CompletableFuture;
 final class SmallHouse implements House<AibgView, AibgAction>, AutoCloseable {
     private static final Duration TIME = Duration.ofSeconds(20);
 
-    final Accounts accounts = new Accounts(Clock.systemUTC());
+    final Accounts accounts;
     final CompletableFuture<Ranking> ranking = new CompletableFuture<>();
-    private final FrontDesk desk = new AibgDesk(this, accounts);
-    private final HttpHost host = HttpHost.openLate("127.0.0.1", 0, desk.webSockets(), desk::answer);
+    private final FrontDesk desk;
+    private final HttpHost host;
+
+    SmallHouse() {
+        this(Clock.systemUTC());
+    }
+
+    SmallHouse(Clock clock) {
+        accounts = new Accounts(clock);
+        desk = new AibgDesk(this, accounts);
+        host = HttpHost.openLate("127.0.0.1", 0, desk.webSockets(), desk::answer);
+    }
 
     @Override
     public String base() {

@@ -1,0 +1,62 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Game;
+import dev.sparring.core.MapText;
+import dev.sparring.core.Option;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Files that are named on the command line. */
+final class TextFile {
+    private TextFile() {}
+
+    /**
+     * What a file holds, under the file's name.
+     *
+     * @param what what the file is, for messages
+     * @throws BadInput if it cannot be read
+     */
+    static MapText read(Path file, String what) {
+        try {
+            return new MapText(file.getFileName().toString(), Files.readString(file));
+        } catch (NoSuchFileException e) {
+            throw new BadInput("there is no file " + file, e);
+        } catch (CharacterCodingException e) {
+            throw new BadInput("the " + what + " " + file + " is no text in UTF-8", e);
+        } catch (IOException e) {
+            throw new BadInput("the " + what + " " + file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * The options with the texts of files where files are named.
+     *
+     * @throws BadInput if one cannot be read
+     */
+    static Map<String, String> inOptions(Game<?, ?, ?> game, Map<String, String> given) {
+        Map<String, String> read = new LinkedHashMap<>(given);
+        for (Option option : game.options()) {
+            if (option.kind() == Option.Kind.FILE) {
+                read.computeIfPresent(
+                        option.name(),
+                        (name, file) -> read(path(name, file), name).text());
+            }
+        }
+        return read;
+    }
+
+    private static Path path(String name, String file) {
+        try {
+            return Path.of(file);
+        } catch (InvalidPathException e) {
+            throw new BadInput("option " + name + ": '" + file + "' is no name of a file", e);
+        }
+    }
+}
