@@ -1,0 +1,277 @@
+package dev.sparring.bench;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.json.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+
+/**
+ * Many AIBG matches at once on one server, whose players are all in this process: {@code java -cp bench/target/bench.jar
+ * dev.sparring.bench.AibgLoad ./spar 500}. The players only attack, and nobody chooses a pool before all are there, so that
+ * all matches are played at the same time. Prints how many moves were resolved in a second, how long a move took from
+ * being sent to being resolved, what memory the server needed, and what went wrong.
+ */
+public final class AibgLoad {
+    private static final int MOST_MOVES = 4_000_000;
+
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(30)).build();
+    private final CountDownLatch asked;
+    private final CountDownLatch over;
+    private final CompletableFuture<Void> start = new CompletableFuture<>();
+    private final long[] nanos = new long[MOST_MOVES];
+    private final AtomicInteger moves = new AtomicInteger();
+    private final AtomicInteger refused = new AtomicInteger();
+    private final AtomicInteger lost = new AtomicInteger();
+    private final AtomicLong first = new AtomicLong(Long.MAX_VALUE);
+    private final AtomicLong last = new AtomicLong();
+
+    private AibgLoad(int matches) {
+        asked = new CountDownLatch(2 * matches);
+        over = new CountDownLatch(2 * matches);
+    }
+
+    /** Starts a server, and plays. */
+    public static void main(String[] arguments) throws Exception {
+        String spar = arguments.length > 0 ? arguments[0] : "./spar";
+        int matches = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 500;
+        Path replays = Files.createTempDirectory("aibg-load");
+        Process server = new ProcessBuilder(
+                        spar,
+                        "serve",
+                        "aibg",
+                        "--port",
+                        "0",
+                        "--replays",
+                        replays.toString(),
+                        "--option",
+                        "pool_time=600000")
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try {
+            BufferedReader said =
+                    new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
+            String line = said.readLine();
+            while (line != null && !line.contains(" is hosted at ")) {
+                line = said.readLine();
+            }
+            if (line == null) {
+                throw new IOException(spar + " serve did not start");
+            }
+            Thread reading = new Thread(() -> said.lines().forEach(more -> {}), "server's output");
+            reading.setDaemon(true);
+            reading.start();
+            String url = line.replaceFirst(".* is hosted at (http\\S+).*", "$1");
+            new AibgLoad(matches).play(URI.create(url), matches, server);
+        } finally {
+            server.destroy();
+            server.waitFor(30, TimeUnit.SECONDS);
+            try (Stream<Path> files = Files.list(replays)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(replays);
+        }
+    }
+
+    private void play(URI url, int matches, Process server) throws Exception {
+        List<String> tokens = new ArrayList<>();
+        for (int i = 0; i < 2 * matches; i++) {
+            tokens.add(register(url, "player" + i));
+        }
+        System.out.println(2 * matches + " players are registered");
+        List<Attacker> players = new ArrayList<>();
+        for (String token : tokens) {
+            players.add(new Attacker(url, token));
+        }
+        if (!asked.await(120, TimeUnit.SECONDS)) {
+            throw new IOException(asked.getCount() + " players were not asked for a pool within 120 s");
+        }
+        System.out.println(matches + " matches are on");
+        start.complete(null);
+        boolean all = over.await(600, TimeUnit.SECONDS);
+        report(matches, all, server);
+        players.forEach(Attacker::close);
+    }
+
+    private void report(int matches, boolean all, Process server) throws IOException {
+        int count = Math.min(moves.get(), MOST_MOVES);
+        long[] sorted = Arrays.copyOf(nanos, count);
+        Arrays.sort(sorted);
+        double seconds = (last.get() - first.get()) / 1e9;
+        System.out.printf(
+                "%d matches at once, %d moves in %.1f s: %.0f moves/s; from SELECT_MOVE to resolved p50 %.1f ms,"
+                        + " p99 %.1f ms, most %.1f ms%n",
+                matches,
+                count,
+                seconds,
+                count / seconds,
+                sorted[count / 2] / 1e6,
+                sorted[(int) (count * 0.99)] / 1e6,
+                sorted[count - 1] / 1e6);
+        System.out.printf(
+                "refused choices %d, lost connections %d, players that did not see the end %d%n",
+                refused.get(), lost.get(), all ? 0 : over.getCount());
+        Path status = Path.of("/proc", Long.toString(server.pid()), "status");
+        if (Files.exists(status)) {
+            try (Stream<String> lines = Files.lines(status)) {
+                lines.filter(line -> line.matches("(VmHWM|Threads):.*"))
+                        .forEach(line -> System.out.println("the server's " + line.replaceAll("\\s+", " ")));
+            }
+        }
+    }
+
+    private String register(URI url, String name) throws Exception {
+        String form = "username=" + name + "&password=" + URLEncoder.encode("word of " + name, StandardCharsets.UTF_8);
+        HttpRequest request = HttpRequest.newBuilder(url.resolve("/public/register"))
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Accept", "text/plain")
+                .POST(HttpRequest.BodyPublishers.ofString(form))
+                .build();
+        HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+        if (answer.statusCode() != 200) {
+            throw new IOException("registering: " + answer.statusCode() + " " + answer.body());
+        }
+        return answer.body();
+    }
+
+    /** A player that attacks. All share the threads of one HTTP client. */
+    private final class Attacker implements WebSocket.Listener {
+        private final StringBuilder text = new StringBuilder();
+        private final WebSocket socket;
+        private CompletableFuture<?> sent = CompletableFuture.completedFuture(null);
+        private long movedAt;
+        private boolean done;
+
+        Attacker(URI url, String token) {
+            socket = http.newWebSocketBuilder()
+                    .header("Authorization", "Bearer " + token)
+                    .buildAsync(URI.create("ws://" + url.getAuthority() + "/player"), this)
+                    .join();
+            frame("CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n");
+            frame("SUBSCRIBE\nid:0\ndestination:/user/queue/player\n\n");
+        }
+
+        private synchronized void frame(String frame) {
+            sent = sent.thenCompose(before -> socket.sendText(frame + "\0", true));
+        }
+
+        private void choose(String type, String words) {
+            frame("SEND\ndestination:/websocket/game\n\n{\"gameId\":-1,\"messageType\":\"" + type
+                    + "\",\"messageText\":\"" + words + "\"}");
+        }
+
+        @Override
+        public CompletionStage<?> onText(WebSocket from, CharSequence part, boolean complete) {
+            text.append(part);
+            int end = text.indexOf("\0");
+            while (end >= 0) {
+                String frame = text.substring(0, end);
+                text.delete(0, end + 1);
+                if (frame.stripLeading().startsWith("MESSAGE")) {
+                    heard(frame.substring(frame.indexOf("\n\n") + 2));
+                }
+                end = text.indexOf("\0");
+            }
+            from.request(1);
+            return null;
+        }
+
+        private void heard(String body) {
+            JsonNode said;
+            try {
+                said = Json.MAPPER.readTree(body);
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException(e);
+            }
+            JsonNode message = said.get("serverMessage");
+            if (!message.has("event")) {
+                refused.addAndGet(message.path("accepted").asBoolean(true) ? 0 : 1);
+                return;
+            }
+            resolved();
+            JsonNode state = message.path("state");
+            switch (said.get("gamePhase").asText()) {
+                case "POOL_SELECTION" -> {
+                    String name =
+                            state.get("possibleCreatures").get(0).get("name").asText();
+                    asked.countDown();
+                    start.thenRun(() ->
+                            choose("SELECT_PLAYER_CREATURE_POOL", String.join(" ", Collections.nCopies(12, name))));
+                }
+                case "ROUND_SELECTION" -> {
+                    List<String> living = new ArrayList<>();
+                    state.get("pool").forEach(creature -> {
+                        if (creature.get("health").asInt() > 0 && living.size() < 4) {
+                            living.add(creature.get("id").asText());
+                        }
+                    });
+                    choose("SELECT_PLAYER_CREATURES_IN_PLAY", String.join(" ", living));
+                }
+                case "ROUND_IN_PROGRESS" -> {
+                    movedAt = System.nanoTime();
+                    choose("SELECT_MOVE", "attack");
+                }
+                default -> {
+                    done = true;
+                    over.countDown();
+                }
+            }
+        }
+
+        /** A push has come: if a move was out, this is what came of it. */
+        private void resolved() {
+            if (movedAt == 0) {
+                return;
+            }
+            long now = System.nanoTime();
+            int number = moves.getAndIncrement();
+            if (number < MOST_MOVES) {
+                nanos[number] = now - movedAt;
+            }
+            long sentAt = movedAt;
+            first.accumulateAndGet(sentAt, Math::min);
+            last.accumulateAndGet(now, Math::max);
+            movedAt = 0;
+        }
+
+        @Override
+        public CompletionStage<?> onClose(WebSocket from, int code, String why) {
+            lost.addAndGet(done ? 0 : 1);
+            return null;
+        }
+
+        @Override
+        public void onError(WebSocket from, Throwable error) {
+            lost.addAndGet(done ? 0 : 1);
+        }
+
+        void close() {
+            socket.abort();
+        }
+    }
+}
