@@ -20,7 +20,11 @@ import picocli.CommandLine.Parameters;
         description = "Runs a built-in bot or a bot class on its game's own wire, as an opponent for anybody.",
         mixinStandardHelpOptions = true)
 final class BotCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "GAME", description = "The game it plays.")
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            completionCandidates = GameIds.class,
+            description = "The game it plays.")
     private String game;
 
     @Parameters(index = "1", paramLabel = "BOT", description = "A built-in bot's name, or CLASS@JAR.")

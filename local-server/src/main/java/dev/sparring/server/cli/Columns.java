@@ -25,7 +25,7 @@ final class Columns {
             for (int column = 0; column < row.size(); column++) {
                 line.append("  ")
                         .append(row.get(column))
-                        .append(" ".repeat(width(column) - row.get(column).length()));
+                        .append(" ".repeat(width(column) - Paint.width(row.get(column))));
             }
             text.append(line.toString().stripTrailing()).append(System.lineSeparator());
         }
@@ -35,7 +35,7 @@ final class Columns {
     private int width(int column) {
         return rows.stream()
                 .filter(row -> row.size() > column)
-                .mapToInt(row -> row.get(column).length())
+                .mapToInt(row -> Paint.width(row.get(column)))
                 .max()
                 .orElse(0);
     }

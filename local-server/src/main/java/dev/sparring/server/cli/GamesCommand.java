@@ -15,7 +15,12 @@ import picocli.CommandLine.Spec;
         description = "Lists the games; with a name, that game's maps, options and wire.",
         mixinStandardHelpOptions = true)
 final class GamesCommand implements Callable<Integer> {
-    @Parameters(index = "0", arity = "0..1", paramLabel = "GAME", description = "The game to tell more about.")
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "GAME",
+            completionCandidates = GameIds.class,
+            description = "The game to tell more about.")
     private String game;
 
     @Spec

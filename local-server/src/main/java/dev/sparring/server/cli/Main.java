@@ -28,6 +28,9 @@ public final class Main {
     static int run(String... arguments) {
         CommandLine line = new CommandLine(new SparCommand());
         line.setCommandName(program());
+        boolean colours = Paint.wanted(System.getenv());
+        line.setColorScheme(
+                CommandLine.Help.defaultColorScheme(colours ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
         line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -48,7 +48,11 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class PlayCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "GAME", description = "The game: 'spar games' lists them.")
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            completionCandidates = GameIds.class,
+            description = "The game: 'spar games' lists them.")
     private String game;
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "BOT", description = "Who plays, in order of the seats.")
@@ -98,8 +102,8 @@ final class PlayCommand implements Callable<Integer> {
         Setup<S, V, A> timed = found.setup(request);
         Setup<S, V, A> setup = noTimeout ? timed.untimed() : timed;
         ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
-        PlayOutput output =
-                new PlayOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet);
+        PlayOutput output = new PlayOutput(
+                spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet, Paint.of(spec.commandLine()));
         Table<V, A> table = new Table<>(found, setup, seating -> files.log(seating.seat(), seating.name()));
         List<Player<V, A>> players = table.seat(entrants);
         List<ReplayHeader.Entrant> recorded = entrants.stream()

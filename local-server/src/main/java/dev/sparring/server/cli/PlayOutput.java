@@ -2,6 +2,7 @@ package dev.sparring.server.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Ending;
 import dev.sparring.core.MapText;
 import dev.sparring.core.Ranking;
 import dev.sparring.json.Json;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Prints what a match came to, for people or as JSON. */
 final class PlayOutput {
@@ -26,12 +28,14 @@ final class PlayOutput {
     private final PrintWriter err;
     private final boolean json;
     private final boolean quiet;
+    private final Paint paint;
 
-    PlayOutput(PrintWriter out, PrintWriter err, boolean json, boolean quiet) {
+    PlayOutput(PrintWriter out, PrintWriter err, boolean json, boolean quiet, Paint paint) {
         this.out = out;
         this.err = err;
         this.json = json;
         this.quiet = quiet;
+        this.paint = paint;
     }
 
     void print(Played<?> played) {
@@ -55,32 +59,41 @@ final class PlayOutput {
                     played.report().turns(),
                     played.report().elapsed().toMillis() / 1000.0);
         }
-        Columns columns =
-                new Columns().row("place", "bot", "score", "ending", "timeouts", "illegal", "warnings", "slowest");
+        Columns columns = new Columns()
+                .row(Stream.of("place", "bot", "score", "ending", "timeouts", "illegal", "warnings", "slowest")
+                        .map(paint::faint)
+                        .toArray());
         for (Ranking.Standing standing : byPlace(played)) {
             SeatReport seat = played.report().seats().get(standing.seat().index());
             columns.row(
                     standing.place(),
-                    name(played, standing),
+                    standing.place() == 1 ? paint.strong(name(played, standing)) : name(played, standing),
                     standing.score(),
-                    seat.ending().word(),
-                    seat.timeouts(),
-                    seat.illegal(),
-                    seat.warnings(),
+                    seat.ending() instanceof Ending.Played
+                            ? seat.ending().word()
+                            : paint.bad(seat.ending().word()),
+                    count(seat.timeouts()),
+                    count(seat.illegal()),
+                    count(seat.warnings()),
                     String.format("%.1f ms in turn %d", milliseconds(seat), seat.slowestTurn()));
         }
         out.print(columns);
         if (played.report().ranking().winners().size() == played.entrants().size()) {
-            out.println("  A draw.");
+            out.println(paint.strong("  A draw."));
         }
         notes(played);
         if (!quiet) {
             out.println();
             if (played.replayFailure().isEmpty()) {
-                out.println("  replay  " + played.replay());
+                out.println(paint.faint("  replay  ") + played.replay());
             }
-            out.println("  again   " + played.again());
+            out.println(paint.faint("  again   ") + played.again());
         }
+    }
+
+    /** A number of faults. */
+    private String count(int faults) {
+        return faults == 0 ? "0" : paint.doubtful(faults);
     }
 
     /** Where it is played, for games that have maps. */
@@ -97,7 +110,7 @@ final class PlayOutput {
                 continue;
             }
             out.println();
-            out.println("  " + name(played, standing));
+            out.println("  " + paint.strong(name(played, standing)));
             Map<String, List<Note>> alike =
                     notes.stream().collect(Collectors.groupingBy(Note::text, LinkedHashMap::new, Collectors.toList()));
             alike.values().stream().limit(SHOWN_NOTES).forEach(this::sentence);

@@ -36,6 +36,7 @@ final class ServeCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "GAME",
+            completionCandidates = GameIds.class,
             description = "The game that is hosted. Usually all that can be.")
     private String game;
 

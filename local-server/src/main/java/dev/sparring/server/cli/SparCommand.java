@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             BotCommand.class,
             ServeCommand.class,
             ReplayCommand.class,
+            CompletionCommand.class,
             CommandLine.HelpCommand.class
         },
         footer = {"", "Exit status: 0 played, 1 could not play, 2 wrong use.", "Start with: spar play berlin"})
