@@ -11,6 +11,7 @@ import dev.sparring.core.Seeds;
 import dev.sparring.core.Setup;
 import dev.sparring.core.SetupRequest;
 import dev.sparring.core.SplitMix64;
+import dev.sparring.core.View;
 import dev.sparring.json.Json;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,7 +26,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>Checked are: {@code apply} is pure; the same seed and actions give the same states; views show nothing hidden;
  * {@code sample} and {@code fallback} are legal, the latter also for an action of the step before; a legal action is its own fallback; the game ends, with a ranking
- * then and not before; states, views and actions survive JSON; a recorded game plays again alike.
+ * then and not before; states, views and actions survive JSON; a {@link View} allows what the rules allow; a recorded game
+ * plays again alike.
  *
  * <pre>{@code
  * GameContract.of(new MyGame()).on(SetupRequest.usual(2, 7)).check(20);
@@ -159,7 +161,9 @@ public final class GameContract<S, V, A> {
                 Seat seat = new Seat(index);
                 V view = rules.view(state, seat);
                 String shown = Json.line(view);
-                require(shown.equals(Json.line(roundTrip(view, game.viewType()))), "a view survives JSON");
+                V copyOfView = roundTrip(view, game.viewType());
+                require(shown.equals(Json.line(copyOfView)), "a view survives JSON");
+                require(copyOfView.equals(view), "a view that went through JSON equals itself");
                 if (disguise.isPresent()) {
                     S other = disguise.get().apply(setup, state, seat, random);
                     disguised |= !Json.hash(other).equals(Json.hash(state));
@@ -184,6 +188,7 @@ public final class GameContract<S, V, A> {
                 A standIn = rules.fallback(state, seat, Optional.empty());
                 require(legal.allows(standIn), "the fallback is legal: " + standIn + " " + legal.whyNot(standIn));
                 checkFallbackOfStrangeAction(state, seat, legal);
+                checkLegalityOfView(state, seat, action);
                 require(roundTrip(action, game.actionType()).equals(action), "an action survives JSON: " + action);
                 actions.put(seat, random.nextInt(20) == 0 ? standIn : action);
             }
@@ -199,6 +204,22 @@ public final class GameContract<S, V, A> {
                 require(
                         legal.allows(standIn),
                         "the fallback for " + strange + " is legal: " + standIn + " " + legal.whyNot(standIn));
+            }
+        }
+
+        private void checkLegalityOfView(S state, Seat seat, A sampled) {
+            if (step % stepsBetweenSlowChecks == 0 && rules.view(state, seat) instanceof View<?> view) {
+                @SuppressWarnings("unchecked") // a view tells of the actions of its own game
+                LegalActions<A> told = ((View<A>) view).legal();
+                List<A> tried = new ArrayList<>(taken);
+                tried.add(sampled);
+                for (A action : tried) {
+                    List<String> whyNot = rules.legal(state, seat).whyNot(action);
+                    require(
+                            told.whyNot(action).equals(whyNot),
+                            "a view says of an action what the rules say: " + action + " " + told.whyNot(action)
+                                    + ", and the rules " + whyNot);
+                }
             }
         }
 

@@ -45,7 +45,9 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
         ACTION_IS_LOST_IN_JSON,
         STATE_IS_LOST_IN_JSON,
         VIEW_IS_LOST_IN_JSON,
+        VIEW_DOES_NOT_EQUAL_ITSELF,
         VIEW_CANNOT_BE_READ,
+        VIEW_ALLOWS_MORE,
         VIEW_SHOWS_WHAT_IS_HIDDEN,
         STRANGER_ACTS,
         NOBODY_IS_RANKED,
@@ -66,13 +68,48 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
             @JsonProperty(access = JsonProperty.Access.WRITE_ONLY)
             int lost) {}
 
+    /** {@code lost} is written but never read, {@code forgotten} the other way round. */
     record View(
             int left,
             List<Integer> taken,
             int mine,
+            int most,
 
             @JsonProperty(access = JsonProperty.Access.READ_ONLY)
-            int lost) {}
+            int lost,
+
+            @JsonProperty(access = JsonProperty.Access.WRITE_ONLY)
+            int forgotten)
+            implements dev.sparring.core.View<Take> {
+        @Override
+        public LegalActions<Take> legal() {
+            return new UpTo(most, Flaw.NONE);
+        }
+    }
+
+    private record UpTo(int most, Flaw flaw) implements LegalActions<Take> {
+        @Override
+        public List<String> whyNot(Take action) {
+            return 1 <= action.pebbles() && action.pebbles() <= most
+                    ? List.of()
+                    : List.of("take " + action.pebbles() + ": from 1 to " + most + " may be taken");
+        }
+
+        @Override
+        public Take sample(RandomGenerator random) {
+            int pebbles = flaw == Flaw.SAMPLE_IS_ILLEGAL ? 4 : random.nextInt(1, most + 1);
+            return new Take(pebbles, flaw == Flaw.ACTION_IS_LOST_IN_JSON ? 1 : 0);
+        }
+
+        @Override
+        public Optional<List<Take>> all() {
+            int listed = flaw == Flaw.SAMPLE_IS_NOT_LISTED ? 0 : most;
+            return flaw == Flaw.ACTION_IS_LOST_IN_JSON
+                    ? Optional.empty()
+                    : Optional.of(
+                            IntStream.rangeClosed(1, listed).mapToObj(Take::new).toList());
+        }
+    }
 
     record Take(
             int pebbles,
@@ -145,36 +182,14 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
         public View view(State state, Seat seat) {
             int shown = flaw == Flaw.VIEW_SHOWS_WHAT_IS_HIDDEN ? (seat.index() + 1) % seats : seat.index();
             int lost = flaw == Flaw.VIEW_IS_LOST_IN_JSON ? 1 : 0;
-            return new View(state.left(), state.taken(), state.hidden().get(shown), lost);
+            int most = Math.min(3, state.left()) + (flaw == Flaw.VIEW_ALLOWS_MORE ? 1 : 0);
+            int forgotten = flaw == Flaw.VIEW_DOES_NOT_EQUAL_ITSELF ? 1 : 0;
+            return new View(state.left(), state.taken(), state.hidden().get(shown), most, lost, forgotten);
         }
 
         @Override
         public LegalActions<Take> legal(State state, Seat seat) {
-            int most = Math.min(3, state.left());
-            return new LegalActions<>() {
-                @Override
-                public List<String> whyNot(Take action) {
-                    return 1 <= action.pebbles() && action.pebbles() <= most
-                            ? List.of()
-                            : List.of("take " + action.pebbles() + ": from 1 to " + most + " may be taken");
-                }
-
-                @Override
-                public Take sample(RandomGenerator random) {
-                    int pebbles = flaw == Flaw.SAMPLE_IS_ILLEGAL ? 4 : random.nextInt(1, most + 1);
-                    return new Take(pebbles, flaw == Flaw.ACTION_IS_LOST_IN_JSON ? 1 : 0);
-                }
-
-                @Override
-                public Optional<List<Take>> all() {
-                    int listed = flaw == Flaw.SAMPLE_IS_NOT_LISTED ? 0 : most;
-                    return flaw == Flaw.ACTION_IS_LOST_IN_JSON
-                            ? Optional.empty()
-                            : Optional.of(IntStream.rangeClosed(1, listed)
-                                    .mapToObj(Take::new)
-                                    .toList());
-                }
-            };
+            return new UpTo(Math.min(3, state.left()), flaw);
         }
 
         @Override

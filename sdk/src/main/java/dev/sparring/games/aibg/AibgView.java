@@ -1,6 +1,7 @@
 package dev.sparring.games.aibg;
 
 import dev.sparring.core.LegalActions;
+import dev.sparring.core.View;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,7 +39,8 @@ public record AibgView(
         int roundsWon,
         int opponentRoundsWon,
         Optional<Domain> domain,
-        List<Deed> lastTurn) {
+        List<Deed> lastTurn)
+        implements View<AibgAction> {
     public AibgView {
         Objects.requireNonNull(phase);
         possibleCreatures = List.copyOf(possibleCreatures);
@@ -106,6 +108,7 @@ public record AibgView(
      *
      * @throws IllegalStateException if the match is over
      */
+    @Override
     public LegalActions<AibgAction> legal() {
         return switch (phase) {
             case POOL -> new PoolLegal(possibleCreatures);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sparring.core.LegalActions;
 import dev.sparring.core.Seat;
+import dev.sparring.core.View;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,7 +26,7 @@ import java.util.stream.IntStream;
  * }
  * }</pre>
  */
-public final class BerlinView {
+public final class BerlinView implements View<Moves> {
     private final BerlinRules rules;
     private final BerlinState state;
     private final List<PlayerId> players;
@@ -185,6 +186,7 @@ public final class BerlinView {
     }
 
     /** What you may do now. */
+    @Override
     public LegalActions<Moves> legal() {
         return rules.legal(state, seatOf(me));
     }

@@ -3,6 +3,7 @@ package dev.sparring.games.bottlebats;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sparring.core.LegalActions;
+import dev.sparring.core.View;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Optional;
  *
  * <p>Players are known by their names. What a bot cannot see is simply not there.
  */
-public final class BottleBatsView {
+public final class BottleBatsView implements View<BottleBatsAction> {
     private final String me;
     private final List<Garrison> forts;
     private final List<Road> roads;
@@ -102,8 +103,23 @@ public final class BottleBatsView {
     }
 
     /** What may be answered now. */
+    @Override
     public LegalActions<BottleBatsAction> legal() {
         return BottleBatsLegal.of(this);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof BottleBatsView that
+                && me.equals(that.me)
+                && forts.equals(that.forts)
+                && roads.equals(that.roads)
+                && marches.equals(that.marches);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(me, forts, marches);
     }
 
     @Override

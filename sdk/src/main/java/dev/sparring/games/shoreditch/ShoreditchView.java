@@ -1,6 +1,7 @@
 package dev.sparring.games.shoreditch;
 
 import dev.sparring.core.LegalActions;
+import dev.sparring.core.View;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,8 @@ public record ShoreditchView(
         Startup startup,
         Map<String, List<Event>> actions,
         Optional<Offer> offer,
-        Optional<Outcome> outcome) {
+        Optional<Outcome> outcome)
+        implements View<ShoreditchAction> {
     public ShoreditchView {
         Objects.requireNonNull(id);
         Objects.requireNonNull(name);
@@ -50,6 +52,7 @@ public record ShoreditchView(
     }
 
     /** What may be answered now. */
+    @Override
     public LegalActions<ShoreditchAction> legal() {
         return new ShoreditchLegal(phase, startup, offer);
     }

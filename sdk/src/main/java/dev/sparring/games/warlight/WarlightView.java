@@ -3,9 +3,11 @@ package dev.sparring.games.warlight;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sparring.core.LegalActions;
+import dev.sparring.core.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What one bot knows: the map, its own regions, and those of their neighbours that the fog leaves open.
@@ -13,7 +15,7 @@ import java.util.List;
  * <p>Regions are named by their ids. While starting regions are picked nothing is visible. In MARCH, the bot's own
  * placements are there and the opponent's of this round are not: nobody is told of them before the round is over.
  */
-public final class WarlightView {
+public final class WarlightView implements View<WarlightAction> {
     private final WarlightMap map;
     private final int seat;
     private final Phase phase;
@@ -190,6 +192,7 @@ public final class WarlightView {
     }
 
     /** What may be answered now. */
+    @Override
     public LegalActions<WarlightAction> legal() {
         return legalNow();
     }
@@ -234,6 +237,28 @@ public final class WarlightView {
                 opponentPlacements,
                 opponentMoves,
                 seen);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof WarlightView that
+                && seat == that.seat
+                && phase == that.phase
+                && round == that.round
+                && maxRounds == that.maxRounds
+                && armiesToPlace == that.armiesToPlace
+                && opening.equals(that.opening)
+                && pickable.equals(that.pickable)
+                && opponentStartingRegions.equals(that.opponentStartingRegions)
+                && opponentPlacements.equals(that.opponentPlacements)
+                && opponentMoves.equals(that.opponentMoves)
+                && visible.equals(that.visible)
+                && map.equals(that.map);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(seat, phase, round, visible);
     }
 
     @Override
