@@ -59,27 +59,25 @@ public final class BerlinBoard {
     /**
      * The position in a drawing: the first of 25 turns, for as many seats as are drawn, two at least.
      *
-     * @throws IllegalArgumentException if the drawing cannot be read; the message quotes what
+     * @throws IllegalArgumentException if the drawing cannot be read; the message names the line, what came and what was
+     *     expected
      */
     public static BerlinBoard draw(String drawing) {
-        List<String> lines = drawing.lines()
-                .map(String::strip)
-                .filter(line -> !line.isEmpty())
-                .toList();
+        List<DrawnLine> lines = DrawnLine.of(drawing);
         Map<String, NodeType> types = new LinkedHashMap<>();
         types.put("", PLAIN);
         types.put("*", CITY);
-        for (String line : lines) {
-            Matcher type = TYPE.matcher(line);
+        for (DrawnLine line : lines) {
+            Matcher type = TYPE.matcher(line.text());
             if (type.matches()) {
-                int points = Integer.parseInt(type.group(2));
-                int soldiers = Integer.parseInt(type.group(3));
+                int points = line.number(type.group(2));
+                int soldiers = line.number(type.group(3));
                 types.put(type.group(1), new NodeType(type.group(1), points, soldiers));
             }
         }
         Sketch sketch = new Sketch(types);
-        lines.stream().filter(line -> !TYPE.matcher(line).matches()).forEach(sketch::chain);
-        return new BerlinBoard(lines, sketch.rules(), sketch.state());
+        lines.stream().filter(line -> !TYPE.matcher(line.text()).matches()).forEach(sketch::chain);
+        return new BerlinBoard(lines.stream().map(DrawnLine::text).toList(), sketch.rules(), sketch.state());
     }
 
     /** The same position in another turn of a game of another length. */
@@ -160,35 +158,37 @@ public final class BerlinBoard {
             this.types = types;
         }
 
-        void chain(String line) {
-            String[] words = line.split("\\s+", -1);
+        void chain(DrawnLine line) {
+            String[] words = line.text().split("\\s+", -1);
             int from = node(words[0], line);
             for (int i = 1; i < words.length; i += 2) {
                 if (i + 1 == words.length || !words[i].matches("--|->")) {
-                    throw new IllegalArgumentException(
-                            "expected '-- NODE' or '-> NODE' after '" + words[i - 1] + "' in '" + line + "'");
+                    throw line.wrong("expected '-- NODE' or '-> NODE' after '" + words[i - 1] + "', and found "
+                            + (words[i].matches("--|->") ? "no node" : "'" + words[i] + "'"));
                 }
                 int to = node(words[i + 1], line);
+                if (from == to) {
+                    throw line.wrong("a path joins two nodes, not node " + from + " with itself");
+                }
                 (words[i].equals("--") ? twoWays : oneWays).add(new Path(from, to));
                 from = to;
             }
         }
 
-        private int node(String word, String line) {
+        private int node(String word, DrawnLine line) {
             Matcher node = NODE.matcher(word);
             if (!node.matches() || !types.containsKey(node.group(2))) {
-                throw new IllegalArgumentException(
-                        "'" + word + "' in '" + line + "' is no node: expected an id, then"
-                                + " perhaps the mark of a type that is explained, then perhaps [owner:soldiers], as in 1*[0:5]");
+                throw line.wrong("'" + word + "' is no node: expected an id, then perhaps the mark of a type that is"
+                        + " explained, then perhaps [seat:soldiers], as in 1*[0:5]");
             }
-            int id = Integer.parseInt(node.group(1));
+            int id = line.number(node.group(1));
             if (nodes.putIfAbsent(id, new Node(id, types.get(node.group(2)).name())) == null) {
                 boolean free = node.group(3) == null;
-                owners.add(free ? BerlinState.FREE : Integer.parseInt(node.group(3)));
-                soldiers.add(free ? 0 : Integer.parseInt(node.group(4)));
+                owners.add(free ? BerlinState.FREE : line.number(node.group(3)));
+                soldiers.add(free ? 0 : line.number(node.group(4)));
             } else if (!node.group(1).equals(word)) {
-                throw new IllegalArgumentException(
-                        "'" + word + "' in '" + line + "': node " + id + " has been drawn before");
+                throw line.wrong(
+                        "node " + id + " has been drawn before: expected '" + id + "', and found '" + word + "'");
             }
             return id;
         }

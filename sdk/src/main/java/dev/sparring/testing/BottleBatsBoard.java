@@ -34,6 +34,7 @@ import java.util.regex.Pattern;
 public final class BottleBatsBoard {
     private static final Pattern FORT = Pattern.compile("([\\w-]+?)(?:\\[(?:([\\w]+):)?(\\d+)])?");
     private static final Pattern MARCH = Pattern.compile("([\\w-]+) > ([\\w-]+) (\\w+):(\\d+) in (\\d+)");
+    private static final Pattern ROAD = Pattern.compile("--(\\d*)-*");
     private static final int FAR_SOUTH = 1000;
     private static final int MAX_STEPS = 500;
 
@@ -47,60 +48,88 @@ public final class BottleBatsBoard {
     /**
      * Reads a drawing.
      *
-     * @throws IllegalArgumentException if a line cannot be read; the message quotes it
+     * @throws IllegalArgumentException if the drawing cannot be read; the message names the line, what came and what was
+     *     expected
      */
     public static BottleBatsBoard draw(String drawing) {
         BottleBatsBoard board = new BottleBatsBoard();
-        drawing.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(board::line);
+        DrawnLine.of(drawing).forEach(board::line);
         return board;
     }
 
-    private void line(String line) {
-        lines.add(line);
-        Matcher march = MARCH.matcher(line);
+    private void line(DrawnLine line) {
+        lines.add(line.text());
+        Matcher march = MARCH.matcher(line.text());
         if (march.matches()) {
-            marches.add(new March(
-                    march.group(1),
-                    march.group(2),
-                    march.group(3),
-                    Integer.parseInt(march.group(4)),
-                    Integer.parseInt(march.group(5))));
-            return;
-        }
-        Garrison before = null;
-        int steps = 0;
-        for (String word : line.split("\\s+", -1)) {
-            if (word.matches("--\\d*-*")) {
-                String length = word.replace("-", "");
-                steps = length.isEmpty() ? 1 : Integer.parseInt(length);
-            } else {
-                Garrison fort = fort(line, word, before, steps);
-                if (before != null) {
-                    roads.add(new Road(before.name(), fort.name()));
-                }
-                before = fort;
-            }
+            march(line, march);
+        } else {
+            chain(line, line.text().split("\\s+", -1));
         }
     }
 
-    private Garrison fort(String line, String word, Garrison before, int steps) {
+    private void chain(DrawnLine line, String[] words) {
+        Garrison before = fort(line, words[0], null, 0);
+        for (int i = 1; i < words.length; i += 2) {
+            Matcher road = ROAD.matcher(words[i]);
+            if (!road.matches() || i + 1 == words.length) {
+                throw line.wrong("expected a road and a fort after '" + words[i - 1]
+                        + "', as in --3-- well[0], and found " + (road.matches() ? "no fort" : "'" + words[i] + "'"));
+            }
+            Garrison fort = fort(line, words[i + 1], before, road.group(1).isEmpty() ? 1 : line.number(road.group(1)));
+            if (fort.equals(before)) {
+                throw line.wrong("a road joins two forts, not " + fort.name() + " with itself");
+            }
+            if (areJoined(before.name(), fort.name())) {
+                throw line.wrong(
+                        "the road between " + before.name() + " and " + fort.name() + " has been drawn before");
+            }
+            roads.add(new Road(before.name(), fort.name()));
+            before = fort;
+        }
+    }
+
+    private void march(DrawnLine line, Matcher march) {
+        if (!areJoined(march.group(1), march.group(2))) {
+            throw line.wrong("no road between " + march.group(1) + " and " + march.group(2)
+                    + " has been drawn above: an army is on a road");
+        }
+        if (garrisons.stream().noneMatch(fort -> fort.owner().equals(march.group(3)))) {
+            throw line.wrong("nobody called " + march.group(3) + " holds a fort above");
+        }
+        marches.add(new March(
+                march.group(1),
+                march.group(2),
+                march.group(3),
+                line.number(march.group(4)),
+                line.number(march.group(5))));
+    }
+
+    private boolean areJoined(String one, String other) {
+        return roads.contains(new Road(one, other)) || roads.contains(new Road(other, one));
+    }
+
+    private Garrison fort(DrawnLine line, String word, Garrison before, int steps) {
         Matcher drawn = FORT.matcher(word);
         if (!drawn.matches()) {
-            throw new IllegalArgumentException("'" + word + "' in \"" + line
-                    + "\": a fort is drawn as home[me:10], well[0] or, once it has been drawn, home");
+            throw line.wrong(
+                    "'" + word + "' is no fort: expected home[me:10], well[0] or, once it has been drawn, home");
         }
         for (Garrison known : garrisons) {
             if (known.name().equals(drawn.group(1))) {
+                if (drawn.group(3) != null) {
+                    throw line.wrong("the fort " + known.name() + " has been drawn before: expected '" + known.name()
+                            + "', and found '" + word + "'");
+                }
                 return known;
             }
         }
         if (drawn.group(3) == null) {
-            throw new IllegalArgumentException("\"" + line + "\": say who holds the fort " + word + ", [0] say");
+            throw line.wrong("the fort " + word + " is new: expected who holds it, as in " + word + "[0]");
         }
         int x = before == null ? 0 : before.fort().x() + steps;
         int y = before == null ? FAR_SOUTH * garrisons.size() : before.fort().y();
         String owner = drawn.group(2) == null ? Garrison.NEUTRAL : drawn.group(2);
-        Garrison fort = new Garrison(new Fort(drawn.group(1), x, y), owner, Integer.parseInt(drawn.group(3)));
+        Garrison fort = new Garrison(new Fort(drawn.group(1), x, y), owner, line.number(drawn.group(3)));
         garrisons.add(fort);
         return fort;
     }
@@ -134,7 +163,8 @@ public final class BottleBatsBoard {
         BottleBatsRules rules = rules();
         int seat = rules.scenario().players().indexOf(player);
         if (seat < 0) {
-            throw new IllegalArgumentException("nobody called " + player + " holds a fort");
+            throw new IllegalArgumentException("nobody called " + player + " holds a fort; there is "
+                    + String.join(", ", rules.scenario().players()));
         }
         return rules.view(state(), new Seat(seat));
     }

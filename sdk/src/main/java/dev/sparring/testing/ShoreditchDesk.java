@@ -11,10 +11,12 @@ import dev.sparring.games.shoreditch.Resources;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.Startup;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What a Shoreditch player sees, said in a few words: for tests of strategies.
@@ -36,19 +38,27 @@ public final class ShoreditchDesk {
      * A player that has these resources, two customers and nothing else.
      *
      * @param resources like {@code "2 cash, 1 idea"}; empty for none
-     * @throws IllegalArgumentException if a word is no resource or a number none
+     * @throws IllegalArgumentException if a word is no resource or a number none; the message names it, and what there is
      */
     public static ShoreditchDesk with(String resources) {
         Startup startup = new Startup(resources(resources), Generators.NONE, Generators.NONE, 0, 2);
         return new ShoreditchDesk(startup, Map.of());
     }
 
-    /** Reads resources: {@code "2 cash, 1 idea"}. */
+    /**
+     * Reads resources: {@code "2 cash, 1 idea"}.
+     *
+     * @throws IllegalArgumentException if a word is no resource or a number none; the message names it, and what there is
+     */
     public static Resources resources(String words) {
         Resources resources = Resources.NONE;
-        for (Map.Entry<String, Integer> entry : counts(words).entrySet()) {
+        for (Map.Entry<String, Integer> entry : counts(words, "cash").entrySet()) {
             Resource resource = Resource.called(entry.getKey())
-                    .orElseThrow(() -> new IllegalArgumentException("there is no resource '" + entry.getKey() + "'"));
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "there is no resource '" + entry.getKey() + "' in \"" + words + "\"; there is "
+                                    + Arrays.stream(Resource.values())
+                                            .map(Resource::word)
+                                            .collect(Collectors.joining(", "))));
             resources = resources.plus(resource, entry.getValue());
         }
         return resources;
@@ -56,20 +66,25 @@ public final class ShoreditchDesk {
 
     private static Generators types(String words) {
         Generators generators = Generators.NONE;
-        for (Map.Entry<String, Integer> entry : counts(words).entrySet()) {
+        for (Map.Entry<String, Integer> entry : counts(words, "kettle").entrySet()) {
             GeneratorType type = GeneratorType.called(entry.getKey())
-                    .orElseThrow(() -> new IllegalArgumentException("there is no generator '" + entry.getKey() + "'"));
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "there is no generator '" + entry.getKey() + "' in \"" + words + "\"; there is "
+                                    + Arrays.stream(GeneratorType.values())
+                                            .map(GeneratorType::word)
+                                            .collect(Collectors.joining(", "))));
             generators = generators.plus(type, entry.getValue());
         }
         return generators;
     }
 
-    private static Map<String, Integer> counts(String words) {
+    private static Map<String, Integer> counts(String words, String example) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (String part : words.strip().split(",", -1)) {
             String[] pair = part.strip().split(" +", -1);
             if (pair.length > 2 || (pair.length == 2 && !pair[0].matches("[0-9]{1,9}"))) {
-                throw new IllegalArgumentException("'" + part.strip() + "': expected a number and a word");
+                throw new IllegalArgumentException("'" + part.strip() + "' in \"" + words
+                        + "\": expected a number and a word, as in 2 " + example);
             }
             if (!pair[pair.length - 1].isEmpty()) {
                 counts.merge(pair[pair.length - 1], pair.length == 2 ? Integer.parseInt(pair[0]) : 1, Integer::sum);

@@ -51,39 +51,44 @@ public final class WarlightBoard {
     /**
      * Reads a drawing.
      *
-     * @throws IllegalArgumentException if a line cannot be read; the message quotes it
+     * @throws IllegalArgumentException if the drawing cannot be read; the message names the line, what came and what was
+     *     expected
      */
     public static WarlightBoard draw(String drawing) {
         WarlightBoard board = new WarlightBoard();
-        drawing.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(board::line);
+        DrawnLine.of(drawing).forEach(board::line);
+        if (board.sightings.isEmpty()) {
+            throw new IllegalArgumentException("a drawing has at least one region, 1[me:5] say, and there is none");
+        }
         List<Integer> rest = board.sightings.keySet().stream()
                 .filter(region -> !board.superRegionOf.containsKey(region))
                 .toList();
         if (!rest.isEmpty()) {
-            board.gather(0, rest);
+            board.superRegions.add(new SuperRegion(board.superRegions.size() + 1, 0));
+            rest.forEach(region -> board.superRegionOf.put(region, board.superRegions.size()));
         }
         return board;
     }
 
-    private void line(String line) {
-        chains.add(line);
-        Matcher bonus = BONUS.matcher(line);
+    private void line(DrawnLine line) {
+        chains.add(line.text());
+        Matcher bonus = BONUS.matcher(line.text());
         if (bonus.matches()) {
-            List<Integer> members = new ArrayList<>();
-            for (String id : bonus.group(2).strip().split(" ", -1)) {
-                members.add(Integer.valueOf(id));
-            }
-            gather(Integer.parseInt(bonus.group(1)), members);
+            gather(line, line.number(bonus.group(1)), bonus.group(2));
             return;
         }
         int before = 0;
-        for (String word : line.split("\\s*--\\s*", -1)) {
+        for (String word : line.text().split("\\s*--\\s*", -1)) {
             Matcher region = REGION.matcher(word);
             if (!region.matches()) {
-                throw new IllegalArgumentException("'" + word + "' in \"" + line
-                        + "\": a region is drawn as 1[me:5], 2[op:4], 3[2], 4[?] or, once it has been drawn, 1");
+                throw line.wrong(
+                        "'" + word + "' is no region: expected 1[me:5], 2[op:4], 3[2], 4[?] or, once it has been"
+                                + " drawn, 1; and between two of them --");
             }
-            int id = Integer.parseInt(region.group(1));
+            int id = line.number(region.group(1));
+            if (id == before) {
+                throw line.wrong("a border is between two regions, not between region " + id + " and itself");
+            }
             stand(line, id, region);
             if (before > 0) {
                 borders.get(before).add(id);
@@ -92,13 +97,14 @@ public final class WarlightBoard {
         }
     }
 
-    private void stand(String line, int id, Matcher region) {
+    private void stand(DrawnLine line, int id, Matcher region) {
         boolean drawn = region.group(2) != null || region.group(4) != null;
         if (!drawn && !sightings.containsKey(id)) {
-            throw new IllegalArgumentException("\"" + line + "\": say what stands on region " + id + ", [2] say");
+            throw line.wrong("region " + id + " is new: expected what stands there, as in " + id + "[2]");
         }
         if (drawn && sightings.containsKey(id)) {
-            throw new IllegalArgumentException("\"" + line + "\": region " + id + " has been drawn before");
+            throw line.wrong("region " + id + " has been drawn before: expected '" + id + "', and found '"
+                    + region.group() + "'");
         }
         if (drawn) {
             Owner owner = region.group(2) != null
@@ -106,19 +112,23 @@ public final class WarlightBoard {
                     : region.group(3) == null
                             ? Owner.NEUTRAL
                             : region.group(3).equals("me") ? Owner.ME : Owner.OPPONENT;
-            int armies = region.group(4) == null ? 0 : Integer.parseInt(region.group(4));
+            int armies = region.group(4) == null ? 0 : line.number(region.group(4));
             sightings.put(id, new Sighting(id, owner, armies));
             borders.put(id, new ArrayList<>());
         }
     }
 
-    private void gather(int bonus, List<Integer> members) {
+    private void gather(DrawnLine line, int bonus, String members) {
         int id = superRegions.size() + 1;
         superRegions.add(new SuperRegion(id, bonus));
-        for (int region : members) {
-            if (!sightings.containsKey(region) || superRegionOf.put(region, id) != null) {
-                throw new IllegalArgumentException(
-                        "bonus " + bonus + ": region " + region + " is not drawn, or is in two super regions");
+        for (String member : members.strip().split(" ", -1)) {
+            int region = line.number(member);
+            if (!sightings.containsKey(region)) {
+                throw line.wrong("region " + region + " has not been drawn above: expected some of "
+                        + List.copyOf(sightings.keySet()));
+            }
+            if (superRegionOf.put(region, id) != null) {
+                throw line.wrong("region " + region + " is in a super region already");
             }
         }
     }

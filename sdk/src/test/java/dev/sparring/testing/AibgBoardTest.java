@@ -1,7 +1,6 @@
 package dev.sparring.testing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.games.aibg.AibgView;
@@ -67,22 +66,5 @@ class AibgBoardTest {
         assertEquals(86, board.choosingLineUp().living().get(0).health());
         assertEquals(7, board.choosingLineUp().atoms());
         assertEquals(Phase.POOL, board.choosingPool().phase());
-    }
-
-    private static String failure(String drawing) {
-        return assertThrows(IllegalArgumentException.class, () -> AibgBoard.draw(CATALOGUE, drawing))
-                .getMessage();
-    }
-
-    @Test
-    void whatCannotBeReadIsQuoted() {
-        assertTrue(failure("me Shark\n").startsWith("\"me Shark\" is no line of a drawing"));
-        assertEquals("a drawing has a line 'me: ...' and a line 'op: ...'", failure("me: Shark\n"));
-        assertTrue(failure("me: Unicorn\nop: Boar\n").startsWith("'Unicorn' is no creature: expected one of [Shark,"));
-        assertTrue(failure("me: Shark:x\nop: Boar\n").startsWith("'Shark:x' is no creature"));
-        assertEquals(
-                "there is no item Excalibur in the catalogue",
-                failure("me: Shark\nop: Boar\nshop: Excalibur Plate Rust\n"));
-        assertEquals("the item Plate sets no domain", failure("me: Shark\nop: Boar\ndomain: Plate\n"));
     }
 }

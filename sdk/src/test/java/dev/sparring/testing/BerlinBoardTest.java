@@ -2,7 +2,6 @@ package dev.sparring.testing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.games.berlin.Move;
@@ -40,20 +39,5 @@ class BerlinBoardTest {
                 && board.map().joins(2, 3)
                 && board.map().joins(3, 2));
         assertFalse(board.map().joins(2, 1));
-    }
-
-    @Test
-    void whatCannotBeReadIsQuoted() {
-        assertEquals(
-                "expected '-- NODE' or '-> NODE' after '1' in '1 == 2'",
-                assertThrows(IllegalArgumentException.class, () -> BerlinBoard.draw("1 == 2"))
-                        .getMessage());
-        assertTrue(assertThrows(IllegalArgumentException.class, () -> BerlinBoard.draw("1 -- 2?"))
-                .getMessage()
-                .startsWith("'2?' in '1 -- 2?' is no node"));
-        assertEquals(
-                "'1*' in '2 -- 1*': node 1 has been drawn before",
-                assertThrows(IllegalArgumentException.class, () -> BerlinBoard.draw("1\n2 -- 1*"))
-                        .getMessage());
     }
 }
