@@ -26,7 +26,8 @@ public final class Thrown {
         return "the bot threw " + thrown.getClass().getSimpleName() + message + where(thrown.getStackTrace());
     }
 
-    private static String where(StackTraceElement[] trace) {
+    /** The first line of the author's own code in a stack trace: {@code " at MyBot.java:12"}, or nothing for no trace. */
+    public static String where(StackTraceElement[] trace) {
         for (StackTraceElement frame : trace) {
             if (NOT_THE_AUTHORS.stream().noneMatch(frame.getClassName()::startsWith)) {
                 return " at " + frame.getFileName() + ":" + frame.getLineNumber();

@@ -1,0 +1,388 @@
+package dev.sparring.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Bot;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.berlin.BerlinBot;
+import dev.sparring.games.berlin.BerlinState;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.bots.GeneralBot;
+import dev.sparring.games.berlin.bots.RandomBot;
+import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightBot;
+import dev.sparring.games.warlight.bots.ExpanderWarlightBot;
+import dev.sparring.games.warlight.wire.WarlightGame;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Broken bots of every kind, each of which is found, and told of so that its author finds it too. */
+class BotCheckTest {
+    private static int gamesSoFar;
+    private static Moves firstAnswerOfAll;
+
+    @BeforeEach
+    void forget() {
+        gamesSoFar = 0;
+        firstAnswerOfAll = null;
+    }
+
+    private static BotCheck<BerlinState, BerlinView, Moves> berlin(Supplier<BerlinBot> bots) {
+        return BotCheck.of(new BerlinGame(), bots).seeds(2);
+    }
+
+    /** All findings of a bot that has only this one fault. */
+    private static List<Finding> found(Finding.Kind kind, BotReport report) {
+        assertFalse(report.isSound(), report::toString);
+        assertEquals(report.findings(), report.of(kind), report::toString);
+        return report.of(kind);
+    }
+
+    @Test
+    void aGoodBotIsSound() {
+        BotCheck.of(new BerlinGame(), GeneralBot::new).seeds(20).assertSound();
+        BotReport report = BotCheck.ofSeeded(new BerlinGame(), RandomBot::new)
+                .seeds(3)
+                .seats(4)
+                .startingAt(7)
+                .against("random")
+                .report();
+        assertTrue(report.isSound(), report::toString);
+        assertEquals(12, report.games());
+        assertEquals(List.of("random"), report.opponents());
+        assertEquals(List.of(), report.findings());
+        assertTrue(report.toString().startsWith("RandomBot plays Berlin: sound\n  12 games, each played twice, "));
+        assertTrue(report.toString().contains("  slowest decision: "));
+    }
+
+    @Test
+    void illegalOrdersAreToldWithTurnSeatSeedAndTheSentenceOfTheRules() {
+        List<Finding> found = found(
+                Finding.Kind.ILLEGAL,
+                berlin(() -> (view, deadline) -> view.turn() == 3 ? Moves.of(new Move(1, 99, 1)) : Moves.NONE)
+                        .seeds(1)
+                        .report());
+        assertEquals(2, found.size());
+        assertEquals("seed 1, seat 0, turn 3", found.get(0).where());
+        assertEquals("seed 1, seat 1, turn 3", found.get(1).where());
+        assertEquals(
+                "move 1 soldiers from node 1 to node 99: there is no node 99 (docs/games/berlin.md#moves)",
+                found.get(0).text());
+    }
+
+    @Test
+    void anExceptionIsToldWithTheLineItCameFromAndIsTheCauseOfTheFailure() {
+        IllegalStateException thrown = new IllegalStateException("I give up");
+        var check = berlin(() -> (view, deadline) -> {
+                    if (view.turn() == 2) {
+                        throw thrown;
+                    }
+                    return Moves.NONE;
+                })
+                .seeds(1);
+        List<Finding> found = found(Finding.Kind.BROKE, check.report());
+        assertEquals("seed 1, seat 0, turn 2", found.get(0).where());
+        assertTrue(
+                found.get(0)
+                        .text()
+                        .matches("the bot threw IllegalStateException \\(I give up\\) at BotCheckTest\\.java:\\d+"),
+                found.toString());
+        AssertionError failure = assertThrows(AssertionError.class, check::assertSound);
+        assertSame(thrown, failure.getCause());
+        assertTrue(failure.getMessage().contains("  no answer: 2\n    seed 1, seat 0, turn 2: the bot threw "));
+    }
+
+    @Test
+    void nullIsNoAnswer() {
+        List<Finding> found =
+                found(Finding.Kind.BROKE, berlin(() -> (view, deadline) -> null).report());
+        assertEquals(
+                "the bot answered null: an action is expected, an empty one to do nothing",
+                found.get(0).text());
+    }
+
+    @Test
+    void aBotThatCannotBeMadeIsTold() {
+        List<Finding> found = found(
+                Finding.Kind.BROKE,
+                berlin(() -> {
+                            throw new IllegalArgumentException("no file weights.txt");
+                        })
+                        .report());
+        assertEquals(4, found.size());
+        assertTrue(
+                found.get(0).text().startsWith("it could not be made: the bot threw IllegalArgumentException (no file"),
+                found.toString());
+        assertEquals(
+                "it could not be made: null was made, and no bot",
+                berlin(() -> null).report().findings().get(0).text());
+    }
+
+    @Test
+    void anExceptionOnHearingTheResultIsTold() {
+        class Sulking implements BerlinBot {
+            @Override
+            public Moves decide(BerlinView view, Deadline deadline) {
+                return Moves.NONE;
+            }
+
+            @Override
+            public void matchEnded(BerlinView view, MatchResult result) {
+                throw new IllegalStateException("unfair");
+            }
+        }
+        List<Finding> found = found(Finding.Kind.BROKE, berlin(Sulking::new).report());
+        assertTrue(
+                found.get(0)
+                        .text()
+                        .startsWith("when it heard the result, the bot threw IllegalStateException (unfair)"),
+                found.toString());
+    }
+
+    @Test
+    void chanceThatDoesNotComeFromTheSeedIsFound() {
+        List<Finding> found = found(
+                Finding.Kind.UNSTEADY,
+                berlin(() -> (view, deadline) -> view.legal().sample(ThreadLocalRandom.current()))
+                        .report());
+        assertEquals(4, found.size(), "one in each game, since what follows is another game");
+        String explained = found.get(0).text();
+        assertTrue(
+                explained.matches("it answered Moves\\[.*], and, when the same game was played again by a fresh bot, it"
+                        + " answered Moves\\[.*]; 3 more games in a row did not agree either: look for chance that is not"
+                        + " drawn from the seed, .*"),
+                explained);
+    }
+
+    @Test
+    void aBotThatLooksAtTheClockIsFound() {
+        var report = berlin(() -> (view, deadline) ->
+                        (System.nanoTime() & 64) == 0 ? Moves.NONE : new GeneralBot().decide(view, deadline))
+                .seeds(5)
+                .report();
+        found(Finding.Kind.UNSTEADY, report);
+    }
+
+    @Test
+    void aCounterInAStaticFieldIsFound() {
+        class Counting implements BerlinBot {
+            private final int game = gamesSoFar++;
+
+            @Override
+            public Moves decide(BerlinView view, Deadline deadline) {
+                return game % 5 == 0 ? Moves.NONE : new GeneralBot().decide(view, deadline);
+            }
+        }
+        found(Finding.Kind.UNSTEADY, berlin(Counting::new).seeds(4).report());
+    }
+
+    @Test
+    void whatTheFirstGameLeavesBehindIsFoundAndToldFromChance() {
+        class Remembering implements BerlinBot {
+            @Override
+            public Moves decide(BerlinView view, Deadline deadline) {
+                Moves answer = firstAnswerOfAll == null ? new GeneralBot().decide(view, deadline) : Moves.NONE;
+                firstAnswerOfAll = answer;
+                return answer;
+            }
+        }
+        List<Finding> found =
+                found(Finding.Kind.UNSTEADY, berlin(Remembering::new).report());
+        assertEquals(1, found.size());
+        assertEquals("seed 1, seat 0, turn 1", found.get(0).where());
+        assertTrue(
+                found.get(0)
+                        .text()
+                        .endsWith("3 more games in a row agreed, so look for what one game leaves to another:"
+                                + " a static field, say"),
+                found.toString());
+    }
+
+    @Test
+    void oneBotForAllGamesIsFoundWhereItRemembers() {
+        class Alternating implements BerlinBot {
+            private int calls;
+
+            @Override
+            public Moves decide(BerlinView view, Deadline deadline) {
+                return calls++ % 7 == 0 ? new GeneralBot().decide(view, deadline) : Moves.NONE;
+            }
+        }
+        BotCheck.of(new BerlinGame(), Alternating::new).seeds(2).assertSound();
+        Alternating only = new Alternating();
+        found(Finding.Kind.UNSTEADY, berlin(() -> only).report());
+    }
+
+    @Test
+    void aBotThatDoesNotComeBackEndsTheCheckAndIsShownWhereItIs() {
+        CountDownLatch never = new CountDownLatch(1);
+        List<Finding> found = found(
+                Finding.Kind.HUNG,
+                berlin(() -> (view, deadline) -> view.turn() == 2 ? await(never) : Moves.NONE)
+                        .on(SetupRequest.usual(2, 1).withOptions(Map.of("time_limit_per_turn", "100")))
+                        .givingUpAfter(Duration.ofMillis(400))
+                        .report());
+        assertEquals(1, found.size());
+        assertEquals("seed 1, seat 0, turn 2", found.get(0).where());
+        assertTrue(
+                found.get(0)
+                        .text()
+                        .matches("no answer after [\\d.]+ ms, where 100\\.00 ms are allowed; it was at"
+                                + " BotCheckTest\\.java:\\d+\\. The check ends here"),
+                found.toString());
+    }
+
+    private static Moves await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return Moves.NONE;
+    }
+
+    @Test
+    void aBotThatTakesLongerThanAMatchAllowsIsFound() {
+        List<Finding> found = found(
+                Finding.Kind.LATE,
+                berlin(() -> (view, deadline) -> {
+                            Deadline busy = Deadline.in(Duration.ofMillis(view.turn() == 1 ? 1100 : 0));
+                            while (!busy.passed()) {
+                                Thread.onSpinWait();
+                            }
+                            return Moves.NONE;
+                        })
+                        .on(SetupRequest.usual(2, 1).withOptions(Map.of("time_limit_per_turn", "1000")))
+                        .seeds(1)
+                        .inSeat(1)
+                        .report());
+        assertEquals(1, found.size());
+        assertTrue(
+                found.get(0).toString().startsWith("too late: seed 1, seat 1, turn 1: it took 11"), found.toString());
+    }
+
+    @Test
+    void aSearchThatGoesOnUntilItsDeadlineIsSoundAndSoonThrough() {
+        List<Integer> rounds = new ArrayList<>();
+        BerlinBot searching = (view, deadline) -> {
+            int searched = 0;
+            while (!deadline.passed()) {
+                searched++;
+            }
+            rounds.add(searched);
+            return searched % 2 == 0 ? Moves.NONE : new GeneralBot().decide(view, deadline);
+        };
+        berlin(() -> searching).assertSound();
+        assertEquals(List.of(999), rounds.stream().distinct().toList());
+    }
+
+    @Test
+    void anOrderThatIsNotCarriedOutIsToldAndNoFault() {
+        BotReport report = BotCheck.of(new WarlightGame(), ExpanderWarlightBot::new)
+                .seeds(5)
+                .report();
+        assertTrue(report.isSound(), report::toString);
+        assertEquals(report.findings(), report.of(Finding.Kind.REFUSED));
+        assertTrue(report.toString().contains("  not carried out: "), report::toString);
+    }
+
+    @Test
+    void everyDecisionOfATurnIsCounted() {
+        WarlightBot bot = (view, deadline) -> switch (view.phase()) {
+            case PICK -> new WarlightAction.Pick(view.pickable().get(0));
+            case PLACE -> new WarlightAction.Place(List.of());
+            default -> new WarlightAction.Place(List.of());
+        };
+        List<Finding> found = found(
+                Finding.Kind.ILLEGAL,
+                BotCheck.of(new WarlightGame(), () -> bot).seeds(1).inSeat(0).report());
+        assertEquals("seed 1, seat 0, turn 1, decision 2", found.get(0).where());
+    }
+
+    @Test
+    void theReportIsForPeople() {
+        String report = berlin(Broken::new).against("general").report().toString();
+        assertTrue(
+                report.startsWith("BotCheckTest$Broken plays Berlin: not sound\n  4 games, each played twice, "),
+                report);
+        assertTrue(
+                report.contains("  illegal: 4\n    seed 1, seat 0, turn 1: move 0 soldiers from node 1 to node 1: "),
+                report);
+        assertTrue(
+                report.contains("    and 1 more\n"
+                        + "    the first again: BotCheck.of(...).startingAt(1).seeds(1).inSeat(0)\n"
+                        + "      or spar play berlin class:dev.sparring.testing.BotCheckTest$Broken@YOUR.jar"
+                        + " class:general --seed 1\n"),
+                report);
+    }
+
+    /** A bot with a class of its own, so that the command line can name it. */
+    static final class Broken implements BerlinBot {
+        @Override
+        public Moves decide(BerlinView view, Deadline deadline) {
+            return view.turn() == 1 ? Moves.of(new Move(1, 1, 0)) : Moves.NONE;
+        }
+    }
+
+    @Test
+    void whatIsToBeRepeatedIsTheSameGame() {
+        var all = berlin(Broken::new).seeds(5).report();
+        Finding last = all.findings().get(all.findings().size() - 1);
+        var again = berlin(Broken::new)
+                .startingAt(last.seed())
+                .seeds(1)
+                .inSeat(last.seat())
+                .report();
+        assertEquals(List.of(last), again.findings());
+        assertEquals(1, again.games());
+    }
+
+    @Test
+    void whatCannotBeCheckedIsSaid() {
+        Bot<BerlinView, Moves> bot = new GeneralBot();
+        var check = BotCheck.of(new BerlinGame(), () -> bot);
+        assertEquals(
+                "Berlin has no built-in bot 'rook'; it has general, random",
+                assertThrows(IllegalArgumentException.class, () -> check.against("rook"))
+                        .getMessage());
+        assertEquals(
+                "Berlin is for 2 to 8 players, not for 9",
+                assertThrows(IllegalArgumentException.class, () -> check.seats(9))
+                        .getMessage());
+        assertEquals(
+                "there is no seat 2 in a game of 2, only 0 to 1",
+                assertThrows(
+                                IllegalStateException.class,
+                                () -> BotCheck.of(new BerlinGame(), GeneralBot::new)
+                                        .inSeat(2)
+                                        .report())
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> check.seeds(0));
+        assertThrows(
+                BadInput.class,
+                () -> BotCheck.of(new BerlinGame(), GeneralBot::new)
+                        .on(SetupRequest.usual(2, 1).withMapName("atlantis"))
+                        .report());
+        assertEquals(
+                "name at least one opponent with against(...)",
+                assertThrows(IllegalStateException.class, () -> check.against().report())
+                        .getMessage());
+    }
+}
