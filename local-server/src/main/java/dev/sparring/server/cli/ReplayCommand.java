@@ -9,7 +9,12 @@ import picocli.CommandLine.Spec;
         name = "replay",
         description = "Looks at recorded matches.",
         mixinStandardHelpOptions = true,
-        subcommands = {ReplayShowCommand.class, ReplayVerifyCommand.class, ReplayExportCommand.class})
+        subcommands = {
+            ReplayShowCommand.class,
+            ReplayFixtureCommand.class,
+            ReplayVerifyCommand.class,
+            ReplayExportCommand.class
+        })
 final class ReplayCommand implements Runnable {
     @Spec
     private CommandSpec spec;
