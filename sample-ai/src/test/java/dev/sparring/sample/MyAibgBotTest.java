@@ -14,6 +14,7 @@ import dev.sparring.games.aibg.bots.RandomAibgBot;
 import dev.sparring.games.aibg.wire.AibgGame;
 import dev.sparring.games.aibg.wire.CatalogueFile;
 import dev.sparring.testing.AibgBoard;
+import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.Bout;
 import java.time.Duration;
 import java.util.List;
@@ -76,12 +77,8 @@ class MyAibgBotTest {
     }
 
     @Test
-    void itPlaysAWholeMatchByTheRules() {
-        var outcome = Bout.of(new AibgGame().setup(SetupRequest.usual(2, 7)))
-                .seat(bot)
-                .seat(new RandomAibgBot(7))
-                .play();
-        assertEquals(List.of(), outcome.faults());
+    void itIsSound() {
+        BotCheck.of(new AibgGame(), MyAibgBot::new).seeds(5).assertSound();
     }
 
     @Test

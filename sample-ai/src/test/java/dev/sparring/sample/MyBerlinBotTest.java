@@ -13,6 +13,7 @@ import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.bots.RandomBot;
 import dev.sparring.games.berlin.wire.BerlinGame;
 import dev.sparring.testing.BerlinBoard;
+import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.Bout;
 import java.time.Duration;
 import java.util.List;
@@ -57,15 +58,8 @@ class MyBerlinBotTest {
     }
 
     @Test
-    void itPlaysAWholeGameByTheRules() {
-        var outcome = Bout.of(new BerlinGame().setup(SetupRequest.usual(4, 7)))
-                .seat(bot)
-                .seat(new RandomBot(1))
-                .seat(new MyBerlinBot())
-                .seat(new RandomBot(2))
-                .play();
-
-        assertEquals(List.of(), outcome.faults());
+    void itIsSound() {
+        BotCheck.of(new BerlinGame(), MyBerlinBot::new).seats(4).seeds(5).assertSound();
     }
 
     @Test

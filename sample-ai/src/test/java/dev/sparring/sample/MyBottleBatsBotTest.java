@@ -12,6 +12,7 @@ import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.MarchOrder;
 import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
 import dev.sparring.games.bottlebats.wire.BottleBatsGame;
+import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.BottleBatsBoard;
 import dev.sparring.testing.Bout;
 import java.time.Duration;
@@ -61,13 +62,11 @@ class MyBottleBatsBotTest {
     }
 
     @Test
-    void itPlaysAWholeGameByTheRules() {
-        var outcome = Bout.of(new BottleBatsGame().setup(SetupRequest.usual(3, 7)))
-                .seat(bot)
-                .seat(new RandomBottleBatsBot(7))
-                .seat(new MyBottleBatsBot())
-                .play();
-        assertEquals(List.of(), outcome.faults());
+    void itIsSound() {
+        BotCheck.of(new BottleBatsGame(), MyBottleBatsBot::new)
+                .seats(3)
+                .seeds(5)
+                .assertSound();
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
 import dev.sparring.games.shoreditch.wire.ShoreditchGame;
+import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.Bout;
 import dev.sparring.testing.ShoreditchDesk;
 import java.time.Duration;
@@ -71,13 +72,11 @@ class MyShoreditchBotTest {
     }
 
     @Test
-    void itPlaysAWholeGameByTheRules() {
-        var outcome = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(3, 7)))
-                .seat(bot)
-                .seat(new RandomShoreditchBot(7))
-                .seat(new MyShoreditchBot())
-                .play();
-        assertEquals(List.of(), outcome.faults());
+    void itIsSound() {
+        BotCheck.of(new ShoreditchGame(), MyShoreditchBot::new)
+                .seats(3)
+                .seeds(5)
+                .assertSound();
     }
 
     @Test

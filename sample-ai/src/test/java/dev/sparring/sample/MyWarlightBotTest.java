@@ -9,10 +9,14 @@ import dev.sparring.core.Deadline;
 import dev.sparring.core.SetupRequest;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
 import dev.sparring.games.warlight.wire.WarlightGame;
+import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.Bout;
+import dev.sparring.testing.Decision;
+import dev.sparring.testing.Decisions;
 import dev.sparring.testing.WarlightBoard;
 import java.time.Duration;
 import java.util.List;
@@ -49,17 +53,21 @@ class MyWarlightBotTest {
     }
 
     @Test
+    void itDecidesByTheRulesAndInTime() {
+        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        Decision<WarlightAction> decision =
+                Decisions.of(new MyWarlightBot()).on(view).withDeadline(Duration.ofSeconds(5));
+        decision.assertLegal().assertInTime();
+    }
+
+    @Test
     void itPicksTheRichestSuperRegion() {
         assertEquals(2, bot.pick(WarlightBoard.draw(POSITION).picking(2, 3), Deadline.none()));
     }
 
     @Test
-    void itPlaysAWholeGameByTheRules() {
-        var outcome = Bout.of(new WarlightGame().setup(SetupRequest.usual(2, 7)))
-                .seat(bot)
-                .seat(new RandomWarlightBot(7))
-                .play();
-        assertEquals(List.of(), outcome.faults());
+    void itIsSound() {
+        BotCheck.of(new WarlightGame(), MyWarlightBot::new).seeds(5).assertSound();
     }
 
     @Test
