@@ -171,7 +171,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
     @Override
     public SetupRequest shortened(SetupRequest request) {
         Map<String, String> options = new HashMap<>(request.options());
-        options.putIfAbsent("max_steps", "60");
+        options.putIfAbsent("max_steps", "200");
         return request.withOptions(options);
     }
 

@@ -133,7 +133,7 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
     @Override
     public SetupRequest shortened(SetupRequest request) {
         Map<String, String> options = new HashMap<>(request.options());
-        options.putIfAbsent("max_rounds", "20");
+        options.putIfAbsent("max_rounds", "40");
         return request.mapName().isPresent() || request.map().isPresent()
                 ? request.withOptions(options)
                 : request.withMapName("crossing").withOptions(options);
