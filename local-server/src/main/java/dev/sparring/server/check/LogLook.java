@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -32,9 +33,17 @@ public record LogLook(Path folder) {
         return files().stream().filter(file -> TRACE.matcher(text(file)).find()).findFirst();
     }
 
-    /** The last lines of a log. */
+    /** The last lines of a log that tell something: of a stack trace in Java or JavaScript, where it begins. */
     public static List<String> lastLines(Path file) {
-        List<String> lines = text(file).lines().filter(line -> !line.isBlank()).toList();
+        List<String> lines = new ArrayList<>();
+        boolean inFrames = false;
+        for (String line : text(file).lines().filter(text -> !text.isBlank()).toList()) {
+            boolean frame = line.matches("\\s+at .*");
+            if (!frame || !inFrames) {
+                lines.add(line);
+            }
+            inFrames = frame;
+        }
         return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
     }
 

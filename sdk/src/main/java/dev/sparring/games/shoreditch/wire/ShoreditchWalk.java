@@ -18,6 +18,7 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.HttpOutcome;
 import dev.sparring.transport.HttpVisit;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -206,10 +207,16 @@ final class ShoreditchWalk implements Walk {
     }
 
     private Finding answersAnOffer() {
-        Resource wanted = game.view().startup().resources().count(Resource.IDEA) > 0 ? Resource.IDEA : Resource.CASH;
+        // Who has nothing to give is not asked.
+        Optional<Resource> wanted = Arrays.stream(Resource.values())
+                .filter(resource -> game.view().startup().resources().count(resource) > 0)
+                .findFirst();
+        if (wanted.isEmpty()) {
+            return Finding.passed("(no offer: it has nothing to give)", "");
+        }
         ObjectNode body = body(id).put("proposer", ids.onTheWire(ShoreditchState.id(1)));
         body.set("offering", Json.MAPPER.valueToTree(Map.of("website", 1)));
-        body.set("requesting", Json.MAPPER.valueToTree(Map.of(wanted.word(), 1)));
+        body.set("requesting", Json.MAPPER.valueToTree(Map.of(wanted.get().word(), 1)));
         HttpOutcome outcome =
                 line(id).post("trade", body, Deadline.in(answerTime)).join();
         String sent = shown("POST /game/{id}/trade", body);
