@@ -56,12 +56,21 @@ public final class Rehearsal<S, V, A> {
         return rules.legal(state, FIRST).whyNot(action);
     }
 
-    /** Carries out what the first seat does, or what stands in for it, and goes on until it is asked again. */
-    public void act(Optional<A> attempt) {
+    /**
+     * Carries out what the first seat does, or what stands in for it, and goes on until it is asked again.
+     *
+     * @return what of it could not be carried out, a sentence each
+     */
+    public List<String> act(Optional<A> attempt) {
         Map<Seat, A> actions = others();
         boolean legal = attempt.isPresent() && whyNot(attempt.get()).isEmpty();
         actions.put(FIRST, legal ? attempt.get() : rules.fallback(state, FIRST, attempt));
         state = rules.apply(state, actions);
+        List<String> refused = rules.refusals(state).stream()
+                .filter(refusal -> refusal.seat().equals(FIRST))
+                .map(Refusal::why)
+                .toList();
         toFirst();
+        return refused;
     }
 }

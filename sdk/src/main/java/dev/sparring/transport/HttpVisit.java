@@ -80,14 +80,19 @@ public final class HttpVisit implements AutoCloseable {
         }
     }
 
-    /** Why a request has had no answer, and what to do about it. */
-    public String whyNoAnswer(HttpOutcome outcome) {
+    /**
+     * Why a request has had no answer, and what to do about it.
+     *
+     * @param given how long the bot had
+     */
+    public String whyNoAnswer(HttpOutcome outcome, Duration given) {
         Optional<String> ended = howItEnded(outcome);
         if (ended.isPresent()) {
-            return "nobody serves at " + address + ": the program " + ended.get() + " (docs/check.md#crash)";
+            return "nobody serves at " + address + ": " + ended.get() + " (docs/check.md#crash)";
         }
-        if (outcome instanceof HttpOutcome.Late late) {
-            return late.why() + ": decide sooner, and answer each request (docs/check.md#too-late)";
+        if (outcome instanceof HttpOutcome.Late) {
+            return "no answer within " + given.toMillis()
+                    + " ms: decide sooner, and answer each request (docs/check.md#too-late)";
         }
         if (outcome instanceof HttpOutcome.Unreachable unreachable) {
             return unreachable.why()

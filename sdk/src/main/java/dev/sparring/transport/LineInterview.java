@@ -100,9 +100,10 @@ public final class LineInterview implements AutoCloseable {
         Optional<String> flushed = lineOf(hear(LATENESS));
         return flushed.map(line -> "\"" + LineExchange.shortened(line)
                         + "\" came only when its input had been closed: end each answer with a line end and flush it,"
-                        + " print(answer, flush=True) in Python, System.out.flush() in Java (docs/check.md#no-flush)")
-                .orElse("it wrote nothing at all, not even when its input was closed: does it read line by line"
-                        + " without waiting for the end of its input, and does it know this request?"
+                        + " print(answer, flush=True) in Python, System.out.flush() in Java, and read line by line,"
+                        + " not to the end of the input (docs/check.md#no-flush)")
+                .orElse("it wrote nothing at all, not even when its input was closed: does it know this"
+                        + " request, and is it free to answer?"
                         + " (docs/check.md#no-answer)");
     }
 

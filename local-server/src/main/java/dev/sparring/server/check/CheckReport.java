@@ -25,8 +25,7 @@ public record CheckReport(
     }
 
     public boolean passed() {
-        return failedSteps() == 0
-                && games.stream().noneMatch(played -> played.verdict() == Finding.Verdict.FAILED);
+        return failedSteps() == 0 && games.stream().noneMatch(played -> played.verdict() == Finding.Verdict.FAILED);
     }
 
     /** Whether there is nothing at all to say. */

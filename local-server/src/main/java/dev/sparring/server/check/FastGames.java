@@ -84,8 +84,8 @@ public final class FastGames<S, V, A> {
         Table<V, A> table = new Table<>(
                 game,
                 setup,
-                seating -> logs.resolve("game-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent")
-                        + ".log"));
+                seating -> logs.resolve(
+                        "game-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent") + ".log"));
         try {
             List<Player<V, A>> players = table.seat(entrants);
             MatchReport<S> report = new Match<>(setup, names, players).play();

@@ -85,8 +85,8 @@ final class CheckCommand implements Callable<Integer> {
     private <S, V, A> int check(Game<S, V, A> found) {
         Roster roster = new Roster(found, config.load());
         Entrant entrant = roster.overTheWire(Optional.ofNullable(bot));
-        SetupRequest request = found.shortened(
-                SetupRequest.usual(found.fewestSeats(), seed).withOptions(options));
+        SetupRequest request =
+                found.shortened(SetupRequest.usual(found.fewestSeats(), seed).withOptions(options));
         Setup<S, V, A> setup = found.setup(request);
         Path logs = logFolder();
         Walk walk = found.wire().walk(candidate(found, entrant, setup, logs), setup);
@@ -95,8 +95,8 @@ final class CheckCommand implements Callable<Integer> {
         List<CheckedStep> steps = WalkRunner.run(walk, output::step);
         Optional<GamesPlayed> played = Optional.empty();
         if (games > 0 && steps.stream().noneMatch(CheckedStep::failed)) {
-            Entrant opponent = roster.find(List.of("class:" + found.bots().get(0).name()))
-                    .get(0);
+            Entrant opponent =
+                    roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
             output.playing(games, opponent);
             played = Optional.of(new FastGames<>(found, entrant, opponent, logs)
                     .play(games, request, again -> again(entrant, opponent, request.withSeed(again))));
@@ -104,7 +104,7 @@ final class CheckCommand implements Callable<Integer> {
         LogLook look = new LogLook(logs);
         CheckReport report = new CheckReport(steps, played, look.withStackTrace(), look.files());
         output.end(found, entrant, report);
-        if (report.spotless()) {
+        if (report.spotless() || report.logs().isEmpty()) {
             delete(look);
         }
         return report.passed() ? Main.PLAYED : Main.COULD_NOT_PLAY;

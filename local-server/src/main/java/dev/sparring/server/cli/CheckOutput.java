@@ -13,8 +13,10 @@ import dev.sparring.server.check.LogLook;
 import dev.sparring.server.config.Entrant;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** Prints a check, a line for each step as it comes, or as JSON at the end. */
 final class CheckOutput {
@@ -27,6 +29,7 @@ final class CheckOutput {
 
     private final PrintWriter out;
     private final boolean json;
+    private final Set<String> said = new HashSet<>();
 
     CheckOutput(PrintWriter out, boolean json) {
         this.out = out;
@@ -44,15 +47,26 @@ final class CheckOutput {
         switch (finding.verdict()) {
             case PASSED -> say((line + exchange(finding)).stripTrailing());
             case NOT_TRIED -> say(line + "  " + finding.why().get(0));
-            default -> {
-                say(line.stripTrailing());
-                labelled("sent", quoted(finding.sent(), LONG_QUOTE));
-                labelled("answered", quoted(finding.answered(), LONG_QUOTE));
-                finding.why().forEach(why -> labelled("", why));
-                if (finding.why().stream().noneMatch(why -> why.contains("docs/"))) {
-                    labelled("", "(" + step.page() + ")");
+            case WARNED -> {
+                if (said.containsAll(finding.why())) {
+                    say(line + "  as above");
+                } else {
+                    inFull(line, step);
                 }
             }
+            case FAILED -> inFull(line, step);
+        }
+        said.addAll(finding.why());
+    }
+
+    private void inFull(String line, CheckedStep step) {
+        Finding finding = step.finding();
+        say(line.stripTrailing());
+        labelled("sent", quoted(finding.sent(), LONG_QUOTE));
+        labelled("answered", quoted(finding.answered(), LONG_QUOTE));
+        finding.why().forEach(why -> labelled("", why));
+        if (finding.why().stream().noneMatch(why -> why.contains("docs/"))) {
+            labelled("", "(" + step.page() + ")");
         }
     }
 
@@ -73,10 +87,9 @@ final class CheckOutput {
     /** Text in quotes, on one line, cut to a length. */
     private static String quoted(String text, int most) {
         String line = text.strip().replace("\r", "").replace("\n", " | ");
-        if (line.isEmpty() || (line.startsWith("(") && line.endsWith(")"))) {
-            return line;
-        }
-        return "\"" + (line.length() <= most ? line : line.substring(0, most - 3) + "...") + "\"";
+        String cut = line.length() <= most ? line : line.substring(0, most - 3) + "...";
+        boolean described = line.isEmpty() || (line.startsWith("(") && line.endsWith(")"));
+        return described ? cut : "\"" + cut + "\"";
     }
 
     /** A text below its step, with a word in front, broken at blanks. */
@@ -87,18 +100,26 @@ final class CheckOutput {
         String lead = INDENT + (label.isEmpty() ? "" : String.format("%-10s", label));
         StringBuilder line = new StringBuilder(lead);
         for (String word : text.split(" ", -1)) {
-            if (line.length() + word.length() >= WIDTH && line.length() > lead.length()) {
+            String rest = word;
+            if (line.length() + rest.length() > WIDTH && line.length() > lead.length()) {
                 say(line.toString().stripTrailing());
                 line = new StringBuilder(" ".repeat(lead.length()));
             }
-            line.append(word).append(' ');
+            // What is longer than a line is cut: JSON has no blanks.
+            while (line.length() + rest.length() > WIDTH) {
+                int room = WIDTH - line.length();
+                say(line + rest.substring(0, room));
+                rest = rest.substring(room);
+                line = new StringBuilder(" ".repeat(lead.length()));
+            }
+            line.append(rest).append(' ');
         }
         say(line.toString().stripTrailing());
     }
 
     void playing(int games, Entrant opponent) {
         say("");
-        say("  " + games + " short games against " + opponent.name() + " ...");
+        say("  " + games + (games == 1 ? " short game" : " short games") + " against " + opponent.name() + " ...");
     }
 
     void end(Game<?, ?, ?> game, Entrant bot, CheckReport report) {
@@ -175,15 +196,15 @@ final class CheckOutput {
         for (CheckedStep step : report.steps()) {
             ObjectNode node = steps.addObject().put("name", step.name());
             node.put("verdict", word(step.finding().verdict()).toLowerCase(Locale.ROOT));
-            node.put("sent", step.finding().sent()).put("answered", step.finding().answered());
+            node.put("sent", step.finding().sent())
+                    .put("answered", step.finding().answered());
             ArrayNode why = node.putArray("why");
             step.finding().why().forEach(why::add);
             node.put("page", step.page());
         }
         report.games().ifPresentOrElse(games -> put(games, object.putObject("games")), () -> object.putNull("games"));
         report.stackTrace()
-                .ifPresentOrElse(
-                        file -> object.put("stackTrace", file.toString()), () -> object.putNull("stackTrace"));
+                .ifPresentOrElse(file -> object.put("stackTrace", file.toString()), () -> object.putNull("stackTrace"));
         ArrayNode logs = object.putArray("logs");
         if (!report.spotless()) {
             report.logs().forEach(file -> logs.add(file.toString()));

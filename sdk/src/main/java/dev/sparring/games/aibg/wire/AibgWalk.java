@@ -98,15 +98,15 @@ final class AibgWalk implements Walk {
             return Finding.passed(sent, "(CONNECT)");
         }
         String came = String.join("\n", open.knocks());
-        return Finding.failed(
-                sent,
-                came,
-                List.of(ended().map(how -> how + " before it had connected (docs/check.md#crash)")
-                        .orElseGet(() -> "it did not connect within " + START_TIME.toSeconds() + " s; what came: "
-                                + (came.isEmpty() ? "nothing" : open.knocks().get(0))
-                                + ". Expected a WebSocket to " + open.base().replaceFirst("http", "ws")
-                                + "player with the header Authorization: Bearer and what stands in AIBG_TOKEN, and in"
-                                + " it the frame CONNECT (docs/protocols/aibg.md#joining)")));
+        List<String> why = new ArrayList<>();
+        ended().ifPresent(how -> why.add(how + " before it had connected (docs/check.md#crash)"));
+        why.add((came.isEmpty()
+                        ? "nothing came within " + START_TIME.toSeconds() + " s"
+                        : "what came was " + open.knocks().get(open.knocks().size() - 1))
+                + "; expected a WebSocket to " + open.base().replaceFirst("http", "ws") + "player (the address is in"
+                + " AIBG_URL) with the header Authorization: Bearer TOKEN (what stands in AIBG_TOKEN), and in it the"
+                + " frame CONNECT (docs/protocols/aibg.md#joining)");
+        return Finding.failed(sent, came, why);
     }
 
     private Finding subscribes() {
@@ -130,7 +130,7 @@ final class AibgWalk implements Walk {
 
     private Optional<String> ended() {
         return process.filter(program -> !program.isAlive())
-                .map(program -> "the program " + program.ended().join());
+                .map(program -> program.ended().join());
     }
 
     /** Waits, but no longer than the program runs. */
@@ -151,12 +151,11 @@ final class AibgWalk implements Walk {
     }
 
     private Duration time(Phase phase) {
-        String option =
-                switch (phase) {
-                    case POOL -> "pool_time";
-                    case LINEUP -> "lineup_time";
-                    default -> "move_time";
-                };
+        String option = switch (phase) {
+            case POOL -> "pool_time";
+            case LINEUP -> "lineup_time";
+            default -> "move_time";
+        };
         return Duration.ofMillis(Long.parseLong(options.get(option)));
     }
 
@@ -167,7 +166,11 @@ final class AibgWalk implements Walk {
             last = chooses();
             faults.addAll(last.why());
         }
-        return new Finding(last.verdict(), last.sent(), last.answered(), faults.stream().distinct().toList());
+        return new Finding(
+                last.verdict(),
+                last.sent(),
+                last.answered(),
+                faults.stream().distinct().toList());
     }
 
     private Finding chooses() {
@@ -190,26 +193,27 @@ final class AibgWalk implements Walk {
             game.act(Optional.of(answer.action()));
             return Finding.unless(why, sent, answered);
         }
+        why.addAll(player.orElseThrow().takeFaults());
         why.add("it chose nothing within " + time.toMillis() + " ms; expected " + expected(view)
-                + (said.isEmpty() ? ", and it sent nothing at all" : ", and it sent " + said.size() + " messages")
+                + (said.isEmpty()
+                        ? ", and it sent nothing at all"
+                        : ", and it sent " + said.size() + " messages in all")
                 + " (docs/protocols/aibg.md#choices)");
         return Finding.failed(sent, answered, why);
     }
 
     /** A message that would have been right. */
     private static String expected(AibgView view) {
-        String type =
-                switch (view.phase()) {
-                    case POOL -> "SELECT_PLAYER_CREATURE_POOL";
-                    case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
-                    default -> "SELECT_MOVE";
-                };
-        String text =
-                switch (view.phase()) {
-                    case POOL -> "twelve names of types";
-                    case LINEUP -> "" + view.pool().get(0).id();
-                    default -> "attack";
-                };
+        String type = switch (view.phase()) {
+            case POOL -> "SELECT_PLAYER_CREATURE_POOL";
+            case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
+            default -> "SELECT_MOVE";
+        };
+        String text = switch (view.phase()) {
+            case POOL -> "twelve names of types";
+            case LINEUP -> "" + view.pool().get(0).id();
+            default -> "attack";
+        };
         return "{\"gameId\": " + GAME + ", \"messageType\": \"" + type + "\", \"messageText\": \"" + text + "\"} to "
                 + Hall.IN;
     }

@@ -30,10 +30,7 @@ final class WalkHall implements StompApplication, AutoCloseable {
     private final List<String> said = new ArrayList<>();
     private final List<String> unreadable = new ArrayList<>();
     private final HttpHost host = HttpHost.open(
-            "127.0.0.1",
-            0,
-            Map.of("/player", new StompEndpoint(this::whose, this, StompTerms.USUAL)),
-            this::answer);
+            "127.0.0.1", 0, Map.of("/player", new StompEndpoint(this::whose, this, StompTerms.USUAL)), this::answer);
 
     Hall hall() {
         return hall;
@@ -86,8 +83,7 @@ final class WalkHall implements StompApplication, AutoCloseable {
 
     private HttpAnswer answer(HttpCall call) {
         boolean login = call.path().equals("/public/login") || call.path().equals("/public/register");
-        HttpAnswer answer =
-                login ? logins.answer(call) : HttpAnswer.text(404, "there is no " + call.path() + " here");
+        HttpAnswer answer = login ? logins.answer(call) : HttpAnswer.text(404, "there is no " + call.path() + " here");
         knocked(call.method() + " " + call.path() + ", answered with " + answer.status());
         return answer;
     }
@@ -137,7 +133,9 @@ final class WalkHall implements StompApplication, AutoCloseable {
         try {
             Request request = Request.read(frame.text());
             boolean known = request.type().startsWith("GET_") || request.type().startsWith("SELECT_");
-            return known ? Optional.empty() : Optional.of("messageType: there is no '" + request.type() + "'" + MESSAGES);
+            return known
+                    ? Optional.empty()
+                    : Optional.of("messageType: there is no '" + request.type() + "'" + MESSAGES);
         } catch (BadInput e) {
             return Optional.of(e.getMessage() + MESSAGES);
         }

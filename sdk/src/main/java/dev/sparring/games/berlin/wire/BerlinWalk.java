@@ -70,13 +70,19 @@ final class BerlinWalk implements Walk {
                 new WalkStep(PINGS, List.of(STARTS), ACTIONS, () -> asks(requests, Action.PING)),
                 new WalkStep(TURNS, List.of(STARTS), ANSWER_PAGE, () -> asks(requests, Action.TURN)),
                 new WalkStep(PLAYS, List.of(TURNS), ANSWER_PAGE, () -> plays(3)),
-                new WalkStep(AGAIN, List.of(PLAYS), REQUEST_PAGE, () -> asks(requests, Action.TURN)
-                        .asAdvice()),
+                new WalkStep(
+                        AGAIN,
+                        List.of(PLAYS),
+                        REQUEST_PAGE,
+                        () -> asks(requests, Action.TURN).asAdvice()),
                 new WalkStep(UNKNOWN, List.of(PLAYS), REQUEST_PAGE, this::passesOverUnknownFields),
                 new WalkStep(TEXTS, List.of(PLAYS), REQUEST_PAGE, this::takesTexts),
                 new WalkStep(TWO, List.of(PLAYS), REQUEST_PAGE, this::playsTwoGames),
-                new WalkStep(OVER, List.of(PLAYS), ACTIONS, () -> hears(Action.GAME_OVER, OVER_TIME)
-                        .asAdvice()));
+                new WalkStep(
+                        OVER,
+                        List.of(PLAYS),
+                        ACTIONS,
+                        () -> hears(Action.GAME_OVER, OVER_TIME).asAdvice()));
     }
 
     private Finding starts() {
@@ -91,16 +97,16 @@ final class BerlinWalk implements Walk {
                         Deadline.in(HttpBerlinPlayer.START_TIME),
                         HttpBerlinPlayer.LARGEST_ANSWER),
                 HttpBerlinPlayer.START_TIME);
-        return heard(request, outcome);
+        return heard(request, outcome, HttpBerlinPlayer.START_TIME);
     }
 
     private Finding hears(Action action, Duration within) {
         String request = requests.write(action, game.view());
-        return heard(request, post(request, within));
+        return heard(request, post(request, within), within);
     }
 
-    private Finding heard(String request, HttpOutcome outcome) {
-        Optional<String> why = whyNotFine(outcome);
+    private Finding heard(String request, HttpOutcome outcome, Duration given) {
+        Optional<String> why = whyNotFine(outcome, given);
         return why.map(sentence -> Finding.failed(readable(request), body(outcome), List.of(sentence)))
                 .orElseGet(() -> Finding.passed(readable(request), status(outcome)));
     }
@@ -116,13 +122,17 @@ final class BerlinWalk implements Walk {
             last = asks(requests.write(Action.TURN, game.view()), turn < turns);
             faults.addAll(last.why());
         }
-        return new Finding(last.verdict(), last.sent(), last.answered(), faults.stream().distinct().toList());
+        return new Finding(
+                last.verdict(),
+                last.sent(),
+                last.answered(),
+                faults.stream().distinct().toList());
     }
 
     private Finding asks(String request, boolean goOn) {
         HttpOutcome outcome = post(request, time);
         String sent = readable(request);
-        Optional<String> why = whyNotFine(outcome);
+        Optional<String> why = whyNotFine(outcome, time);
         if (why.isPresent()) {
             return Finding.failed(sent, body(outcome), List.of(why.get()));
         }
@@ -156,7 +166,7 @@ final class BerlinWalk implements Walk {
 
     private Finding playsTwoGames() {
         String start = otherGame.write(Action.GAME_START, game.view());
-        Finding started = heard(start, post(start, HttpBerlinPlayer.START_TIME));
+        Finding started = heard(start, post(start, time), time);
         Finding other = started.holds() ? asks(otherGame, Action.TURN) : started;
         Finding back = other.holds() ? asks(requests, Action.TURN) : other;
         return back.asAdvice();
@@ -172,9 +182,9 @@ final class BerlinWalk implements Walk {
                 .join();
     }
 
-    private Optional<String> whyNotFine(HttpOutcome outcome) {
+    private Optional<String> whyNotFine(HttpOutcome outcome, Duration given) {
         if (!(outcome instanceof HttpOutcome.Answered answered)) {
-            return Optional.of(bot.orElseThrow().whyNoAnswer(outcome));
+            return Optional.of(bot.orElseThrow().whyNoAnswer(outcome, given));
         }
         if (answered.status() == 200) {
             return Optional.empty();

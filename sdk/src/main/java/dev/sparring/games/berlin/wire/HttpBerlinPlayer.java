@@ -34,8 +34,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
     private static final String WHICH_PORT =
             "; the port to serve on is {port} in its command and PORT in its environment";
-    static final Map<String, String> HEADERS =
-            Map.of("Accept", "application/json", "Content-Type", Form.CONTENT_TYPE);
+    static final Map<String, String> HEADERS = Map.of("Accept", "application/json", "Content-Type", Form.CONTENT_TYPE);
     private static final Executor AFTER_A_PAUSE =
             CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
 

@@ -56,7 +56,8 @@ final class BottleBatsWalk implements Walk {
     private Finding starts() {
         LineInterview started = new LineInterview(LineProcess.start(launch));
         bot = Optional.of(started);
-        String sent = "(its name, as the last argument of its command: " + game.view().me() + ")";
+        String sent =
+                "(its name, as the last argument of its command: " + game.view().me() + ")";
         Heard heard = started.hear(QUIET_AT_START);
         if (heard instanceof Heard.Line line) {
             return Finding.failed(
@@ -78,7 +79,11 @@ final class BottleBatsWalk implements Walk {
             last = asks();
             faults.addAll(last.why());
         }
-        return new Finding(last.verdict(), last.sent(), last.answered(), faults.stream().distinct().toList());
+        return new Finding(
+                last.verdict(),
+                last.sent(),
+                last.answered(),
+                faults.stream().distinct().toList());
     }
 
     private Finding asks() {

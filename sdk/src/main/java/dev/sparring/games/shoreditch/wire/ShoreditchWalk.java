@@ -113,15 +113,17 @@ final class ShoreditchWalk implements Walk {
         bot = Optional.of(HttpVisit.to(candidate));
         gamerunner = Optional.of(new WalkGamerunner());
         ObjectNode body = announcement(id);
-        HttpOutcome outcome =
-                bot().knock(() -> line(id).announce(body, Deadline.in(START_TIME)), START_TIME);
+        HttpOutcome outcome = bot().knock(() -> line(id).announce(body, Deadline.in(START_TIME)), START_TIME);
         return twoHundred(
-                shown("PUT /game/{id}", body), outcome, "to PUT /game/{id}, or to POST /game/{id}/ where PUT gets 404");
+                shown("PUT /game/{id}", body),
+                outcome,
+                START_TIME,
+                "to PUT /game/{id}, or to POST /game/{id}/ where PUT gets 404");
     }
 
-    private Finding twoHundred(String sent, HttpOutcome outcome, String expected) {
+    private Finding twoHundred(String sent, HttpOutcome outcome, Duration given, String expected) {
         if (!(outcome instanceof HttpOutcome.Answered answered)) {
-            return Finding.failed(sent, "", List.of(bot().whyNoAnswer(outcome)));
+            return Finding.failed(sent, "", List.of(bot().whyNoAnswer(outcome, given)));
         }
         return answered.status() == 200
                 ? Finding.passed(sent, "(status 200)")
@@ -142,6 +144,7 @@ final class ShoreditchWalk implements Walk {
         return twoHundred(
                 shown("POST /game/{id}/start_turn", body(id)),
                 outcome,
+                answerTime,
                 "to POST /game/{id}/start_turn: any other status skips the turn");
     }
 
@@ -183,8 +186,9 @@ final class ShoreditchWalk implements Walk {
                 : Finding.failed(
                         "(your turn)",
                         last,
-                        List.of("the turn was not ended within " + turnTime.toMillis() + " ms: call POST"
-                                + " {endpoint}/end_turn when nothing is left to do (docs/protocols/shoreditch.md#turn)"));
+                        List.of(
+                                "the turn was not ended within " + turnTime.toMillis() + " ms: call POST"
+                                        + " {endpoint}/end_turn when nothing is left to do (docs/protocols/shoreditch.md#turn)"));
     }
 
     private Finding goesOn() {
@@ -198,7 +202,9 @@ final class ShoreditchWalk implements Walk {
         if (played.ended()) {
             return Finding.passed(sent, answered);
         }
-        String how = outcome instanceof HttpOutcome.Answered ? "it did not end its turn" : bot().whyNoAnswer(outcome);
+        String how = outcome instanceof HttpOutcome.Answered
+                ? "it did not end its turn"
+                : bot().whyNoAnswer(outcome, answerTime);
         return Finding.warned(
                 sent,
                 answered,
@@ -221,7 +227,7 @@ final class ShoreditchWalk implements Walk {
                 line(id).post("trade", body, Deadline.in(answerTime)).join();
         String sent = shown("POST /game/{id}/trade", body);
         if (!(outcome instanceof HttpOutcome.Answered answered)) {
-            return Finding.failed(sent, "", List.of(bot().whyNoAnswer(outcome)));
+            return Finding.failed(sent, "", List.of(bot().whyNoAnswer(outcome, answerTime)));
         }
         boolean broken = answered.status() == 404 || answered.status() == 405 || answered.status() >= 500;
         return broken
@@ -239,7 +245,7 @@ final class ShoreditchWalk implements Walk {
         HttpOutcome accepted = line(other)
                 .announce(announcement(other), Deadline.in(START_TIME))
                 .join();
-        Finding second = twoHundred("PUT /game/{id} of a second game", accepted, "for each game");
+        Finding second = twoHundred("PUT /game/{id} of a second game", accepted, START_TIME, "for each game");
         if (!second.holds()) {
             return second.asAdvice();
         }
@@ -249,14 +255,16 @@ final class ShoreditchWalk implements Walk {
     }
 
     private Finding hearsTheEnd() {
-        return told("DELETE /game/{id}", line(id).delete(body(id), Deadline.in(TOLD_TIME)).join());
+        return told(
+                "DELETE /game/{id}",
+                line(id).delete(body(id), Deadline.in(TOLD_TIME)).join());
     }
 
     /** Of what need not be answered only this is asked: that the AI is still there. */
     private Finding told(String sent, HttpOutcome outcome) {
         return outcome instanceof HttpOutcome.Answered answered
                 ? Finding.passed(sent, "(status " + answered.status() + ")")
-                : Finding.warned(sent, "", List.of(bot().whyNoAnswer(outcome)));
+                : Finding.warned(sent, "", List.of(bot().whyNoAnswer(outcome, TOLD_TIME)));
     }
 
     @Override

@@ -59,12 +59,12 @@ final class WalkTurn {
 
     /** What was wrong with its calls, so that they were refused whatever the rules say. */
     List<String> wrong() {
-        return wrong;
+        return wrong.stream().distinct().toList();
     }
 
     /** What the rules forbade. */
     List<String> illegal() {
-        return illegal;
+        return illegal.stream().distinct().toList();
     }
 
     /** Whether a call was refused on purpose. */
@@ -99,7 +99,8 @@ final class WalkTurn {
     }
 
     private HttpAnswer answer(HttpCall call) {
-        called.add(secret.blotOut(call.method() + " " + call.path().replaceFirst("/game/[^/]+", "") + " " + call.body()));
+        called.add(
+                secret.blotOut(call.method() + " " + call.path().replaceFirst("/game/[^/]+", "") + " " + call.body()));
         Matcher route = ROUTE.matcher(call.path());
         try {
             if (!route.matches() || !ActionReader.ROUTES.contains(route.group(2))) {

@@ -4,6 +4,7 @@ import dev.sparring.core.Finding;
 import dev.sparring.core.Rehearsal;
 import dev.sparring.core.Reply;
 import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.transport.LineInterview;
@@ -63,12 +64,25 @@ record Question(LineInterview bot, Rehearsal<?, WarlightView, WarlightAction> ga
         List<String> faults = new ArrayList<>(read.faults());
         faults.addAll(game.whyNot(read.action()));
         boolean wrongPick = view.phase() == Phase.PICK && !faults.isEmpty();
-        game.act(Optional.of(read.action()));
+        List<String> refused = game.act(Optional.of(read.action()));
+        if (read.action() instanceof WarlightAction.Place place) {
+            // What is refused of a march is often bad luck; what is refused of a placing never is.
+            faults.addAll(refused);
+            lost(place, view).ifPresent(faults::add);
+        }
         if (!more.isEmpty()) {
             faults.add(0, tooMuch(more.get(0)));
             return Finding.failed(request, answer, faults);
         }
         return wrongPick ? Finding.failed(request, answer, faults) : Finding.unless(faults, request, answer);
+    }
+
+    private static Optional<String> lost(WarlightAction.Place place, WarlightView view) {
+        long placed = place.placements().stream().mapToLong(Placement::armies).sum();
+        return placed >= view.armiesToPlace()
+                ? Optional.empty()
+                : Optional.of("it placed " + placed + " of " + view.armiesToPlace()
+                        + " armies, and the others are lost (docs/games/warlight.md#placing)");
     }
 
     private static String tooMuch(String line) {
@@ -79,8 +93,8 @@ record Question(LineInterview bot, Rehearsal<?, WarlightView, WarlightAction> ga
 
     /** What to change about an answer that cannot be read. */
     private static String whatTo(String answer, List<String> more, WarlightView view) {
-        boolean laterIsRight = more.stream()
-                .anyMatch(line -> AnswerReader.read(line, NAME, view.phase()) instanceof Reply.Answer<?>);
+        boolean laterIsRight =
+                more.stream().anyMatch(line -> AnswerReader.read(line, NAME, view.phase()) instanceof Reply.Answer<?>);
         if (laterIsRight) {
             return "the answer came after that line, and the first line after a request is the answer: write nothing"
                     + " else to standard output, but to standard error, file=sys.stderr in Python, console.error in"
@@ -92,8 +106,7 @@ record Question(LineInterview bot, Rehearsal<?, WarlightView, WarlightAction> ga
         }
         String right = switch (view.phase()) {
             case PICK -> "" + view.pickable().get(0);
-            case PLACE ->
-                NAME + " place_armies " + view.mine().get(0) + " " + view.armiesToPlace();
+            case PLACE -> NAME + " place_armies " + view.mine().get(0) + " " + view.armiesToPlace();
             default -> BotLines.NO_MOVES;
         };
         return "right would have been, say, \"" + right + "\"";

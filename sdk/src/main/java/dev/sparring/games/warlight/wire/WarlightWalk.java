@@ -81,8 +81,7 @@ final class WarlightWalk implements Walk {
                             + " all else to standard error (docs/check.md#noise)"));
         }
         return heard instanceof LineInterview.Heard.Ended ended
-                ? Finding.failed(
-                        opening, "", List.of(ended.why() + " before anything was asked (docs/check.md#crash)"))
+                ? Finding.failed(opening, "", List.of(ended.why() + " before anything was asked (docs/check.md#crash)"))
                 : Finding.passed(opening, "");
     }
 
@@ -107,7 +106,11 @@ final class WarlightWalk implements Walk {
             last = asks();
             faults.addAll(last.why());
         }
-        return new Finding(last.verdict(), last.sent(), last.answered(), faults.stream().distinct().toList());
+        return new Finding(
+                last.verdict(),
+                last.sent(),
+                last.answered(),
+                faults.stream().distinct().toList());
     }
 
     private Finding asks() {
@@ -127,9 +130,9 @@ final class WarlightWalk implements Walk {
         Path log = launch.log().resolveSibling(launch.log().getFileName() + ".2");
         Launch again = new Launch(launch.command(), launch.directory(), launch.environment(), log);
         try (LineInterview second = new LineInterview(LineProcess.start(again))) {
-            return new Question(second, otherGame, opening + UNKNOWN_LINES)
-                    .ask(time.bank())
-                    .asAdvice();
+            Finding found = new Question(second, otherGame, opening + UNKNOWN_LINES).ask(time.bank());
+            String sent = UNKNOWN_LINES.strip() + "\n" + found.sent();
+            return new Finding(found.verdict(), sent, found.answered(), found.why()).asAdvice();
         }
     }
 

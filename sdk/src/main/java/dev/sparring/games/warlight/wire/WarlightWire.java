@@ -2,8 +2,8 @@ package dev.sparring.games.warlight.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
-import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Candidate;
+import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
