@@ -38,7 +38,7 @@ class Answers(BaseHTTPRequestHandler):
         if HOW == "no-ping" and action == "ping":
             status, body = 400, "unknown action ping"
         if HOW == "slow" and action == "turn":
-            time.sleep(1.5)
+            time.sleep(4)
         if HOW == "numbers-alone":
             int(json.loads(form["infos"][0])["player_id"])
         if HOW == "dies" and action == "turn":

@@ -40,7 +40,7 @@ def main():
             if HOW == "noise":
                 print("picking from", len(words) - 2, flush=True)
             if HOW == "slow":
-                time.sleep(1.5)
+                time.sleep(4)
             say("0" if HOW == "picks-nothing-of-the-list" else words[2])
         elif words[:2] == ["go", "place_armies"]:
             mine = [region for region, owner in owners.items() if owner == name]
