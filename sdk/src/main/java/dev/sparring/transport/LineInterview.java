@@ -15,7 +15,10 @@ import java.util.concurrent.TimeoutException;
 /** Talks with a bot over a {@link LineChannel} for somebody who waits for what it says, and misses nothing of it. */
 public final class LineInterview implements AutoCloseable {
     /** How long an answer that is late is waited for, only to say why it was. */
-    private static final Duration LATENESS = Duration.ofSeconds(2);
+    private static final Duration LATENESS = Duration.ofSeconds(4);
+
+    /** How long a bot that has been hung up on has to write what it has kept. */
+    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final LineChannel channel;
     private final BlockingQueue<Heard> heard = new LinkedBlockingQueue<>();
@@ -97,7 +100,7 @@ public final class LineInterview implements AutoCloseable {
                     + " ms: decide sooner, and look at the time that is left (docs/check.md#too-late)";
         }
         channel.hangUp();
-        Optional<String> flushed = lineOf(hear(LATENESS));
+        Optional<String> flushed = lineOf(hear(LAST_WORDS));
         return flushed.map(line -> "\"" + LineExchange.shortened(line)
                         + "\" came only when its input had been closed: end each answer with a line end and flush it,"
                         + " print(answer, flush=True) in Python, System.out.flush() in Java, and read line by line,"

@@ -16,7 +16,11 @@ class CheckTest {
     private static final String NODE = "node";
 
     private static Checked warlight(String how) {
-        return Checked.script("warlight", PYTHON, "warlight.py", how, "--games", "0", "--option", "timebank=3000");
+        return warlight(how, 10_000);
+    }
+
+    private static Checked warlight(String how, int millis) {
+        return Checked.script("warlight", PYTHON, "warlight.py", how, "--games", "0", "--option", "timebank=" + millis);
     }
 
     private static Checked berlin(String how) {
@@ -24,16 +28,16 @@ class CheckTest {
     }
 
     private static Checked shoreditch(String how) {
-        return Checked.script("shoreditch", NODE, "shoreditch.js", how, "--games", "0", "--option", "turnTime=3000");
+        return Checked.script("shoreditch", NODE, "shoreditch.js", how, "--games", "0", "--option", "turnTime=4000");
     }
 
     private static Checked aibg(String how) {
-        return Checked.script("aibg", NODE, "aibg.js", how, "--games", "0", "--option", "pool_time=3000");
+        return Checked.script("aibg", NODE, "aibg.js", how, "--games", "0", "--option", "pool_time=5000");
     }
 
     private static Checked bottleBats(String how) {
         return Checked.script(
-                "bottlebats", "perl", "bottlebats.pl", how, "--games", "0", "--option", "time_limit=3000");
+                "bottlebats", "perl", "bottlebats.pl", how, "--games", "0", "--option", "time_limit=5000");
     }
 
     @AfterEach
@@ -89,13 +93,13 @@ class CheckTest {
 
     @Test
     void whoDoesNotFlushIsToldHowTo() {
-        warlight("no-flush")
+        warlight("no-flush", 2000)
                 .failsIn("picks a region", "only when its input had been closed", "flush=True", "#no-flush");
     }
 
     @Test
     void whoIsLateIsToldThatTheAnswerCame() {
-        warlight("slow").failsIn("picks a region", "came after more than 3000 ms", "#too-late");
+        warlight("slow", 2000).failsIn("picks a region", "came after more than 2000 ms", "#too-late");
     }
 
     @Test
@@ -241,7 +245,7 @@ class CheckTest {
         "wrong-secret, calls back with its secret, 'not the one that came with the player in this game'",
         "odd-route, calls back with its secret, 'with purchase_pr, purchase_generator'",
         "odd-resource, calls back with its secret, 'no resource ''gold'''",
-        "never-ends, ends its turn, 'the turn was not ended within 3000 ms'"
+        "never-ends, ends its turn, 'the turn was not ended within 4000 ms'"
     })
     void aisThatDoNotKeepToTheirTurnFail(String how, String step, String said) {
         shoreditch(how).failsIn(step, said);

@@ -46,7 +46,8 @@ class WalksTest {
     @Test
     void everyGameHasAWalkAndEveryStepAPageThatIsThere() throws IOException {
         for (Game<?, ?, ?> game : Games.all()) {
-            assertFalse(steps(game).isEmpty(), game.id());
+            // The test's own game has no wire to walk along.
+            assertTrue(game.id().equals("tally") == steps(game).isEmpty(), game.id());
             for (WalkStep step : steps(game)) {
                 assertTrue(isThere(step.page()), game.id() + ", " + step.name() + ": " + step.page());
             }

@@ -155,7 +155,7 @@ final class ShoreditchWalk implements Walk {
         }
         CompletableFuture<HttpOutcome> taken = line(id).post("start_turn", body(id), Deadline.in(answerTime));
         WalkTurn played = new WalkTurn(game, gamerunner.orElseThrow(), ids, id, secret, refuseFirst);
-        played.play(taken, turnTime.plus(answerTime));
+        played.play(taken, turnTime);
         turn = Optional.of(played);
         return taken;
     }

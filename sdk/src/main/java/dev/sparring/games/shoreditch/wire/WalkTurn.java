@@ -79,12 +79,16 @@ final class WalkTurn {
     /**
      * Takes calls until the turn is ended, its time is over, or the AI has not taken it.
      *
-     * @param taken the AI's answer to start_turn
+     * @param taken the AI's answer to start_turn, which comes in time or says that it did not
+     * @param time how long the turn may last from that answer on
      */
     void play(CompletableFuture<HttpOutcome> taken, Duration time) {
         game.act(Optional.of(new ShoreditchAction.TakeTurn()));
         long end = System.nanoTime() + time.toNanos();
         while (!ended && System.nanoTime() - end < 0 && !declined(taken)) {
+            if (!taken.isDone()) {
+                end = System.nanoTime() + time.toNanos();
+            }
             gamerunner.next(SLICE).ifPresent(call -> call.answer().complete(answer(call.request())));
         }
         if (!ended && game.view().phase() == Phase.TURN) {

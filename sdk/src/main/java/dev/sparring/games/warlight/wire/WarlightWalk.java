@@ -36,7 +36,8 @@ final class WarlightWalk implements Walk {
     private static final String UNKNOWN_LINES = "\nsettings weather fine\nsetup_map rivers 1 2\nhello\n";
 
     private static final Duration QUIET_AT_START = Duration.ofMillis(400);
-    private static final Duration GRACE = Duration.ofSeconds(1);
+    /** Longer than the referee's own, which a busy machine alone may use up. */
+    private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final Launch launch;
     private final TimeControl time;
@@ -142,8 +143,9 @@ final class WarlightWalk implements Walk {
                 : Finding.warned(
                         "(the end of its input)",
                         "",
-                        List.of("it still ran " + GRACE.toMillis() + " ms after its input had ended, and is ended by"
-                                + " force: leave the loop when no line comes any more (docs/check.md#end-of-input)"));
+                        List.of("it still ran " + GRACE.toMillis() + " ms after its input had ended, and a match"
+                                + " ends it by force after 1000: leave the loop when no line comes any more"
+                                + " (docs/check.md#end-of-input)"));
     }
 
     @Override
