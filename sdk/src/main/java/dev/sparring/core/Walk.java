@@ -13,7 +13,7 @@ public interface Walk extends AutoCloseable {
     /** The steps, in the order in which they are to be tried. */
     List<WalkStep> steps();
 
-    /** Ends the bot, if it was started for the walk. */
+    /** Ends the bot, if it was started for the walk. May be called at any time, by any thread, and more than once. */
     @Override
     void close();
 

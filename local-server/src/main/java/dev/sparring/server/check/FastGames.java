@@ -14,19 +14,21 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.MatchReport.SeatReport;
 import dev.sparring.server.match.Note;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/** Plays a bot against a built-in one, many short games, each with its own seed, and each bot on either side. */
+/** Plays a bot against a built-in one, many short games, each with its own seed, and the bot in each seat in turn. */
 public final class FastGames<S, V, A> {
     private final Game<S, V, A> game;
     private final Entrant bot;
     private final Entrant opponent;
     private final Path logs;
     private final Map<String, GameFault> faults = new LinkedHashMap<>();
+    private volatile Match<S, V, A> match;
     private int won;
     private int drawn;
     private int lost;
@@ -40,7 +42,7 @@ public final class FastGames<S, V, A> {
     public FastGames(Game<S, V, A> game, Entrant bot, Entrant opponent, Path logs) {
         this.game = game;
         this.bot = bot;
-        this.opponent = opponent.name().equals(bot.name()) ? opponent.called(opponent.name() + "-2") : opponent;
+        this.opponent = opponent;
         this.logs = logs;
     }
 
@@ -71,14 +73,34 @@ public final class FastGames<S, V, A> {
                 again.apply(telling));
     }
 
-    /** Which side the bot is on in the game of a seed. */
-    public static int seatOf(long seed) {
-        return (int) Math.floorMod(seed + 1, 2L);
+    /** Who sits where in the game of a seed: the bot in a seat that the seed names, the opponent in all others. */
+    public static List<Entrant> seating(Entrant bot, Entrant opponent, int seats, long seed) {
+        List<Entrant> entrants = new ArrayList<>();
+        for (int seat = 0; seat < seats; seat++) {
+            boolean alone = seats == 2 && !opponent.name().equals(bot.name());
+            entrants.add(
+                    seat == seatOf(seats, seed)
+                            ? bot
+                            : alone ? opponent : opponent.called(opponent.name() + "-" + (seat + 1)));
+        }
+        return entrants;
+    }
+
+    private static int seatOf(int seats, long seed) {
+        return (int) Math.floorMod(seed + 1, (long) seats);
+    }
+
+    /** Ends the game that is on, from any thread; {@link #play} comes back then. */
+    public void breakOff() {
+        Match<S, V, A> on = match;
+        if (on != null) {
+            on.breakOff();
+        }
     }
 
     private Optional<String> one(int number, SetupRequest request) {
-        int seat = seatOf(request.seed());
-        List<Entrant> entrants = seat == 0 ? List.of(bot, opponent) : List.of(opponent, bot);
+        int seat = seatOf(request.seats(), request.seed());
+        List<Entrant> entrants = seating(bot, opponent, request.seats(), request.seed());
         List<String> names = entrants.stream().map(Entrant::name).toList();
         Setup<S, V, A> setup = game.setup(request.withNames(names));
         Table<V, A> table = new Table<>(
@@ -88,7 +110,8 @@ public final class FastGames<S, V, A> {
                         "game-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent") + ".log"));
         try {
             List<Player<V, A>> players = table.seat(entrants);
-            MatchReport<S> report = new Match<>(setup, names, players).play();
+            match = new Match<>(setup, names, players);
+            MatchReport<S> report = match.play();
             count(report, new Seat(seat), number, setup.seed());
             return Optional.empty();
         } catch (CannotPlay e) {

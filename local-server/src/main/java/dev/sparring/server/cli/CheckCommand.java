@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.core.BadInput;
 import dev.sparring.core.Candidate;
 import dev.sparring.core.Game;
 import dev.sparring.core.Launch;
@@ -45,6 +46,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
     private static final int USUAL_GAMES = 20;
+    private static final int MOST_GAMES = 10_000;
 
     @Parameters(index = "0", paramLabel = "GAME", description = "The game: 'spar games' lists them.")
     private String game;
@@ -79,6 +81,9 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (games < 0 || games > MOST_GAMES) {
+            throw new BadInput("--games " + games + ": expected 0 to " + MOST_GAMES);
+        }
         return check(Games.named(game));
     }
 
@@ -92,14 +97,16 @@ final class CheckCommand implements Callable<Integer> {
         Walk walk = found.wire().walk(candidate(found, entrant, setup, logs), setup);
         CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json);
         output.begin(found, entrant);
+        endAtShutdown(walk::close);
         List<CheckedStep> steps = WalkRunner.run(walk, output::step);
         Optional<GamesPlayed> played = Optional.empty();
         if (games > 0 && steps.stream().noneMatch(CheckedStep::failed)) {
             Entrant opponent =
                     roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
             output.playing(games, opponent);
-            played = Optional.of(new FastGames<>(found, entrant, opponent, logs)
-                    .play(games, request, again -> again(entrant, opponent, request.withSeed(again))));
+            FastGames<S, V, A> fast = new FastGames<>(found, entrant, opponent, logs);
+            endAtShutdown(fast::breakOff);
+            played = Optional.of(fast.play(games, request, again -> again(entrant, opponent, request.withSeed(again))));
         }
         LogLook look = new LogLook(logs);
         CheckReport report = new CheckReport(steps, played, look.withStackTrace(), look.files());
@@ -108,6 +115,11 @@ final class CheckCommand implements Callable<Integer> {
             delete(look);
         }
         return report.passed() ? Main.PLAYED : Main.COULD_NOT_PLAY;
+    }
+
+    /** Somebody who breaks off a check must not be left with its bots. */
+    private static void endAtShutdown(Runnable end) {
+        Runtime.getRuntime().addShutdownHook(new Thread(end, "end the check"));
     }
 
     private static Candidate candidate(Game<?, ?, ?> found, Entrant entrant, Setup<?, ?, ?> setup, Path logs) {
@@ -125,9 +137,7 @@ final class CheckCommand implements Callable<Integer> {
     /** The command line that plays a game of the check again. */
     private String again(Entrant entrant, Entrant opponent, SetupRequest request) {
         CommandText text = new CommandText(Main.program()).add("play").add(game);
-        List<Entrant> seats =
-                FastGames.seatOf(request.seed()) == 0 ? List.of(entrant, opponent) : List.of(opponent, entrant);
-        seats.forEach(seat -> text.add(seat.bot()));
+        FastGames.seating(entrant, opponent, request.seats(), request.seed()).forEach(seat -> text.add(seat.bot()));
         text.add("--seed").add(Long.toString(request.seed()));
         request.mapName().ifPresent(map -> text.add("--map").add(map));
         request.options().entrySet().stream()

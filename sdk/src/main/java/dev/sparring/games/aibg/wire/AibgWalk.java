@@ -53,9 +53,9 @@ final class AibgWalk implements Walk {
     private final Seating seating;
     private final Map<String, String> options;
     private final Rehearsal<?, AibgView, AibgAction> game;
-    private Optional<WalkHall> hall = Optional.empty();
-    private Optional<HostedProcess> process = Optional.empty();
-    private Optional<StompAibgPlayer> player = Optional.empty();
+    private volatile Optional<WalkHall> hall = Optional.empty();
+    private volatile Optional<HostedProcess> process = Optional.empty();
+    private volatile Optional<StompAibgPlayer> player = Optional.empty();
 
     <S> AibgWalk(Launch launch, Setup<S, AibgView, AibgAction> setup) {
         this.launch = launch;

@@ -48,7 +48,7 @@ final class BerlinWalk implements Walk {
     private final Rehearsal<?, BerlinView, Moves> game;
     private final RequestWriter requests;
     private final RequestWriter otherGame;
-    private Optional<HttpVisit> bot = Optional.empty();
+    private volatile Optional<HttpVisit> bot = Optional.empty();
 
     <S> BerlinWalk(Candidate candidate, Setup<S, BerlinView, Moves> setup) {
         this.candidate = candidate;

@@ -35,7 +35,7 @@ final class BottleBatsWalk implements Walk {
     private final Launch launch;
     private final Duration time;
     private final Rehearsal<?, BottleBatsView, BottleBatsAction> game;
-    private Optional<LineInterview> bot = Optional.empty();
+    private volatile Optional<LineInterview> bot = Optional.empty();
 
     <S> BottleBatsWalk(Launch launch, Setup<S, BottleBatsView, BottleBatsAction> setup) {
         this.game = new Rehearsal<>(setup);

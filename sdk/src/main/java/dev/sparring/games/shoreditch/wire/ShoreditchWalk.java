@@ -51,8 +51,8 @@ final class ShoreditchWalk implements Walk {
     private final PlayerIds ids = new PlayerIds(UUID.randomUUID().toString());
     private final String id = ids.onTheWire(ShoreditchState.id(0));
     private final Secret secret = Secret.draw();
-    private Optional<HttpVisit> bot = Optional.empty();
-    private Optional<WalkGamerunner> gamerunner = Optional.empty();
+    private volatile Optional<HttpVisit> bot = Optional.empty();
+    private volatile Optional<WalkGamerunner> gamerunner = Optional.empty();
     private Optional<WalkTurn> turn = Optional.empty();
 
     <S> ShoreditchWalk(Candidate candidate, Setup<S, ShoreditchView, ShoreditchAction> setup) {

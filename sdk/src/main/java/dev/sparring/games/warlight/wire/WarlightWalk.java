@@ -44,7 +44,7 @@ final class WarlightWalk implements Walk {
     private final Rehearsal<?, WarlightView, WarlightAction> game;
     private final Rehearsal<?, WarlightView, WarlightAction> otherGame;
     private final String opening;
-    private Optional<LineInterview> bot = Optional.empty();
+    private volatile Optional<LineInterview> bot = Optional.empty();
     private boolean picked;
 
     <S> WarlightWalk(Launch launch, Setup<S, WarlightView, WarlightAction> setup) {
