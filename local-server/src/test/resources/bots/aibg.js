@@ -23,15 +23,32 @@ function choose(socket) {
   text(socket, "SEND\ndestination:/websocket/game\n\n" + json + "\0");
 }
 
-const request = http.get(url, { headers });
-request.on("response", (answer) => {
-  console.log("refused with " + answer.statusCode);
-  process.exit(1);
-});
-request.on("upgrade", (answer, socket) => {
-  text(socket, "CONNECT\naccept-version:1.2\nhost:here\n\n\0");
-  if (how === "leaves") return setTimeout(() => process.exit(4), 300);
-  text(socket, "SUBSCRIBE\nid:0\ndestination:/user/queue/player\n\n\0");
-  setTimeout(() => choose(socket), 500);
-  socket.resume();
-});
+const login = new URL("public/register?username=ann&password=secret", process.env.AIBG_URL);
+
+function connect() {
+  const request = http.get(url, { headers });
+  request.on("response", (answer) => {
+    console.log("refused with " + answer.statusCode);
+    process.exit(1);
+  });
+  request.on("upgrade", (answer, socket) => {
+    text(socket, "CONNECT\naccept-version:1.2\nhost:here\n\n\0");
+    if (how === "leaves") return setTimeout(() => process.exit(4), 300);
+    text(socket, "SUBSCRIBE\nid:0\ndestination:/user/queue/player\n\n\0");
+    setTimeout(() => choose(socket), 500);
+    socket.resume();
+  });
+}
+
+if (how === "logs-in") {
+  http
+    .request(login, { method: "POST", headers: { Accept: "text/plain" } }, (answer) => {
+      answer.on("data", (token) => {
+        headers.Authorization = "Bearer " + token;
+        connect();
+      });
+    })
+    .end();
+} else {
+  connect();
+}

@@ -37,7 +37,7 @@ http
       if (what === "trade") response.statusCode = how === "no-trades" ? 500 : 400;
       if (what === "start_turn" && how === "no-turns") response.statusCode = 503;
       response.end("{}");
-      if (what === "start_turn") play(body.player);
+      if (what === "start_turn" && how !== "no-turns") play(body.player);
     });
   })
   .listen(Number(process.env.PORT), "127.0.0.1");

@@ -95,7 +95,15 @@ final class AibgWalk implements Walk {
         process = Optional.of(started);
         String sent = "(its environment: AIBG_URL=" + open.base() + " AIBG_USERNAME AIBG_TOKEN AIBG_GAME)";
         if (within(open.connected(), START_TIME)) {
-            return Finding.passed(sent, "(CONNECT)");
+            String name = open.connected().join();
+            return name.equals(NAME)
+                    ? Finding.passed(sent, "(CONNECT)")
+                    : Finding.failed(
+                            sent,
+                            "(CONNECT)",
+                            List.of("it came as " + name + ", and the match is for " + NAME
+                                    + ": where AIBG_TOKEN is given, connect with it instead of logging in"
+                                    + " (docs/protocols/aibg.md#joining)"));
         }
         String came = String.join("\n", open.knocks());
         List<String> why = new ArrayList<>();

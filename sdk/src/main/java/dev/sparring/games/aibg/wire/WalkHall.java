@@ -24,7 +24,7 @@ final class WalkHall implements StompApplication, AutoCloseable {
     private final Accounts accounts = new Accounts(Clock.systemUTC());
     private final LoginRoutes logins = new LoginRoutes(accounts, name -> false);
     private final Hall hall = new Hall(name -> {});
-    private final CompletableFuture<Void> connected = new CompletableFuture<>();
+    private final CompletableFuture<String> connected = new CompletableFuture<>();
     private final List<String> knocks = new ArrayList<>();
     private final List<String> subscriptions = new ArrayList<>();
     private final List<String> said = new ArrayList<>();
@@ -44,7 +44,8 @@ final class WalkHall implements StompApplication, AutoCloseable {
         return accounts.welcome(name).token();
     }
 
-    CompletableFuture<Void> connected() {
+    /** Completes with the name that the first who connects is logged in as. */
+    CompletableFuture<String> connected() {
         return connected;
     }
 
@@ -100,7 +101,7 @@ final class WalkHall implements StompApplication, AutoCloseable {
 
     @Override
     public void connected(StompSession session) {
-        connected.complete(null);
+        connected.complete(session.principal());
     }
 
     @Override

@@ -141,11 +141,14 @@ final class ShoreditchWalk implements Walk {
     private Finding takes() {
         CompletableFuture<HttpOutcome> taken = startTurn(false);
         HttpOutcome outcome = taken.join();
-        return twoHundred(
+        Finding found = twoHundred(
                 shown("POST /game/{id}/start_turn", body(id)),
                 outcome,
                 answerTime,
                 "to POST /game/{id}/start_turn: any other status skips the turn");
+        // An AI may play its whole turn before it answers, and that counts.
+        boolean refused = outcome instanceof HttpOutcome.Answered;
+        return turn.orElseThrow().ended() && !refused ? found.asAdvice() : found;
     }
 
     /** Has the AI play a turn. Offers of others that come before it are declined for it. */
