@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What stands in the logs that bots have left in a folder. */
+/** What stands in the logs that bots have left in a folder, which is not there if they have left none. */
 public record LogLook(Path folder) {
     private static final int LAST_LINES = 6;
     /** How stack traces look in Python, in Java, in JavaScript, in Perl and in Ruby. */
@@ -21,6 +21,9 @@ public record LogLook(Path folder) {
 
     /** The logs that are there, in the order of their names. */
     public List<Path> files() {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(Files::isRegularFile).sorted().toList();
         } catch (IOException e) {

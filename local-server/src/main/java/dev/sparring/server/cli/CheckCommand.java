@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,7 +49,11 @@ final class CheckCommand implements Callable<Integer> {
     private static final int USUAL_GAMES = 20;
     private static final int MOST_GAMES = 10_000;
 
-    @Parameters(index = "0", paramLabel = "GAME", description = "The game: 'spar games' lists them.")
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            completionCandidates = GameIds.class,
+            description = "The game: 'spar games' lists them.")
     private String game;
 
     @Parameters(
@@ -90,12 +95,12 @@ final class CheckCommand implements Callable<Integer> {
     private <S, V, A> int check(Game<S, V, A> found) {
         Roster roster = new Roster(found, config.load());
         Entrant entrant = roster.overTheWire(Optional.ofNullable(bot));
-        SetupRequest request =
-                found.shortened(SetupRequest.usual(found.fewestSeats(), seed).withOptions(options));
+        SetupRequest request = found.shortened(
+                SetupRequest.usual(found.fewestSeats(), seed).withOptions(TextFile.inOptions(found, options)));
         Setup<S, V, A> setup = found.setup(request);
         Path logs = logFolder();
         Walk walk = found.wire().walk(candidate(found, entrant, setup, logs), setup);
-        CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json);
+        CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json, Paint.of(spec.commandLine()));
         output.begin(found, entrant);
         endAtShutdown(walk::close);
         List<CheckedStep> steps = WalkRunner.run(walk, output::step);
@@ -111,7 +116,7 @@ final class CheckCommand implements Callable<Integer> {
         LogLook look = new LogLook(logs);
         CheckReport report = new CheckReport(steps, played, look.withStackTrace(), look.files());
         output.end(found, entrant, report);
-        if (report.spotless() || report.logs().isEmpty()) {
+        if (report.spotless() && !report.logs().isEmpty()) {
             delete(look);
         }
         return report.passed() ? Main.PLAYED : Main.COULD_NOT_PLAY;
@@ -142,17 +147,15 @@ final class CheckCommand implements Callable<Integer> {
         request.mapName().ifPresent(map -> text.add("--map").add(map));
         request.options().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .forEach(option -> text.add("--option").add(option.getKey() + "=" + option.getValue()));
+                .forEach(option -> text.add("--option")
+                        .add(option.getKey() + "=" + options.getOrDefault(option.getKey(), option.getValue())));
         config.file().ifPresent(file -> text.add("--config").add(file.toString()));
         return text.toString();
     }
 
+    /** A folder that comes to be with the first log. */
     private static Path logFolder() {
-        try {
-            return Files.createTempDirectory("spar-check-");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Path.of(System.getProperty("java.io.tmpdir"), "spar-check-" + UUID.randomUUID());
     }
 
     /** The logs of a bot about which there is nothing to say are of no use to anybody. */

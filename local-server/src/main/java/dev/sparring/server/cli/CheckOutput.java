@@ -29,11 +29,13 @@ final class CheckOutput {
 
     private final PrintWriter out;
     private final boolean json;
+    private final Paint paint;
     private final Set<String> said = new HashSet<>();
 
-    CheckOutput(PrintWriter out, boolean json) {
+    CheckOutput(PrintWriter out, boolean json, Paint paint) {
         this.out = out;
         this.json = json;
+        this.paint = paint;
     }
 
     void begin(Game<?, ?, ?> game, Entrant bot) {
@@ -43,7 +45,7 @@ final class CheckOutput {
 
     void step(CheckedStep step) {
         Finding finding = step.finding();
-        String line = String.format("  %-9s  %-30s", word(finding.verdict()), step.name());
+        String line = "  " + painted(finding.verdict()) + String.format("  %-30s", step.name());
         switch (finding.verdict()) {
             case PASSED -> say((line + exchange(finding)).stripTrailing());
             case NOT_TRIED -> say(line + "  " + finding.why().get(0));
@@ -76,6 +78,17 @@ final class CheckOutput {
             case WARNED -> "warning";
             case FAILED -> "FAILED";
             case NOT_TRIED -> "not tried";
+        };
+    }
+
+    /** The word in its colour, as wide as the widest. */
+    private String painted(Finding.Verdict verdict) {
+        String word = String.format("%-9s", word(verdict));
+        return switch (verdict) {
+            case PASSED -> paint.good(word);
+            case WARNED -> paint.doubtful(word);
+            case FAILED -> paint.bad(word);
+            case NOT_TRIED -> paint.faint(word);
         };
     }
 
@@ -136,7 +149,7 @@ final class CheckOutput {
 
     private void games(GamesPlayed games) {
         String counts = games.won() + " won, " + games.drawn() + " drawn, " + games.lost() + " lost";
-        say(String.format("  %-9s  %s", word(games.verdict()), counts));
+        say("  " + painted(games.verdict()) + "  " + counts);
         games.stopped().ifPresent(why -> labelled("", why));
         for (GameFault fault : games.faults()) {
             labelled(

@@ -134,7 +134,7 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
     @Override
     public SetupRequest shortened(SetupRequest request) {
         Map<String, String> options = new HashMap<>(request.options());
-        options.putIfAbsent(ROUNDS, "12");
+        options.putIfAbsent(ROUNDS, "8");
         return request.withOptions(options);
     }
 
