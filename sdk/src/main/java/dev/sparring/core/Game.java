@@ -51,6 +51,11 @@ public interface Game<S, V, A> {
      */
     Setup<S, V, A> setup(SetupRequest request);
 
+    /** The same match made short, for a bot that plays many to be checked: a small map, few rounds. */
+    default SetupRequest shortened(SetupRequest request) {
+        return request;
+    }
+
     /** The bots that come with the game, the one to measure oneself against first. */
     List<BuiltInBot<V, A>> bots();
 

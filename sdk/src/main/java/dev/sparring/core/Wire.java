@@ -38,4 +38,15 @@ public interface Wire<V, A> {
      * @throws BadInput if an argument cannot be used
      */
     int run(Supplier<? extends Bot<V, A>> bots, List<String> arguments);
+
+    /**
+     * A walk along this wire with one bot. The bot is started when the first step is tried.
+     *
+     * @param setup what is played on the way, and how long the bot may think
+     * @return a walk without steps where the wire has none to show
+     * @throws BadInput if bots of this game have no addresses, or not such ones
+     */
+    default <S> Walk walk(Candidate candidate, Setup<S, V, A> setup) {
+        return Walk.none();
+    }
 }

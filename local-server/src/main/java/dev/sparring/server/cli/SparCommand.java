@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         subcommands = {
             PlayCommand.class,
+            CheckCommand.class,
             GamesCommand.class,
             BotsCommand.class,
             BotCommand.class,

@@ -80,6 +80,23 @@ public final class Roster {
         return entrants;
     }
 
+    /**
+     * One bot over its game's wire, a class too, which then runs in a process of its own.
+     *
+     * @param bot as on the command line; empty for the sample bot, or else a built-in one
+     * @throws BadInput if there is no such bot
+     */
+    public Entrant overTheWire(Optional<String> bot) {
+        Entrant found = find(bot.orElseGet(this::sampleOrBuiltIn), List.of()).get(0);
+        if (!(found instanceof Entrant.InJvm inJvm)) {
+            return found;
+        }
+        // A class that cannot be loaded is better known now than when its process has ended.
+        BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 0);
+        List<String> command = thisProgramAs(inJvm.reference().toString(), inJvm.options());
+        return new Entrant.Program(inJvm.name(), inJvm.bot(), command, HERE, Map.of());
+    }
+
     /** Every bot of this game that has a name, each once. */
     public List<Entrant> all() {
         List<Entrant> entrants = new ArrayList<>();

@@ -62,6 +62,12 @@ public final class BadBot {
                 }
                 say("No moves");
             }
+            case "exits-in-its-fifth-round" -> {
+                if (asked == 9) {
+                    System.exit(5);
+                }
+                say("No moves");
+            }
             case "half-a-line-then-exits" -> {
                 System.out.print("player1 place");
                 System.out.flush();

@@ -2,12 +2,15 @@ package dev.sparring.games.aibg.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.Candidate;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
@@ -15,6 +18,7 @@ import dev.sparring.transport.HostedProcess;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -42,18 +46,22 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
                     "username", name,
                     "token", loopback.accounts().welcome(name).token(),
                     "game", Long.toString(game));
-            Map<String, String> environment = new HashMap<>(launch.environment());
-            told.forEach((key, value) -> environment.put("AIBG_" + key.toUpperCase(java.util.Locale.ROOT), value));
-            List<String> command =
-                    launch.command().stream().map(word -> filled(word, told)).toList();
-            HostedProcess process =
-                    HostedProcess.start(new Launch(command, launch.directory(), environment, launch.log()));
+            HostedProcess process = HostedProcess.start(told(launch, told));
             StompAibgPlayer player = new StompAibgPlayer(loopback.hall(), name, game, seating, Optional.of(process));
             return new Leaving(player, loopback);
         } catch (RuntimeException e) {
             loopback.leave();
             throw e;
         }
+    }
+
+    /** The same program, told these things by its environment and in its command. */
+    static Launch told(Launch launch, Map<String, String> told) {
+        Map<String, String> environment = new HashMap<>(launch.environment());
+        told.forEach((key, value) -> environment.put("AIBG_" + key.toUpperCase(Locale.ROOT), value));
+        List<String> command =
+                launch.command().stream().map(word -> filled(word, told)).toList();
+        return new Launch(command, launch.directory(), environment, launch.log());
     }
 
     private static String filled(String word, Map<String, String> told) {
@@ -97,8 +105,20 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
 
     @Override
     public Player<AibgView, AibgAction> reach(URI address, Seating seating) {
-        throw new BadInput("AIBG's bots have no address: they come to a server by themselves;"
+        throw noAddress();
+    }
+
+    private static BadInput noAddress() {
+        return new BadInput("AIBG's bots have no address: they come to a server by themselves;"
                 + " 'spar serve aibg' is one (docs/protocols/aibg.md)");
+    }
+
+    @Override
+    public <S> Walk walk(Candidate candidate, Setup<S, AibgView, AibgAction> setup) {
+        if (candidate instanceof Candidate.Program program) {
+            return new AibgWalk(program.launch(), setup);
+        }
+        throw noAddress();
     }
 
     /**

@@ -132,6 +132,13 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         return name + " chose nothing within " + time.toMillis() + " ms" + away;
     }
 
+    /** Why the choices were refused that it has tried since its last good one. */
+    synchronized List<String> takeFaults() {
+        List<String> taken = List.copyOf(faults);
+        faults.clear();
+        return taken;
+    }
+
     /** Tells the player what is asked of it now. */
     void tellAgain() {
         ObjectNode message = Json.MAPPER.createObjectNode();

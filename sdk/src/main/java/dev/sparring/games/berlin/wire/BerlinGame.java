@@ -142,6 +142,12 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
     }
 
     @Override
+    public SetupRequest shortened(SetupRequest request) {
+        boolean chosen = request.mapName().isPresent() || request.map().isPresent();
+        return chosen ? request : request.withMapName("corners");
+    }
+
+    @Override
     public List<BuiltInBot<BerlinView, Moves>> bots() {
         return List.of(
                 new BuiltInBot<>(

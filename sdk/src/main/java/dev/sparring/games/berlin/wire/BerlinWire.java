@@ -2,15 +2,19 @@ package dev.sparring.games.berlin.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.Candidate;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
 import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.transport.HostedProcess;
 import dev.sparring.transport.HttpHost;
+import dev.sparring.transport.HttpVisit;
 import dev.sparring.transport.ServeArguments;
 import java.net.URI;
 import java.util.List;
@@ -39,6 +43,14 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
             throw new BadInput("a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address);
         }
         return new HttpBerlinPlayer(address, Optional.empty(), seating, HttpBerlinPlayer.START_TIME);
+    }
+
+    @Override
+    public <S> Walk walk(Candidate candidate, Setup<S, BerlinView, Moves> setup) {
+        if (candidate instanceof Candidate.Address address) {
+            HttpVisit.requireHttp(address.uri());
+        }
+        return new BerlinWalk(candidate, setup);
     }
 
     /**

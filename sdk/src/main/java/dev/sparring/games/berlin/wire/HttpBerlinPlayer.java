@@ -27,15 +27,14 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     static final Duration START_TIME = Duration.ofSeconds(30);
 
     private static final Duration END_TIME = Duration.ofSeconds(5);
-    private static final long LARGEST_ANSWER = 1 << 20;
+    static final long LARGEST_ANSWER = 1 << 20;
     private static final long PAUSE_MILLIS = 25;
     private static final long END_MILLIS = 500;
     private static final int LONGEST_REASON = 240;
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
     private static final String WHICH_PORT =
             "; the port to serve on is {port} in its command and PORT in its environment";
-    private static final Map<String, String> HEADERS =
-            Map.of("Accept", "application/json", "Content-Type", Form.CONTENT_TYPE);
+    static final Map<String, String> HEADERS = Map.of("Accept", "application/json", "Content-Type", Form.CONTENT_TYPE);
     private static final Executor AFTER_A_PAUSE =
             CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
 

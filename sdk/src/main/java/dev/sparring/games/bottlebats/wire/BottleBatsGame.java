@@ -31,7 +31,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -164,6 +166,13 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
                         march.remainingSteps()))
                 .toList();
         return new Scenario(scenario.field(), garrisons, marches);
+    }
+
+    @Override
+    public SetupRequest shortened(SetupRequest request) {
+        Map<String, String> options = new HashMap<>(request.options());
+        options.putIfAbsent("max_steps", "200");
+        return request.withOptions(options);
     }
 
     @Override

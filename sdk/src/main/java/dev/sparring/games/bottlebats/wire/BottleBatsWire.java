@@ -2,12 +2,15 @@ package dev.sparring.games.bottlebats.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.Candidate;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
 import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
 import dev.sparring.core.Thrown;
+import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsView;
@@ -50,8 +53,20 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
 
     @Override
     public Player<BottleBatsView, BottleBatsAction> reach(URI address, Seating seating) {
-        throw new BadInput("a Bottle Bats bot is a program and has no address: name it with cmd:COMMAND, not with "
+        throw noAddress(address);
+    }
+
+    private static BadInput noAddress(URI address) {
+        return new BadInput("a Bottle Bats bot is a program and has no address: name it with cmd:COMMAND, not with "
                 + address + " (docs/protocols/bottlebats.md)");
+    }
+
+    @Override
+    public <S> Walk walk(Candidate candidate, Setup<S, BottleBatsView, BottleBatsAction> setup) {
+        if (candidate instanceof Candidate.Address address) {
+            throw noAddress(address.uri());
+        }
+        return new BottleBatsWalk(((Candidate.Program) candidate).launch(), setup);
     }
 
     @Override

@@ -23,7 +23,9 @@ import dev.sparring.games.shoreditch.bots.FounderShoreditchBot;
 import dev.sparring.games.shoreditch.bots.PublicistShoreditchBot;
 import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Shoreditch: start-ups that make, trade and spend resources; customers win. */
 public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchView, ShoreditchAction> {
@@ -127,6 +129,13 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
 
     private static int number(Options options, String name) {
         return options.integer(name).orElseThrow();
+    }
+
+    @Override
+    public SetupRequest shortened(SetupRequest request) {
+        Map<String, String> options = new HashMap<>(request.options());
+        options.putIfAbsent(ROUNDS, "8");
+        return request.withOptions(options);
     }
 
     @Override

@@ -2,15 +2,19 @@ package dev.sparring.games.shoreditch.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.Candidate;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
 import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.transport.HostedProcess;
 import dev.sparring.transport.HttpHost;
+import dev.sparring.transport.HttpVisit;
 import dev.sparring.transport.ServeArguments;
 import java.net.URI;
 import java.util.List;
@@ -43,6 +47,14 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
             throw new BadInput("a Shoreditch AI serves at an address like http://127.0.0.1:8082/, not at " + address);
         }
         return player(address, Optional.empty(), seating);
+    }
+
+    @Override
+    public <S> Walk walk(Candidate candidate, Setup<S, ShoreditchView, ShoreditchAction> setup) {
+        if (candidate instanceof Candidate.Address address) {
+            HttpVisit.requireHttp(address.uri());
+        }
+        return new ShoreditchWalk(candidate, setup);
     }
 
     private static Player<ShoreditchView, ShoreditchAction> player(

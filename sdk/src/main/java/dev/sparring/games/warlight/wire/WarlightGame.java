@@ -26,7 +26,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Warlight AI Challenge 2 in the list of games. */
 public final class WarlightGame implements Game<WarlightState, WarlightView, WarlightAction> {
@@ -126,6 +128,15 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    @Override
+    public SetupRequest shortened(SetupRequest request) {
+        Map<String, String> options = new HashMap<>(request.options());
+        options.putIfAbsent("max_rounds", "40");
+        return request.mapName().isPresent() || request.map().isPresent()
+                ? request.withOptions(options)
+                : request.withMapName("crossing").withOptions(options);
     }
 
     @Override

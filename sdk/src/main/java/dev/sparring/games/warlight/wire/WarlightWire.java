@@ -2,12 +2,15 @@ package dev.sparring.games.warlight.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.Candidate;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
 import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
 import dev.sparring.core.Thrown;
+import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
@@ -40,8 +43,20 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
 
     @Override
     public Player<WarlightView, WarlightAction> reach(URI address, Seating seating) {
-        throw new BadInput("a Warlight bot is a program and has no address: name it with cmd:COMMAND, not with "
+        throw noAddress(address);
+    }
+
+    private static BadInput noAddress(URI address) {
+        return new BadInput("a Warlight bot is a program and has no address: name it with cmd:COMMAND, not with "
                 + address + " (docs/protocols/warlight.md)");
+    }
+
+    @Override
+    public <S> Walk walk(Candidate candidate, Setup<S, WarlightView, WarlightAction> setup) {
+        if (candidate instanceof Candidate.Address address) {
+            throw noAddress(address.uri());
+        }
+        return new WarlightWalk(((Candidate.Program) candidate).launch(), setup);
     }
 
     @Override

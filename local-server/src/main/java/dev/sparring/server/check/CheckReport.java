@@ -1,0 +1,37 @@
+package dev.sparring.server.check;
+
+import dev.sparring.core.Finding;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a check came to.
+ *
+ * @param steps the steps of the walk
+ * @param games the fast games; empty if they were not played
+ * @param stackTrace the log that has a stack trace in it
+ * @param logs the logs there are
+ */
+public record CheckReport(
+        List<CheckedStep> steps, Optional<GamesPlayed> games, Optional<Path> stackTrace, List<Path> logs) {
+    public CheckReport {
+        steps = List.copyOf(steps);
+        logs = List.copyOf(logs);
+    }
+
+    public long failedSteps() {
+        return steps.stream().filter(CheckedStep::failed).count();
+    }
+
+    public boolean passed() {
+        return failedSteps() == 0 && games.stream().noneMatch(played -> played.verdict() == Finding.Verdict.FAILED);
+    }
+
+    /** Whether there is nothing at all to say. */
+    public boolean spotless() {
+        return stackTrace.isEmpty()
+                && steps.stream().allMatch(step -> step.finding().verdict() == Finding.Verdict.PASSED)
+                && games.stream().allMatch(played -> played.verdict() == Finding.Verdict.PASSED);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Candidate;
+import dev.sparring.core.Game;
+import dev.sparring.core.Launch;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Seeds;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.core.Walk;
+import dev.sparring.server.check.CheckReport;
+import dev.sparring.server.check.CheckedStep;
+import dev.sparring.server.check.FastGames;
+import dev.sparring.server.check.GamesPlayed;
+import dev.sparring.server.check.LogLook;
+import dev.sparring.server.check.WalkRunner;
+import dev.sparring.server.config.Entrant;
+import dev.sparring.server.config.Roster;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code spar check}: whether a bot keeps to its game's protocol, step by step, and then in fast games. */
+@Command(
+        name = "check",
+        description = {
+            "Walks along the game's protocol with a bot, step by step, then plays it through fast games.",
+            "",
+            "Each step says what the bot was sent and what it answered, and what to change where it failed"
+                    + " (docs/check.md). Exit status: 0 all passed, 1 something failed, 2 wrong use."
+        },
+        mixinStandardHelpOptions = true)
+final class CheckCommand implements Callable<Integer> {
+    private static final int USUAL_GAMES = 20;
+    private static final int MOST_GAMES = 10_000;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            completionCandidates = GameIds.class,
+            description = "The game: 'spar games' lists them.")
+    private String game;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "BOT",
+            description = "The bot, named as for 'spar play'. Usually the sample bot.")
+    private String bot;
+
+    @Option(names = "--games", paramLabel = "N", description = "How many games; usually ${DEFAULT-VALUE}, 0 for none.")
+    private int games = USUAL_GAMES;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of the first game; usually ${DEFAULT-VALUE}.")
+    private long seed = 1;
+
+    @Option(
+            names = "--option",
+            paramLabel = "K=V",
+            description = "A setting of the game: 'spar games GAME' lists them.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(names = "--json", description = "Prints the result as one JSON object, and nothing else.")
+    private boolean json;
+
+    @Mixin
+    private ConfigOption config;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        if (games < 0 || games > MOST_GAMES) {
+            throw new BadInput("--games " + games + ": expected 0 to " + MOST_GAMES);
+        }
+        return check(Games.named(game));
+    }
+
+    private <S, V, A> int check(Game<S, V, A> found) {
+        Roster roster = new Roster(found, config.load());
+        Entrant entrant = roster.overTheWire(Optional.ofNullable(bot));
+        SetupRequest request = found.shortened(
+                SetupRequest.usual(found.fewestSeats(), seed).withOptions(TextFile.inOptions(found, options)));
+        Setup<S, V, A> setup = found.setup(request);
+        Path logs = logFolder();
+        Walk walk = found.wire().walk(candidate(found, entrant, setup, logs), setup);
+        CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json, Paint.of(spec.commandLine()));
+        output.begin(found, entrant);
+        endAtShutdown(walk::close);
+        List<CheckedStep> steps = WalkRunner.run(walk, output::step);
+        Optional<GamesPlayed> played = Optional.empty();
+        if (games > 0 && steps.stream().noneMatch(CheckedStep::failed)) {
+            Entrant opponent =
+                    roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
+            output.playing(games, opponent);
+            FastGames<S, V, A> fast = new FastGames<>(found, entrant, opponent, logs);
+            endAtShutdown(fast::breakOff);
+            played = Optional.of(fast.play(games, request, again -> again(entrant, opponent, request.withSeed(again))));
+        }
+        LogLook look = new LogLook(logs);
+        CheckReport report = new CheckReport(steps, played, look.withStackTrace(), look.files());
+        output.end(found, entrant, report);
+        if (report.spotless() && !report.logs().isEmpty()) {
+            delete(look);
+        }
+        return report.passed() ? Main.PLAYED : Main.COULD_NOT_PLAY;
+    }
+
+    /** Somebody who breaks off a check must not be left with its bots. */
+    private static void endAtShutdown(Runnable end) {
+        Runtime.getRuntime().addShutdownHook(new Thread(end, "end the check"));
+    }
+
+    private static Candidate candidate(Game<?, ?, ?> found, Entrant entrant, Setup<?, ?, ?> setup, Path logs) {
+        if (entrant instanceof Entrant.Address address) {
+            return new Candidate.Address(address.uri());
+        }
+        Entrant.Program program = (Entrant.Program) entrant;
+        Map<String, String> environment = new HashMap<>(program.environment());
+        environment.put("SPARRING_GAME", found.id());
+        environment.put("SPARRING_SEED", Long.toString(Seeds.ofBot(setup.seed(), new Seat(0))));
+        return new Candidate.Program(
+                new Launch(program.command(), program.directory(), environment, logs.resolve("steps.log")));
+    }
+
+    /** The command line that plays a game of the check again. */
+    private String again(Entrant entrant, Entrant opponent, SetupRequest request) {
+        CommandText text = new CommandText(Main.program()).add("play").add(game);
+        FastGames.seating(entrant, opponent, request.seats(), request.seed()).forEach(seat -> text.add(seat.bot()));
+        text.add("--seed").add(Long.toString(request.seed()));
+        request.mapName().ifPresent(map -> text.add("--map").add(map));
+        request.options().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(option -> text.add("--option")
+                        .add(option.getKey() + "=" + options.getOrDefault(option.getKey(), option.getValue())));
+        config.file().ifPresent(file -> text.add("--config").add(file.toString()));
+        return text.toString();
+    }
+
+    /** A folder that comes to be with the first log. */
+    private static Path logFolder() {
+        return Path.of(System.getProperty("java.io.tmpdir"), "spar-check-" + UUID.randomUUID());
+    }
+
+    /** The logs of a bot about which there is nothing to say are of no use to anybody. */
+    private static void delete(LogLook look) {
+        try {
+            for (Path file : look.files()) {
+                Files.delete(file);
+            }
+            Files.delete(look.folder());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package dev.sparring.server.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Finding;
+import dev.sparring.core.Game;
+import dev.sparring.json.Json;
+import dev.sparring.server.check.CheckReport;
+import dev.sparring.server.check.CheckedStep;
+import dev.sparring.server.check.GameFault;
+import dev.sparring.server.check.GamesPlayed;
+import dev.sparring.server.check.LogLook;
+import dev.sparring.server.config.Entrant;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Prints a check, a line for each step as it comes, or as JSON at the end. */
+final class CheckOutput {
+    /** How much of what was sent and answered stands in a line of its step, and below one that failed. */
+    private static final int SHORT_QUOTE = 30;
+
+    private static final int LONG_QUOTE = 240;
+    private static final int WIDTH = 100;
+    private static final String INDENT = " ".repeat(13);
+
+    private final PrintWriter out;
+    private final boolean json;
+    private final Paint paint;
+    private final Set<String> said = new HashSet<>();
+
+    CheckOutput(PrintWriter out, boolean json, Paint paint) {
+        this.out = out;
+        this.json = json;
+        this.paint = paint;
+    }
+
+    void begin(Game<?, ?, ?> game, Entrant bot) {
+        say(game.title() + ", step by step: " + bot.bot());
+        say("");
+    }
+
+    void step(CheckedStep step) {
+        Finding finding = step.finding();
+        String line = "  " + painted(finding.verdict()) + String.format("  %-30s", step.name());
+        switch (finding.verdict()) {
+            case PASSED -> say((line + exchange(finding)).stripTrailing());
+            case NOT_TRIED -> say(line + "  " + finding.why().get(0));
+            case WARNED -> {
+                if (said.containsAll(finding.why())) {
+                    say(line + "  as above");
+                } else {
+                    inFull(line, step);
+                }
+            }
+            case FAILED -> inFull(line, step);
+        }
+        said.addAll(finding.why());
+    }
+
+    private void inFull(String line, CheckedStep step) {
+        Finding finding = step.finding();
+        say(line.stripTrailing());
+        labelled("sent", quoted(finding.sent(), LONG_QUOTE));
+        labelled("answered", quoted(finding.answered(), LONG_QUOTE));
+        finding.why().forEach(why -> labelled("", why));
+        if (finding.why().stream().noneMatch(why -> why.contains("docs/"))) {
+            labelled("", "(" + step.page() + ")");
+        }
+    }
+
+    private static String word(Finding.Verdict verdict) {
+        return switch (verdict) {
+            case PASSED -> "passed";
+            case WARNED -> "warning";
+            case FAILED -> "FAILED";
+            case NOT_TRIED -> "not tried";
+        };
+    }
+
+    /** The word in its colour, as wide as the widest. */
+    private String painted(Finding.Verdict verdict) {
+        String word = String.format("%-9s", word(verdict));
+        return switch (verdict) {
+            case PASSED -> paint.good(word);
+            case WARNED -> paint.doubtful(word);
+            case FAILED -> paint.bad(word);
+            case NOT_TRIED -> paint.faint(word);
+        };
+    }
+
+    private static String exchange(Finding finding) {
+        String answered = finding.answered().isEmpty() ? "" : "  ->  " + quoted(finding.answered(), SHORT_QUOTE);
+        return finding.sent().isEmpty() ? "" : "  " + quoted(finding.sent(), SHORT_QUOTE) + answered;
+    }
+
+    /** Text in quotes, on one line, cut to a length. */
+    private static String quoted(String text, int most) {
+        String line = text.strip().replace("\r", "").replace("\n", " | ");
+        String cut = line.length() <= most ? line : line.substring(0, most - 3) + "...";
+        boolean described = line.isEmpty() || (line.startsWith("(") && line.endsWith(")"));
+        return described ? cut : "\"" + cut + "\"";
+    }
+
+    /** A text below its step, with a word in front, broken at blanks. */
+    private void labelled(String label, String text) {
+        if (text.isEmpty()) {
+            return;
+        }
+        String lead = INDENT + (label.isEmpty() ? "" : String.format("%-10s", label));
+        StringBuilder line = new StringBuilder(lead);
+        for (String word : text.split(" ", -1)) {
+            String rest = word;
+            if (line.length() + rest.length() > WIDTH && line.length() > lead.length()) {
+                say(line.toString().stripTrailing());
+                line = new StringBuilder(" ".repeat(lead.length()));
+            }
+            // What is longer than a line is cut: JSON has no blanks.
+            while (line.length() + rest.length() > WIDTH) {
+                int room = WIDTH - line.length();
+                say(line + rest.substring(0, room));
+                rest = rest.substring(room);
+                line = new StringBuilder(" ".repeat(lead.length()));
+            }
+            line.append(rest).append(' ');
+        }
+        say(line.toString().stripTrailing());
+    }
+
+    void playing(int games, Entrant opponent) {
+        say("");
+        say("  " + games + (games == 1 ? " short game" : " short games") + " against " + opponent.name() + " ...");
+    }
+
+    void end(Game<?, ?, ?> game, Entrant bot, CheckReport report) {
+        if (json) {
+            out.println(Json.line(object(game, bot, report)));
+        } else {
+            report.games().ifPresent(this::games);
+            say("");
+            logs(report);
+            say(verdict(report));
+        }
+        out.flush();
+    }
+
+    private void games(GamesPlayed games) {
+        String counts = games.won() + " won, " + games.drawn() + " drawn, " + games.lost() + " lost";
+        say("  " + painted(games.verdict()) + "  " + counts);
+        games.stopped().ifPresent(why -> labelled("", why));
+        for (GameFault fault : games.faults()) {
+            labelled(
+                    fault.word(),
+                    fault.count() + (fault.count() == 1 ? " time" : " times") + ", first in turn " + fault.turn()
+                            + " with seed " + fault.seed() + ": " + fault.first());
+        }
+        games.slowest()
+                .ifPresent(slowest -> labelled(
+                        "slowest",
+                        String.format(
+                                Locale.ROOT,
+                                "%.1f ms, in turn %d of game %d, seed %d",
+                                slowest.time().toNanos() / 1e6,
+                                slowest.turn(),
+                                slowest.game(),
+                                slowest.seed())));
+        say(INDENT + "again     " + games.again());
+    }
+
+    private void logs(CheckReport report) {
+        if (report.spotless() || report.logs().isEmpty()) {
+            return;
+        }
+        Path log = report.stackTrace().orElse(report.logs().get(report.logs().size() - 1));
+        report.stackTrace().ifPresent(file -> say("  There is a stack trace in its log (docs/check.md#stack-trace)."));
+        say("  " + log + " ends:");
+        for (String line : LogLook.lastLines(log)) {
+            say("    " + (line.length() <= WIDTH ? line : line.substring(0, WIDTH - 3) + "..."));
+        }
+        say("");
+    }
+
+    private static String verdict(CheckReport report) {
+        List<CheckedStep> steps = report.steps();
+        if (report.failedSteps() > 0) {
+            return report.failedSteps() + " of " + steps.size()
+                    + " steps failed, so no games were played. What they mean: docs/check.md";
+        }
+        if (!report.passed()) {
+            return "All steps passed, and the games did not: docs/check.md#games";
+        }
+        return "All passed" + (report.spotless() ? "." : ", with something to look at: docs/check.md");
+    }
+
+    private void say(String line) {
+        if (!json) {
+            out.println(line);
+            out.flush();
+        }
+    }
+
+    private static ObjectNode object(Game<?, ?, ?> game, Entrant bot, CheckReport report) {
+        ObjectNode object = Json.MAPPER.createObjectNode();
+        object.put("game", game.id()).put("bot", bot.bot()).put("passed", report.passed());
+        ArrayNode steps = object.putArray("steps");
+        for (CheckedStep step : report.steps()) {
+            ObjectNode node = steps.addObject().put("name", step.name());
+            node.put("verdict", word(step.finding().verdict()).toLowerCase(Locale.ROOT));
+            node.put("sent", step.finding().sent())
+                    .put("answered", step.finding().answered());
+            ArrayNode why = node.putArray("why");
+            step.finding().why().forEach(why::add);
+            node.put("page", step.page());
+        }
+        report.games().ifPresentOrElse(games -> put(games, object.putObject("games")), () -> object.putNull("games"));
+        report.stackTrace()
+                .ifPresentOrElse(file -> object.put("stackTrace", file.toString()), () -> object.putNull("stackTrace"));
+        ArrayNode logs = object.putArray("logs");
+        if (!report.spotless()) {
+            report.logs().forEach(file -> logs.add(file.toString()));
+        }
+        return object;
+    }
+
+    private static void put(GamesPlayed games, ObjectNode node) {
+        node.put("verdict", word(games.verdict()).toLowerCase(Locale.ROOT));
+        node.put("opponent", games.opponent()).put("played", games.played());
+        node.put("won", games.won()).put("drawn", games.drawn()).put("lost", games.lost());
+        node.put("stopped", games.stopped().orElse(null));
+        ArrayNode faults = node.putArray("faults");
+        games.faults()
+                .forEach(fault -> faults.addObject()
+                        .put("what", fault.word())
+                        .put("count", fault.count())
+                        .put("first", fault.first())
+                        .put("turn", fault.turn())
+                        .put("seed", fault.seed()));
+        games.slowest()
+                .ifPresentOrElse(
+                        slowest -> node.putObject("slowest")
+                                .put("ms", Math.round(slowest.time().toNanos() / 1e3) / 1e3)
+                                .put("game", slowest.game())
+                                .put("turn", slowest.turn())
+                                .put("seed", slowest.seed()),
+                        () -> node.putNull("slowest"));
+        node.put("again", games.again());
+    }
+}

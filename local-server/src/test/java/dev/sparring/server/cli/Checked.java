@@ -1,0 +1,107 @@
+package dev.sparring.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+
+/** What {@code spar check} said of one of the bots in {@code src/test/resources/bots}, which are real processes. */
+record Checked(int status, JsonNode report) {
+
+    /** Checks a bot that its interpreter runs; skips the test where there is none. */
+    static Checked script(String game, String interpreter, String file, String how, String... more) {
+        boolean there = Arrays.stream(System.getenv("PATH").split(":", -1))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, interpreter)));
+        Assumptions.assumeTrue(there, interpreter + " is not on the PATH, so " + file + " is not checked");
+        return bot(game, "cmd:" + interpreter + " src/test/resources/bots/" + file + " " + how, more);
+    }
+
+    static Checked bot(String game, String bot, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("check", game, bot, "--json"));
+        arguments.addAll(List.of(more));
+        Spar spar = Spar.run(arguments.toArray(String[]::new));
+        assertEquals("", spar.err());
+        try {
+            Checked checked = new Checked(spar.status(), Json.MAPPER.readTree(spar.out()));
+            checked.deleteLogs();
+            return checked;
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void deleteLogs() {
+        try {
+            for (JsonNode log : report.get("logs")) {
+                Files.delete(Path.of(log.asText()));
+            }
+            if (!report.get("logs").isEmpty()) {
+                Files.delete(Path.of(report.get("logs").get(0).asText()).getParent());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private JsonNode step(String name) {
+        for (JsonNode step : report.get("steps")) {
+            if (step.get("name").asText().equals(name)) {
+                return step;
+            }
+        }
+        throw new AssertionError("there is no step '" + name + "': " + report.toPrettyString());
+    }
+
+    private String verdicts(String verdict) {
+        List<String> names = new ArrayList<>();
+        for (JsonNode step : report.get("steps")) {
+            if (step.get("verdict").asText().equals(verdict)) {
+                names.add(step.get("name").asText());
+            }
+        }
+        return String.join(", ", names);
+    }
+
+    /** Exactly this step has failed, and its sentences say all this. */
+    void failsIn(String name, String... said) {
+        assertEquals(name, verdicts("failed"), report.toPrettyString());
+        assertEquals(1, status);
+        assertTrue(report.get("games").isNull(), "no games are played after a failed step");
+        says(name, said);
+    }
+
+    /** Nothing has failed, and exactly this step warns, with sentences that say all this. */
+    void warnsIn(String name, String... said) {
+        assertEquals("", verdicts("failed"), report.toPrettyString());
+        assertEquals(name, verdicts("warning"), report.toPrettyString());
+        assertEquals(0, status);
+        says(name, said);
+    }
+
+    private void says(String name, String... said) {
+        String why = step(name).get("why").toString();
+        for (String part : said) {
+            assertTrue(why.contains(part), "'" + part + "' is not said: " + report.toPrettyString());
+        }
+        assertTrue(why.contains("(docs/"), "no page is named: " + why);
+    }
+
+    /** Every step has passed and every game was played without a fault that counts. */
+    void passes(int games) {
+        assertEquals("", verdicts("failed"), report.toPrettyString());
+        assertEquals("", verdicts("warning"), report.toPrettyString());
+        assertEquals("", verdicts("not tried"), report.toPrettyString());
+        assertEquals(0, status, report.toPrettyString());
+        assertEquals(games, report.get("games").get("played").asInt());
+    }
+}

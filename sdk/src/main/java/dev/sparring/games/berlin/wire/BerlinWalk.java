@@ -1,0 +1,214 @@
+package dev.sparring.games.berlin.wire;
+
+import dev.sparring.core.Candidate;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Finding;
+import dev.sparring.core.Rehearsal;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.Walk;
+import dev.sparring.core.WalkStep;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.HttpCaller;
+import dev.sparring.transport.HttpOutcome;
+import dev.sparring.transport.HttpVisit;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The steps of Berlin's wire: every action a bot can be sent, and what else a request may hold. */
+final class BerlinWalk implements Walk {
+    private static final String PROTOCOL = "docs/protocols/berlin.md";
+    private static final String ACTIONS = PROTOCOL + "#actions";
+    private static final String ANSWER_PAGE = PROTOCOL + "#answer";
+    private static final String REQUEST_PAGE = PROTOCOL + "#request";
+
+    private static final String STARTS = "answers game_start";
+    private static final String PINGS = "answers ping with moves";
+    private static final String TURNS = "answers a turn with moves";
+    private static final String PLAYS = "plays three more turns";
+    private static final String AGAIN = "answers the same turn twice";
+    private static final String UNKNOWN = "passes over unknown fields";
+    private static final String TEXTS = "takes a player_id that is text";
+    private static final String TWO = "plays two games at once";
+    private static final String OVER = "answers game_over";
+
+    private static final Duration OVER_TIME = Duration.ofSeconds(5);
+
+    private final Candidate candidate;
+    private final Duration time;
+    private final Rehearsal<?, BerlinView, Moves> game;
+    private final RequestWriter requests;
+    private final RequestWriter otherGame;
+    private volatile Optional<HttpVisit> bot = Optional.empty();
+
+    <S> BerlinWalk(Candidate candidate, Setup<S, BerlinView, Moves> setup) {
+        this.candidate = candidate;
+        this.time = setup.time().bank();
+        this.game = new Rehearsal<>(setup);
+        this.requests = writer(setup);
+        this.otherGame = writer(setup);
+    }
+
+    private static RequestWriter writer(Setup<?, BerlinView, Moves> setup) {
+        List<String> names = List.of("checked", "other");
+        return new RequestWriter(new Seating(UUID.randomUUID().toString(), new Seat(0), names, setup.time()));
+    }
+
+    @Override
+    public List<WalkStep> steps() {
+        return List.of(
+                new WalkStep(STARTS, List.of(), ACTIONS, this::starts),
+                new WalkStep(PINGS, List.of(STARTS), ACTIONS, () -> asks(requests, Action.PING)),
+                new WalkStep(TURNS, List.of(STARTS), ANSWER_PAGE, () -> asks(requests, Action.TURN)),
+                new WalkStep(PLAYS, List.of(TURNS), ANSWER_PAGE, () -> plays(3)),
+                new WalkStep(
+                        AGAIN,
+                        List.of(PLAYS),
+                        REQUEST_PAGE,
+                        () -> asks(requests, Action.TURN).asAdvice()),
+                new WalkStep(UNKNOWN, List.of(PLAYS), REQUEST_PAGE, this::passesOverUnknownFields),
+                new WalkStep(TEXTS, List.of(PLAYS), REQUEST_PAGE, this::takesTexts),
+                new WalkStep(TWO, List.of(PLAYS), REQUEST_PAGE, this::playsTwoGames),
+                new WalkStep(
+                        OVER,
+                        List.of(PLAYS),
+                        ACTIONS,
+                        () -> hears(Action.GAME_OVER, OVER_TIME).asAdvice()));
+    }
+
+    private Finding starts() {
+        HttpVisit visit = HttpVisit.to(candidate);
+        bot = Optional.of(visit);
+        String request = requests.write(Action.GAME_START, game.view());
+        HttpOutcome outcome = visit.knock(
+                () -> HttpCaller.post(
+                        visit.address(),
+                        HttpBerlinPlayer.HEADERS,
+                        request,
+                        Deadline.in(HttpBerlinPlayer.START_TIME),
+                        HttpBerlinPlayer.LARGEST_ANSWER),
+                HttpBerlinPlayer.START_TIME);
+        return heard(request, outcome, HttpBerlinPlayer.START_TIME);
+    }
+
+    private Finding hears(Action action, Duration within) {
+        String request = requests.write(action, game.view());
+        return heard(request, post(request, within), within);
+    }
+
+    private Finding heard(String request, HttpOutcome outcome, Duration given) {
+        Optional<String> why = whyNotFine(outcome, given);
+        return why.map(sentence -> Finding.failed(readable(request), body(outcome), List.of(sentence)))
+                .orElseGet(() -> Finding.passed(readable(request), status(outcome)));
+    }
+
+    private Finding asks(RequestWriter writer, Action action) {
+        return asks(writer.write(action, game.view()), false);
+    }
+
+    private Finding plays(int turns) {
+        List<String> faults = new ArrayList<>();
+        Finding last = Finding.passed("", "");
+        for (int turn = 0; turn <= turns && last.holds() && !game.isOver(); turn++) {
+            last = asks(requests.write(Action.TURN, game.view()), turn < turns);
+            faults.addAll(last.why());
+        }
+        return new Finding(
+                last.verdict(),
+                last.sent(),
+                last.answered(),
+                faults.stream().distinct().toList());
+    }
+
+    private Finding asks(String request, boolean goOn) {
+        HttpOutcome outcome = post(request, time);
+        String sent = readable(request);
+        Optional<String> why = whyNotFine(outcome, time);
+        if (why.isPresent()) {
+            return Finding.failed(sent, body(outcome), List.of(why.get()));
+        }
+        String body = body(outcome);
+        Reply<Moves> reply = AnswerReader.read(body);
+        if (reply instanceof Reply.Garbled<Moves> garbled) {
+            return Finding.failed(sent, body, List.of(garbled.why()));
+        }
+        Reply.Answer<Moves> answer = (Reply.Answer<Moves>) reply;
+        List<String> faults = new ArrayList<>(answer.faults());
+        faults.addAll(game.whyNot(answer.action()));
+        if (goOn) {
+            game.act(Optional.of(answer.action()));
+        }
+        return Finding.unless(faults, sent, body);
+    }
+
+    private Finding passesOverUnknownFields() {
+        String request = requests.write(Action.TURN, game.view())
+                        .replace("&infos=%7B", "&infos=%7B%22weather%22%3A%22fine%22%2C")
+                + "&weather=fine";
+        return asks(request, false).asAdvice();
+    }
+
+    /** Elsewhere players have been called by texts. */
+    private Finding takesTexts() {
+        String request =
+                requests.write(Action.TURN, game.view()).replaceAll("(%22player_id%22%3A)0(?=%)", "$1%22north%22");
+        return asks(request, false).asAdvice();
+    }
+
+    private Finding playsTwoGames() {
+        String start = otherGame.write(Action.GAME_START, game.view());
+        Finding started = heard(start, post(start, time), time);
+        Finding other = started.holds() ? asks(otherGame, Action.TURN) : started;
+        Finding back = other.holds() ? asks(requests, Action.TURN) : other;
+        return back.asAdvice();
+    }
+
+    private HttpOutcome post(String request, Duration within) {
+        return HttpCaller.post(
+                        bot.orElseThrow().address(),
+                        HttpBerlinPlayer.HEADERS,
+                        request,
+                        Deadline.in(within),
+                        HttpBerlinPlayer.LARGEST_ANSWER)
+                .join();
+    }
+
+    private Optional<String> whyNotFine(HttpOutcome outcome, Duration given) {
+        if (!(outcome instanceof HttpOutcome.Answered answered)) {
+            return Optional.of(bot.orElseThrow().whyNoAnswer(outcome, given));
+        }
+        if (answered.status() == 200) {
+            return Optional.empty();
+        }
+        String body = answered.body().isBlank() ? "" : " and '" + JsonPlace.excerpt(answered.body()) + "'";
+        return Optional.of("it answered with status " + answered.status() + body
+                + "; expected 200 for every action, at whatever path (docs/check.md#http-status)");
+    }
+
+    private static String status(HttpOutcome outcome) {
+        return outcome instanceof HttpOutcome.Answered answered ? "(status " + answered.status() + ")" : "";
+    }
+
+    private static String body(HttpOutcome outcome) {
+        return outcome instanceof HttpOutcome.Answered answered ? answered.body() : "";
+    }
+
+    /** A form as people read it. */
+    private static String readable(String form) {
+        return URLDecoder.decode(form, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() {
+        bot.ifPresent(HttpVisit::close);
+    }
+}

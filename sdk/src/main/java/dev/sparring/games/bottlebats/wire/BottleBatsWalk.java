@@ -1,0 +1,174 @@
+package dev.sparring.games.bottlebats.wire;
+
+import dev.sparring.core.Finding;
+import dev.sparring.core.Launch;
+import dev.sparring.core.Rehearsal;
+import dev.sparring.core.Reply;
+import dev.sparring.core.Setup;
+import dev.sparring.core.Walk;
+import dev.sparring.core.WalkStep;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import dev.sparring.transport.LineInterview;
+import dev.sparring.transport.LineInterview.Heard;
+import dev.sparring.transport.LineProcess;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The steps of Bottle Bats' wire: a few turns of a small game. */
+final class BottleBatsWalk implements Walk {
+    private static final String PROTOCOL = "docs/protocols/bottlebats.md";
+    private static final String ANSWERS_PAGE = PROTOCOL + "#answers";
+
+    private static final String STARTS = "starts, and waits for a board";
+    private static final String ANSWERS = "answers with marches";
+    private static final String ANSWERS_ON = "answers five more turns";
+    private static final String ENDS = "ends when its input ends";
+
+    private static final Duration QUIET_AT_START = Duration.ofMillis(400);
+    private static final Duration QUIET = Duration.ofMillis(40);
+    /** Longer than the referee's own, which a busy machine alone may use up. */
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    private final Launch launch;
+    private final Duration time;
+    private final Rehearsal<?, BottleBatsView, BottleBatsAction> game;
+    private volatile Optional<LineInterview> bot = Optional.empty();
+
+    <S> BottleBatsWalk(Launch launch, Setup<S, BottleBatsView, BottleBatsAction> setup) {
+        this.game = new Rehearsal<>(setup);
+        List<String> command = new ArrayList<>(launch.command());
+        command.add(game.view().me());
+        this.launch = new Launch(command, launch.directory(), launch.environment(), launch.log());
+        this.time = setup.time().bank();
+    }
+
+    @Override
+    public List<WalkStep> steps() {
+        return List.of(
+                new WalkStep(STARTS, List.of(), PROTOCOL, this::starts),
+                new WalkStep(ANSWERS, List.of(STARTS), ANSWERS_PAGE, this::asks),
+                new WalkStep(ANSWERS_ON, List.of(ANSWERS), PROTOCOL + "#a-turn", () -> asks(5)),
+                new WalkStep(ENDS, List.of(ANSWERS_ON), PROTOCOL + "#time", this::ends));
+    }
+
+    private Finding starts() {
+        LineInterview started = new LineInterview(LineProcess.start(launch));
+        bot = Optional.of(started);
+        String sent =
+                "(its name, as the last argument of its command: " + game.view().me() + ")";
+        Heard heard = started.hear(QUIET_AT_START);
+        if (heard instanceof Heard.Line line) {
+            return Finding.failed(
+                    sent,
+                    line.text(),
+                    List.of("it wrote \"" + SectionReader.shortened(line.text()) + "\" before it was shown a board, and"
+                            + " that is read as the header of its first answer: standard output is for answers alone,"
+                            + " write all else to standard error (docs/check.md#noise)"));
+        }
+        return heard instanceof Heard.Ended ended
+                ? Finding.failed(sent, "", List.of(ended.why() + " before it was shown a board (docs/check.md#crash)"))
+                : Finding.passed(sent, "");
+    }
+
+    private Finding asks(int turns) {
+        List<String> faults = new ArrayList<>();
+        Finding last = Finding.passed("", "");
+        for (int turn = 0; turn < turns && last.holds() && !game.isOver(); turn++) {
+            last = asks();
+            faults.addAll(last.why());
+        }
+        return new Finding(
+                last.verdict(),
+                last.sent(),
+                last.answered(),
+                faults.stream().distinct().toList());
+    }
+
+    private Finding asks() {
+        String board = BoardText.write(game.view());
+        bot.orElseThrow().tell(board);
+        SectionReader section = new SectionReader();
+        List<String> lines = new ArrayList<>();
+        long end = System.nanoTime() + time.toNanos();
+        while (!section.isComplete()) {
+            Heard heard = bot.orElseThrow().hear(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
+            if (!(heard instanceof Heard.Line line)) {
+                String soFar = String.join("\n", lines);
+                return Finding.failed(board, soFar, List.of(whyNoAnswer(heard, section)));
+            }
+            lines.add(line.text());
+            section.add(line.text());
+        }
+        return judge(board, lines, section);
+    }
+
+    private String whyNoAnswer(Heard heard, SectionReader section) {
+        if (heard instanceof Heard.Ended ended) {
+            return ended.why() + " instead of answering (docs/check.md#crash)";
+        }
+        if (heard instanceof Heard.TooLong tooLong) {
+            return tooLong.why() + " (" + ANSWERS_PAGE + ")";
+        }
+        return section.hasBegun()
+                ? "after its header came " + section.lines().size() + " lines, fewer than the header says, and the rest"
+                        + " was waited for in vain for " + time.toMillis() + " ms: count the marches before you write"
+                        + " the header, and flush when all is written (" + ANSWERS_PAGE + ")"
+                : "no answer within " + time.toMillis() + " ms: "
+                        + bot.orElseThrow().whySilent(time);
+    }
+
+    private Finding judge(String board, List<String> lines, SectionReader section) {
+        List<String> more = bot.orElseThrow().more(QUIET);
+        String answer = String.join("\n", lines);
+        Reply<BottleBatsAction> reply = AnswerReader.read(section);
+        if (reply instanceof Reply.Garbled<BottleBatsAction> garbled) {
+            return Finding.failed(board, answer, List.of(garbled.why(), whatTo(answer, more)));
+        }
+        Reply.Answer<BottleBatsAction> read = (Reply.Answer<BottleBatsAction>) reply;
+        List<String> faults = new ArrayList<>(read.faults());
+        faults.addAll(game.whyNot(read.action()));
+        game.act(Optional.of(read.action()));
+        if (more.isEmpty()) {
+            return Finding.unless(faults, board, answer);
+        }
+        faults.add(
+                0,
+                "after its answer it wrote \"" + SectionReader.shortened(more.get(0)) + "\" too, which is read as the"
+                        + " header of its next answer: is the number in the header right, and does all that is no"
+                        + " answer go to standard error? (docs/check.md#noise)");
+        return Finding.failed(board, answer, faults);
+    }
+
+    /** What to change about an answer that cannot be read. */
+    private static String whatTo(String answer, List<String> more) {
+        if (answer.contains("Traceback")) {
+            return "that is a stack trace: mend what it tells of, and have it written to standard error"
+                    + " (docs/check.md#stack-trace)";
+        }
+        SectionReader rest = new SectionReader();
+        boolean laterIsRight = more.stream().anyMatch(rest::add) && rest.fault().isEmpty();
+        return laterIsRight
+                ? "the answer came after that line: write nothing else to standard output, but to standard error,"
+                        + " file=sys.stderr in Python, console.error in JavaScript (docs/check.md#noise)"
+                : "right would have been, say, \"0 marches:\", which is no marches";
+    }
+
+    private Finding ends() {
+        return bot.orElseThrow().endsWithin(GRACE)
+                ? Finding.passed("(the end of its input)", "")
+                : Finding.warned(
+                        "(the end of its input)",
+                        "",
+                        List.of("it still ran " + GRACE.toMillis() + " ms after its input had ended, and a match"
+                                + " ends it by force after 1000: leave the loop when no line comes any more"
+                                + " (docs/check.md#end-of-input)"));
+    }
+
+    @Override
+    public void close() {
+        bot.ifPresent(LineInterview::close);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.sparring.games.warlight.wire;
+
+import dev.sparring.core.Finding;
+import dev.sparring.core.Rehearsal;
+import dev.sparring.core.Reply;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.transport.LineInterview;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One request to a bot that is checked.
+ *
+ * @param bot who is asked
+ * @param game what it is asked about
+ * @param told what it is told before
+ */
+record Question(LineInterview bot, Rehearsal<?, WarlightView, WarlightAction> game, String told) {
+    private static final int LONGEST_QUOTE = 80;
+    private static final Duration QUIET = Duration.ofMillis(40);
+    private static final String NAME = RefereeLines.name(0);
+
+    static String shortened(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE - 3) + "...";
+    }
+
+    /** Asks, judges the answer, and has the game go on with it. */
+    Finding ask(Duration time) {
+        WarlightView view = game.view();
+        String request = RefereeLines.request(view, time);
+        bot.tell(told + request);
+        LineInterview.Heard heard = bot.hear(time);
+        if (heard instanceof LineInterview.Heard.Line line) {
+            return judge(request, line.text(), view);
+        }
+        return Finding.failed(request, "", List.of(whyNoAnswer(heard, view.phase(), time)));
+    }
+
+    private String whyNoAnswer(LineInterview.Heard heard, Phase phase, Duration time) {
+        String request = RefereeLines.requestName(phase);
+        if (heard instanceof LineInterview.Heard.Ended ended) {
+            return ended.why() + " instead of answering " + request + " (docs/check.md#crash)";
+        }
+        if (heard instanceof LineInterview.Heard.TooLong tooLong) {
+            return tooLong.why() + " (docs/protocols/warlight.md#answers)";
+        }
+        return "no answer to " + request + " within " + time.toMillis() + " ms: " + bot.whySilent(time);
+    }
+
+    private Finding judge(String request, String answer, WarlightView view) {
+        List<String> more = bot.more(QUIET);
+        Reply<WarlightAction> reply = AnswerReader.read(answer, NAME, view.phase());
+        if (reply instanceof Reply.Garbled<WarlightAction> garbled) {
+            List<String> why = new ArrayList<>(List.of(garbled.why()));
+            why.add(whatTo(answer, more, view));
+            return Finding.failed(request, answer, why);
+        }
+        Reply.Answer<WarlightAction> read = (Reply.Answer<WarlightAction>) reply;
+        List<String> faults = new ArrayList<>(read.faults());
+        faults.addAll(game.whyNot(read.action()));
+        boolean wrongPick = view.phase() == Phase.PICK && !faults.isEmpty();
+        List<String> refused = game.act(Optional.of(read.action()));
+        if (read.action() instanceof WarlightAction.Place place) {
+            // What is refused of a march is often bad luck; what is refused of a placing never is.
+            faults.addAll(refused);
+            lost(place, view).ifPresent(faults::add);
+        }
+        if (!more.isEmpty()) {
+            faults.add(0, tooMuch(more.get(0)));
+            return Finding.failed(request, answer, faults);
+        }
+        return wrongPick ? Finding.failed(request, answer, faults) : Finding.unless(faults, request, answer);
+    }
+
+    private static Optional<String> lost(WarlightAction.Place place, WarlightView view) {
+        long placed = place.placements().stream().mapToLong(Placement::armies).sum();
+        return placed >= view.armiesToPlace()
+                ? Optional.empty()
+                : Optional.of("it placed " + placed + " of " + view.armiesToPlace()
+                        + " armies, and the others are lost (docs/games/warlight.md#placing)");
+    }
+
+    private static String tooMuch(String line) {
+        return "after its answer it wrote \"" + shortened(line) + "\" too: one line a request, and nothing else on"
+                + " standard output; write all else to standard error, file=sys.stderr in Python, console.error in"
+                + " JavaScript (docs/check.md#noise)";
+    }
+
+    /** What to change about an answer that cannot be read. */
+    private static String whatTo(String answer, List<String> more, WarlightView view) {
+        boolean laterIsRight =
+                more.stream().anyMatch(line -> AnswerReader.read(line, NAME, view.phase()) instanceof Reply.Answer<?>);
+        if (laterIsRight) {
+            return "the answer came after that line, and the first line after a request is the answer: write nothing"
+                    + " else to standard output, but to standard error, file=sys.stderr in Python, console.error in"
+                    + " JavaScript (docs/check.md#noise)";
+        }
+        if (answer.contains("Traceback") || answer.startsWith("Exception") || answer.startsWith("\tat ")) {
+            return "that is a stack trace: mend what it tells of, and have it written to standard error"
+                    + " (docs/check.md#stack-trace)";
+        }
+        String right = switch (view.phase()) {
+            case PICK -> "" + view.pickable().get(0);
+            case PLACE -> NAME + " place_armies " + view.mine().get(0) + " " + view.armiesToPlace();
+            default -> BotLines.NO_MOVES;
+        };
+        return "right would have been, say, \"" + right + "\"";
+    }
+}
