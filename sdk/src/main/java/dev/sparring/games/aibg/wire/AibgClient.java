@@ -2,7 +2,6 @@ package dev.sparring.games.aibg.wire;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
@@ -10,20 +9,14 @@ import dev.sparring.core.MatchResult;
 import dev.sparring.core.Thrown;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
-import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
-import dev.sparring.games.aibg.Domain;
-import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -100,7 +93,7 @@ final class AibgClient {
 
     private void end(Conversation talk, Optional<Conversation.Said> told) throws InterruptedException {
         Optional<AibgView> last = told.flatMap(AibgClient::state);
-        AibgView view = last.isPresent() ? last.get() : gather(talk, Phase.OVER, game(told));
+        AibgView view = last.isPresent() ? last.get() : LookUp.view(talk, Phase.OVER, game(told));
         // A server may forget a match as soon as it is over.
         bot.matchEnded(view != null ? view : latest, MatchResult.UNKNOWN);
         bot = null;
@@ -118,12 +111,8 @@ final class AibgClient {
         if (state.isPresent()) {
             state = Optional.of(withTypes(state.get(), talk, game));
         }
-        AibgView view = state.isPresent() ? state.get() : gather(talk, phase, game);
-        // A server says the same again after a connection was lost, or when it is asked before both have chosen.
-        // Without
-        // being told, one cannot know whether a turn in which nothing changed is a new one, so a move is said again.
-        boolean seen = answered.equals(Optional.ofNullable(view)) && (state.isPresent() || phase != Phase.MOVE);
-        if (view == null || seen) {
+        AibgView view = state.isPresent() ? state.get() : LookUp.view(talk, phase, game);
+        if (view == null || isAnswered(view, state.isPresent())) {
             return;
         }
         if (bot == null) {
@@ -136,6 +125,17 @@ final class AibgClient {
             // One who asks may have asked a moment too early, and chooses again; one who is told was not.
             answered = taken || told.isPresent() ? Optional.of(view) : Optional.empty();
         }
+    }
+
+    /**
+     * Whether this has been answered: a server says the same again after a connection was lost, or when it is asked before
+     * both have chosen. Without being told, one cannot know whether a turn in which nothing changed is a new one, so a move
+     * is said again.
+     */
+    private boolean isAnswered(AibgView view, boolean told) {
+        return answered.filter(before -> before.phase() == view.phase() && before.round() == view.round())
+                .filter(before -> view.phase() != Phase.MOVE || told && before.equals(view))
+                .isPresent();
     }
 
     /** The game that a push is about, or the one this bot is to play. */
@@ -210,7 +210,7 @@ final class AibgClient {
             return view;
         }
         if (types.isEmpty()) {
-            types = types(get(talk, game, "GET_POSSIBLE_CREATURES"));
+            types = LookUp.types(talk, game);
         }
         return new AibgView(
                 view.seat(),
@@ -228,73 +228,5 @@ final class AibgClient {
                 view.opponentRoundsWon(),
                 view.domain(),
                 view.lastTurn());
-    }
-
-    /** Asks for all that a bot needs; null if the server does not answer. */
-    private AibgView gather(Conversation talk, Phase phase, OptionalLong game) throws InterruptedException {
-        try {
-            JsonPlace won = get(talk, game, "GET_ROUNDS_WON");
-            return new AibgView(
-                    0,
-                    phase,
-                    get(talk, game, "GET_ROUND_NUMBER").node().asInt(),
-                    0,
-                    types(get(talk, game, "GET_POSSIBLE_CREATURES")),
-                    creatures(get(talk, game, "GET_PLAYER_CREATURE_POOL")),
-                    creatures(get(talk, game, "GET_PLAYER_CREATURES_IN_PLAY")),
-                    creatures(get(talk, game, "GET_OPPONENT_CREATURES_IN_PLAY")),
-                    items(get(talk, game, "GET_SHOP")),
-                    items(get(talk, game, "GET_AVAILABLE_SHOP")),
-                    get(talk, game, "GET_CURRENCY").node().asInt(),
-                    won.field("player").node().asInt(),
-                    won.field("opponent").node().asInt(),
-                    domain(get(talk, game, "GET_DOMAIN")),
-                    List.of());
-        } catch (BadInput e) {
-            LOG.warn("the server's answers cannot be read: {}", e.getMessage());
-            return null;
-        }
-    }
-
-    private static JsonPlace get(Conversation talk, OptionalLong game, String type) throws InterruptedException {
-        JsonPlace message = talk.ask(game, type, "")
-                .map(Conversation.Said::message)
-                .orElseThrow(() -> new BadInput(type + ": no answer"));
-        if (message.node().has("error")) {
-            throw new BadInput(type + ": refused: "
-                    + JsonPlace.excerpt(message.node().get("error").asText(), 200));
-        }
-        return message;
-    }
-
-    private static List<Creature> creatures(JsonPlace place) {
-        return place.node().isArray() ? AibgJson.creatures(place) : List.of();
-    }
-
-    private static List<CreatureType> types(JsonPlace place) {
-        return each(place, item -> CatalogueFile.creature(item, new HashSet<>()));
-    }
-
-    private static List<Item> items(JsonPlace place) {
-        return each(place, item -> CatalogueFile.item(item, new HashSet<>()));
-    }
-
-    private static Optional<Domain> domain(JsonPlace place) {
-        return place.node().isObject() ? Optional.of(CatalogueFile.domain(place)) : Optional.empty();
-    }
-
-    /** What can be read of a list; another server may have more in it than this SDK knows. */
-    private static <T> List<T> each(JsonPlace list, Function<JsonPlace, T> read) {
-        List<T> found = new ArrayList<>();
-        if (list.node().isArray()) {
-            for (JsonPlace item : list.items()) {
-                try {
-                    found.add(read.apply(item));
-                } catch (BadInput e) {
-                    LOG.debug("left out: {}", e.getMessage());
-                }
-            }
-        }
-        return found;
     }
 }
