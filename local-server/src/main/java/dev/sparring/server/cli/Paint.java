@@ -31,7 +31,7 @@ final class Paint {
             return false;
         }
         String forced = environment.getOrDefault("CLICOLOR_FORCE", "");
-        return !forced.isEmpty() && !forced.equals("0") || Boolean.getBoolean(TERMINAL);
+        return (!forced.isEmpty() && !forced.equals("0")) || Boolean.getBoolean(TERMINAL);
     }
 
     String strong(Object text) {
