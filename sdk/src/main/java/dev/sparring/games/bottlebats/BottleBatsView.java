@@ -5,10 +5,12 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sparring.core.LegalActions;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What one bot sees: its own forts, the forts at the other end of their roads, those roads, and the armies on them.
@@ -99,6 +101,29 @@ public final class BottleBatsView {
         return marches.stream()
                 .filter(march -> march.destination().equals(fort.name()))
                 .toList();
+    }
+
+    /**
+     * This view, and from an earlier one the forts and roads that have gone out of sight, as they were then.
+     *
+     * <p>The map does not change, so what was seen of it once is known. A fort that was one's own and is out of sight now
+     * is lost, nobody knows to whom: it is shown as nobody's, with the soldiers it had. Armies are not remembered.
+     */
+    public BottleBatsView remembering(BottleBatsView earlier) {
+        List<Garrison> known = new ArrayList<>(forts);
+        for (Garrison fort : earlier.forts) {
+            if (!byName.containsKey(fort.name())) {
+                known.add(isMine(fort) ? new Garrison(fort.fort(), Garrison.NEUTRAL, fort.soldiers()) : fort);
+            }
+        }
+        Set<Road> ways = new LinkedHashSet<>(roads);
+        for (Road road : earlier.roads) {
+            // A wire may name the ends of a road in either order.
+            if (!ways.contains(new Road(road.other(), road.one()))) {
+                ways.add(road);
+            }
+        }
+        return new BottleBatsView(me, known, List.copyOf(ways), marches);
     }
 
     /** What may be answered now. */
