@@ -11,6 +11,7 @@ import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.NodeType;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** What becomes of some moves when everybody plays like the general from then on. */
@@ -26,41 +27,49 @@ final class Forecast {
     private final BerlinState now;
     private final Seat me;
     private final Budget budget;
-    private final Map<Seat, Moves> usual;
+    private Optional<Map<Seat, Moves>> firstOfAll = Optional.empty();
 
     Forecast(BerlinView view, Budget budget) {
         this.rules = view.rules();
         this.now = view.state();
         this.me = view.seatOf(view.me());
         this.budget = budget;
-        this.usual = movesOfAll(now);
-    }
-
-    private Map<Seat, Moves> movesOfAll(BerlinState state) {
-        Map<Seat, Moves> moves = new HashMap<>();
-        for (Seat seat : rules.toAct(state)) {
-            moves.put(seat, general.decide(rules.view(state, seat), Deadline.none()));
-        }
-        return moves;
-    }
-
-    /** What the general would do now. */
-    Moves usualMoves() {
-        return usual.getOrDefault(me, Moves.NONE);
     }
 
     /** How far ahead one is some turns after these moves; empty when time ran out over it. */
     OptionalDouble valueOf(Moves moves) {
-        Map<Seat, Moves> first = new HashMap<>(usual);
-        first.put(me, moves);
-        BerlinState state = rules.apply(now, first);
-        for (int turn = 1; turn < TURNS && !rules.toAct(state).isEmpty(); turn++) {
-            if (budget.timeIsUp()) {
+        BerlinState state = now;
+        for (int turn = 0; turn < TURNS && !rules.toAct(state).isEmpty(); turn++) {
+            Optional<Map<Seat, Moves>> actions = turn == 0 ? firstWith(moves) : movesOfAll(state);
+            if (actions.isEmpty()) {
                 return OptionalDouble.empty();
             }
-            state = rules.apply(state, movesOfAll(state));
+            state = rules.apply(state, actions.get());
         }
         return OptionalDouble.of(lead(state));
+    }
+
+    private Optional<Map<Seat, Moves>> firstWith(Moves mine) {
+        if (firstOfAll.isEmpty()) {
+            firstOfAll = movesOfAll(now);
+        }
+        return firstOfAll.map(usual -> {
+            Map<Seat, Moves> changed = new HashMap<>(usual);
+            changed.put(me, mine);
+            return changed;
+        });
+    }
+
+    /** What the general would do for each; empty when time ran out over it. */
+    private Optional<Map<Seat, Moves>> movesOfAll(BerlinState state) {
+        Map<Seat, Moves> moves = new HashMap<>();
+        for (Seat seat : rules.toAct(state)) {
+            if (budget.timeIsUp()) {
+                return Optional.empty();
+            }
+            moves.put(seat, general.decide(rules.view(state, seat), Deadline.none()));
+        }
+        return Optional.of(moves);
     }
 
     /** What one has, less what the strongest of the others has. */

@@ -17,15 +17,16 @@ import java.util.random.RandomGenerator;
  * Begins with what the {@linkplain GeneralBot general} would do, changes it here and there, plays each version forward by
  * the rules, and keeps whichever ends best.
  *
- * <p>Everybody else is taken to play like the general, now and later, and so is the planner itself from the next turn on. On a map of a
- * thousand nodes there is time for a few versions only. The number of versions is fixed by the size of the map, so the same seed and views
- * give the same moves; where the deadline cuts the search short, they may not.
+ * <p>Everybody else is taken to play like the general, now and later, and so is the planner itself from the next turn on. How many versions
+ * there are is fixed by the size of the map and the number of players: 40 on small maps, a few for two players on a thousand nodes, none for
+ * eight there. So the same seed and views give the same moves; where the deadline cuts the search short, they may not.
  */
 public final class PlannerBot implements BerlinBot {
     private static final int MOST_PLAYOUTS = 40;
     /** How many looks of a player at a node are spent on one turn; a look takes some 1.5 µs. */
     private static final int MOST_LOOKS = 60_000;
 
+    private final BerlinBot general = new GeneralBot();
     private final RandomGenerator random;
 
     public PlannerBot(long seed) {
@@ -35,12 +36,14 @@ public final class PlannerBot implements BerlinBot {
     @Override
     public Moves decide(BerlinView view, Deadline deadline) {
         int looks = Forecast.TURNS * view.players().size() * view.nodes().size();
-        Budget budget = Budget.of(Math.min(MOST_PLAYOUTS, MOST_LOOKS / looks), deadline);
+        int playouts = Math.min(MOST_PLAYOUTS, MOST_LOOKS / looks);
+        // One version has nothing to be compared with.
+        Budget budget = Budget.of(playouts < 2 ? 0 : playouts, deadline);
         Forecast forecast = new Forecast(view, budget);
         List<NodeState> armies = view.mine().stream()
                 .filter(node -> node.soldiers() > 0 && !view.neighbours(node).isEmpty())
                 .toList();
-        Moves best = forecast.usualMoves();
+        Moves best = general.decide(view, deadline);
         double bestValue = Double.NEGATIVE_INFINITY;
         Moves tried = best;
         while (!armies.isEmpty() && budget.take()) {
