@@ -5,12 +5,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sparring.core.LegalActions;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What one bot sees: its own forts, the forts at the other end of their roads, those roads, and the armies on them.
@@ -116,14 +114,14 @@ public final class BottleBatsView {
                 known.add(isMine(fort) ? new Garrison(fort.fort(), Garrison.NEUTRAL, fort.soldiers()) : fort);
             }
         }
-        Set<Road> ways = new LinkedHashSet<>(roads);
+        List<Road> ways = new ArrayList<>(roads);
         for (Road road : earlier.roads) {
             // A wire may name the ends of a road in either order.
-            if (!ways.contains(new Road(road.other(), road.one()))) {
+            if (!neighbours.getOrDefault(road.one(), List.of()).contains(road.other())) {
                 ways.add(road);
             }
         }
-        return new BottleBatsView(me, known, List.copyOf(ways), marches);
+        return new BottleBatsView(me, known, ways, marches);
     }
 
     /** What may be answered now. */

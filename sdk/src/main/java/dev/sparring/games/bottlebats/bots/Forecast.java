@@ -11,7 +11,7 @@ import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.Garrison;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** What becomes of some orders when one rushes on from then on, and the others besiege. */
 final class Forecast {
@@ -58,11 +58,11 @@ final class Forecast {
     }
 
     /** How far ahead one is some steps after these orders; empty when time ran out over it. */
-    OptionalDouble valueOf(BottleBatsAction orders, Budget budget) {
+    OptionalLong valueOf(BottleBatsAction orders, Budget budget) {
         BottleBatsState state = now;
         for (int step = 0; step < steps && !rules.toAct(state).isEmpty(); step++) {
             if (budget.timeIsUp()) {
-                return OptionalDouble.empty();
+                return OptionalLong.empty();
             }
             Map<Seat, BottleBatsAction> actions = new HashMap<>();
             for (Seat seat : rules.toAct(state)) {
@@ -71,7 +71,7 @@ final class Forecast {
             }
             state = rules.apply(state, actions);
         }
-        return OptionalDouble.of(lead(state));
+        return OptionalLong.of(lead(state));
     }
 
     private BottleBatsAction usual(BottleBatsState state, Seat seat) {

@@ -11,7 +11,7 @@ import dev.sparring.games.bottlebats.MarchOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 
 /**
@@ -49,13 +49,13 @@ public final class PlannerBottleBatsBot implements BottleBatsBot {
         List<BottleBatsAction> versions = new ArrayList<>(List.of(
                 besieger.decide(view, deadline), rusher.decide(view, deadline), BottleBatsAction.Marches.none()));
         BottleBatsAction best = versions.get(0);
-        double bestValue = Double.NEGATIVE_INFINITY;
+        long bestValue = Long.MIN_VALUE;
         for (int i = 0; !garrisons.isEmpty() && budget.take(); i++) {
             BottleBatsAction tried = i < versions.size() ? versions.get(i) : changed(view, best, garrisons);
-            OptionalDouble value = forecast.valueOf(tried, budget);
-            if (value.isPresent() && value.getAsDouble() > bestValue) {
+            OptionalLong value = forecast.valueOf(tried, budget);
+            if (value.isPresent() && value.getAsLong() > bestValue) {
                 best = tried;
-                bestValue = value.getAsDouble();
+                bestValue = value.getAsLong();
             }
         }
         return best;

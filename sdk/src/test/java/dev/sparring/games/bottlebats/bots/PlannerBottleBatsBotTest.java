@@ -71,7 +71,7 @@ class PlannerBottleBatsBotTest {
     void onAThousandFortsItsOrdersAreLegal() {
         for (int players : List.of(2, 8)) {
             BottleBatsView view = afterSomeStepsOnAMapOf(1000, players);
-            BottleBatsAction orders = new PlannerBottleBatsBot(1).decide(view, Deadline.in(Duration.ofMillis(2000)));
+            BottleBatsAction orders = new PlannerBottleBatsBot(1).decide(view, Deadline.in(Duration.ofSeconds(2)));
             assertEquals(List.of(), view.legal().whyNot(orders));
         }
     }
