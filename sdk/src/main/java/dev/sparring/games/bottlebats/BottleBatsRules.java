@@ -37,6 +37,46 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
         this.maxSteps = maxSteps;
     }
 
+    /**
+     * The rules on the part of the map that a view shows, for a bot that knows no other.
+     *
+     * <p>Each player who holds no fort in sight is taken to sit in one without roads, which nobody reaches; where
+     * nobody else is in sight, one more player is made up and sits there. So the game goes on while an opponent hides.
+     *
+     * @param view what is seen, and perhaps {@linkplain BottleBatsView#remembering remembered}
+     * @param maxSteps after so many steps of the whole match it is over; bots are not told, but it is usually 500
+     */
+    public static BottleBatsRules inSightOf(BottleBatsView view, int maxSteps) {
+        return new BottleBatsRules(Imagining.scenarioOf(view), maxSteps);
+    }
+
+    /**
+     * A state that a view could be of, to play forward from: what it does not show is taken to be as it was at the start
+     * of the scenario, the roads that it does not show to be empty, and every player to be in control.
+     *
+     * <p>Of a view of everything this is the state itself, as long as nobody is out.
+     *
+     * @param view a view of this map
+     * @param step how many steps have been played; bots are not told, so they count how often they were asked
+     * @throws IllegalArgumentException if the view has a fort or a player that is not of this scenario
+     */
+    public BottleBatsState imagine(BottleBatsView view, int step) {
+        return Imagining.stateOf(scenario, names, view, step);
+    }
+
+    /**
+     * The seat of a player.
+     *
+     * @throws IllegalArgumentException if nobody is called that
+     */
+    public Seat seatOf(String player) {
+        int index = names.indexOf(player);
+        if (index < 0) {
+            throw new IllegalArgumentException("there is no player " + player + " here; there is " + names);
+        }
+        return new Seat(index);
+    }
+
     public Scenario scenario() {
         return scenario;
     }

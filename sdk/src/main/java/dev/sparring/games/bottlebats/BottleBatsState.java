@@ -3,6 +3,7 @@ package dev.sparring.games.bottlebats;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sparring.core.Refusal;
+import dev.sparring.core.Seat;
 import java.util.Arrays;
 import java.util.List;
 
@@ -92,6 +93,20 @@ public final class BottleBatsState {
 
     int seats() {
         return outAt.length;
+    }
+
+    /** How many soldiers a player has, in forts and on roads. */
+    public long soldiersOf(Seat seat) {
+        return soldiersOf(seat.index());
+    }
+
+    /** How many forts a player has. */
+    public int fortsOf(Seat seat) {
+        int count = 0;
+        for (int owner : owners) {
+            count += owner == seat.index() ? 1 : 0;
+        }
+        return count;
     }
 
     /** How many soldiers a seat has, in forts and on roads. */

@@ -102,6 +102,29 @@ public final class BottleBatsView implements View<BottleBatsAction> {
                 .toList();
     }
 
+    /**
+     * This view, and from an earlier one the forts and roads that have gone out of sight, as they were then.
+     *
+     * <p>The map does not change, so what was seen of it once is known. A fort that was one's own and is out of sight now
+     * is lost, nobody knows to whom: it is shown as nobody's, with the soldiers it had. Armies are not remembered.
+     */
+    public BottleBatsView remembering(BottleBatsView earlier) {
+        List<Garrison> known = new ArrayList<>(forts);
+        for (Garrison fort : earlier.forts) {
+            if (!byName.containsKey(fort.name())) {
+                known.add(isMine(fort) ? new Garrison(fort.fort(), Garrison.NEUTRAL, fort.soldiers()) : fort);
+            }
+        }
+        List<Road> ways = new ArrayList<>(roads);
+        for (Road road : earlier.roads) {
+            // A wire may name the ends of a road in either order.
+            if (!neighbours.getOrDefault(road.one(), List.of()).contains(road.other())) {
+                ways.add(road);
+            }
+        }
+        return new BottleBatsView(me, known, ways, marches);
+    }
+
     /** What may be answered now. */
     @Override
     public LegalActions<BottleBatsAction> legal() {

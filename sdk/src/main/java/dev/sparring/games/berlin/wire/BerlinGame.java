@@ -21,6 +21,7 @@ import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.RandomMap;
 import dev.sparring.games.berlin.Scenario;
 import dev.sparring.games.berlin.bots.GeneralBot;
+import dev.sparring.games.berlin.bots.PlannerBot;
 import dev.sparring.games.berlin.bots.RandomBot;
 import java.io.IOException;
 import java.io.InputStream;
@@ -156,6 +157,7 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
                         "general",
                         "holds what it can, takes what it can, marches to the front",
                         seed -> new GeneralBot()),
+                new BuiltInBot<>("planner", "plays changes of the general's moves forward", PlannerBot::new),
                 new BuiltInBot<>("random", "sends any number of soldiers anywhere", RandomBot::new));
     }
 

@@ -25,6 +25,7 @@ import dev.sparring.games.bottlebats.MapGenerator;
 import dev.sparring.games.bottlebats.March;
 import dev.sparring.games.bottlebats.Scenario;
 import dev.sparring.games.bottlebats.bots.BesiegerBottleBatsBot;
+import dev.sparring.games.bottlebats.bots.PlannerBottleBatsBot;
 import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
 import dev.sparring.games.bottlebats.bots.RusherBottleBatsBot;
 import java.io.IOException;
@@ -188,6 +189,10 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
                         "rusher",
                         "sends everything at the weakest neighbour it beats, and from the rear to the front",
                         seed -> new RusherBottleBatsBot()),
+                new BuiltInBot<>(
+                        "planner",
+                        "plays what the others would do forward, and changes of it",
+                        PlannerBottleBatsBot::new),
                 new BuiltInBot<>("random", "sends soldiers anywhere", RandomBottleBatsBot::new));
     }
 

@@ -1,0 +1,64 @@
+package dev.sparring.sample;
+
+import dev.sparring.core.Budget;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SplitMix64;
+import dev.sparring.games.berlin.BerlinBot;
+import dev.sparring.games.berlin.BerlinRules;
+import dev.sparring.games.berlin.BerlinState;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.NodeState;
+import dev.sparring.games.berlin.bots.GeneralBot;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/** Tries some moves against what it expects of the others, and takes those after which it stands best. */
+public final class OnePlyBerlinBot implements BerlinBot {
+    private static final int PLAYOUTS = 200;
+
+    private final BerlinBot model = new GeneralBot();
+    private final RandomGenerator random;
+
+    public OnePlyBerlinBot(long seed) {
+        random = new SplitMix64(seed);
+    }
+
+    @Override
+    public Moves decide(BerlinView view, Deadline deadline) {
+        Budget budget = Budget.of(PLAYOUTS, deadline);
+        BerlinRules rules = view.rules();
+        BerlinState now = view.state();
+        Seat me = view.seatOf(view.me());
+
+        // What everybody is expected to do. One's own part is where the search begins.
+        Map<Seat, Moves> actions = new HashMap<>();
+        for (Seat seat : rules.toAct(now)) {
+            actions.put(seat, model.decide(rules.view(now, seat), deadline));
+        }
+
+        Moves best = actions.get(me);
+        long bestValue = Long.MIN_VALUE;
+        for (Moves tried = best; budget.take(); tried = view.legal().sample(random)) {
+            actions.put(me, tried);
+            BerlinState next = rules.apply(now, actions);
+            long value = value(rules.view(next, me));
+            if (value > bestValue) {
+                best = tried;
+                bestValue = value;
+            }
+        }
+        return best;
+    }
+
+    private static long value(BerlinView view) {
+        long value = 0;
+        for (NodeState node : view.nodes()) {
+            long worth = 10L * node.type().points() + 10L * node.type().soldiersPerTurn() + node.soldiers();
+            value += node.isOwnedBy(view.me()) ? worth : node.isFree() ? 0 : -worth;
+        }
+        return value;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.sparring.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.berlin.BerlinBot;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.bots.GeneralBot;
+import dev.sparring.games.berlin.bots.RandomBot;
+import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.testing.BerlinBoard;
+import dev.sparring.testing.Bout;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.junit.jupiter.api.Test;
+
+class OnePlyBerlinBotTest {
+    private static final int SEEDS = Integer.getInteger("search", 5);
+
+    /** How many of two games a seed it wins, one from either seat. */
+    private static int won(LongFunction<BerlinBot> opponent) {
+        int won = 0;
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            for (int mine = 0; mine < 2; mine++) {
+                var bout = Bout.of(new BerlinGame().setup(SetupRequest.usual(2, seed)));
+                for (int seat = 0; seat < 2; seat++) {
+                    bout.seat(seat == mine ? new OnePlyBerlinBot(seed) : opponent.apply(seed));
+                }
+                var outcome = bout.play();
+                assertEquals(List.of(), outcome.faults());
+                won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
+            }
+        }
+        return won;
+    }
+
+    @Test
+    void itTakesWhatItCanTakeInTheLastTurn() {
+        var view = BerlinBoard.draw("1*[0:3] -- 2*[1:1]").inTurn(10, 10).view(0);
+        Moves moves = new OnePlyBerlinBot(1).decide(view, Deadline.none());
+        assertEquals(1, moves.moves().size());
+        assertEquals(new Move(1, 2, moves.moves().get(0).soldiers()), moves.moves().get(0));
+    }
+
+    @Test
+    void itBeatsTheRandomBot() {
+        int won = won(RandomBot::new);
+        System.out.println("one ply against random: won " + won + " of " + 2 * SEEDS);
+        assertTrue(won >= 1.8 * SEEDS, "won " + won + " of " + 2 * SEEDS);
+    }
+
+    @Test
+    void itHoldsItsOwnAgainstTheGeneral() {
+        int won = won(seed -> new GeneralBot());
+        System.out.println("one ply against the general: won " + won + " of " + 2 * SEEDS);
+        assertTrue(won >= 1.4 * SEEDS, "won " + won + " of " + 2 * SEEDS);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.sparring.games.berlin.bots;
+
+import dev.sparring.core.Budget;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.SplitMix64;
+import dev.sparring.games.berlin.BerlinBot;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.NodeState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.random.RandomGenerator;
+
+/**
+ * Begins with what the {@linkplain GeneralBot general} would do, changes it here and there, plays each version forward by
+ * the rules, and keeps whichever ends best.
+ *
+ * <p>Everybody else is taken to play like the general, now and later, and so is the planner itself from the next turn on. How many versions
+ * there are is fixed by the size of the map and the number of players: 40 on small maps, a few for two players on a thousand nodes, none for
+ * eight there. So the same seed and views give the same moves; where the deadline cuts the search short, they may not.
+ */
+public final class PlannerBot implements BerlinBot {
+    private static final int MOST_PLAYOUTS = 40;
+    /** How many looks of a player at a node are spent on one turn; a look takes some 1.5 µs. */
+    private static final int MOST_LOOKS = 60_000;
+
+    private final BerlinBot general = new GeneralBot();
+    private final RandomGenerator random;
+
+    public PlannerBot(long seed) {
+        random = new SplitMix64(seed);
+    }
+
+    @Override
+    public Moves decide(BerlinView view, Deadline deadline) {
+        int looks = Forecast.TURNS * view.players().size() * view.nodes().size();
+        int playouts = Math.min(MOST_PLAYOUTS, MOST_LOOKS / looks);
+        // One version has nothing to be compared with.
+        Budget budget = Budget.of(playouts < 2 ? 0 : playouts, deadline);
+        Forecast forecast = new Forecast(view, budget);
+        List<NodeState> armies = view.mine().stream()
+                .filter(node -> node.soldiers() > 0 && !view.neighbours(node).isEmpty())
+                .toList();
+        Moves best = general.decide(view, deadline);
+        double bestValue = Double.NEGATIVE_INFINITY;
+        Moves tried = best;
+        while (!armies.isEmpty() && budget.take()) {
+            OptionalDouble value = forecast.valueOf(tried);
+            if (value.isPresent() && value.getAsDouble() >= bestValue) {
+                best = tried;
+                bestValue = value.getAsDouble();
+            }
+            tried = changed(view, best, armies);
+        }
+        return best;
+    }
+
+    /** The moves, with other orders for one of the armies; now and then for several. */
+    private Moves changed(BerlinView view, Moves moves, List<NodeState> armies) {
+        List<Move> changed = new ArrayList<>(moves.moves());
+        do {
+            NodeState army = armies.get(random.nextInt(armies.size()));
+            changed.removeIf(move -> move.from() == army.id());
+            changed.addAll(orders(army, view.neighbours(army)));
+        } while (random.nextInt(3) == 0);
+        return new Moves(changed);
+    }
+
+    /** Stay, or go one way with some or all, and perhaps another way with the others. */
+    private List<Move> orders(NodeState army, List<NodeState> neighbours) {
+        int kind = random.nextInt(4);
+        if (kind == 0) {
+            return List.of();
+        }
+        int one = random.nextInt(neighbours.size());
+        int first = kind == 1 ? 1 + random.nextInt(army.soldiers()) : army.soldiers();
+        Move move = new Move(army.id(), neighbours.get(one).id(), first);
+        int rest = army.soldiers() - first;
+        if (rest == 0 || neighbours.size() == 1 || random.nextBoolean()) {
+            return List.of(move);
+        }
+        int other = (one + 1 + random.nextInt(neighbours.size() - 1)) % neighbours.size();
+        return List.of(move, new Move(army.id(), neighbours.get(other).id(), rest));
+    }
+}
