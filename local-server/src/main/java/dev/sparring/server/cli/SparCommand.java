@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
             BotsCommand.class,
             BotCommand.class,
             ServeCommand.class,
+            NewCommand.class,
             ReplayCommand.class,
             CommandLine.HelpCommand.class
         },
