@@ -21,17 +21,17 @@ class Node:
 class Game:
     """One position. Every request tells all of it, so nothing need be remembered."""
 
-    def __init__(self, infos, map, state):
+    def __init__(self, infos, board, state):
         self.me = infos["player_id"]
         self.turn = infos["current_turn"]
         self.last_turn = infos["maximum_number_of_turns"]
-        types = {type["name"]: type for type in map["types"]}
+        kinds = {kind["name"]: kind for kind in board["types"]}
         self.nodes = {}
-        for node in map["nodes"]:
-            type = types[node["type"]]
-            self.nodes[node["id"]] = Node(node["id"], type["points"], type["soldiers_per_turn"])
+        for node in board["nodes"]:
+            kind = kinds[node["type"]]
+            self.nodes[node["id"]] = Node(node["id"], kind["points"], kind["soldiers_per_turn"])
         self.neighbors = {id: [] for id in self.nodes}
-        for path in map["paths"]:
+        for path in board["paths"]:
             self.neighbors[path["from"]].append(path["to"])
             if not infos["directed"]:
                 self.neighbors[path["to"]].append(path["from"])
