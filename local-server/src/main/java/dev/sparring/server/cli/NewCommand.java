@@ -43,7 +43,7 @@ final class NewCommand implements Callable<Integer> {
     private String name;
 
     @Option(names = "--language", paramLabel = "L", description = "java (the usual one) or python.")
-    private Language language = Language.JAVA;
+    private String languageWord = Language.JAVA.word();
 
     @Spec
     private CommandSpec spec;
@@ -51,6 +51,7 @@ final class NewCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Game<?, ?, ?> found = Games.named(game);
+        Language language = Language.of(languageWord);
         if (packageName != null && language != Language.JAVA) {
             throw new BadInput("--package is for Java; a bot in " + language.word() + " has none");
         }
