@@ -10,9 +10,14 @@ final class CommandText {
 
     /** Adds a word, in quotes if a shell would take it for something else. */
     CommandText add(String word) {
-        boolean plain = word.matches("[\\w@%+=:,./-]+");
-        text.append(' ').append(plain ? word : "'" + word.replace("'", "'\\''") + "'");
+        text.append(' ').append(word(word));
         return this;
+    }
+
+    /** A word as a shell takes it for one. */
+    static String word(String word) {
+        boolean plain = word.matches("[\\w@%+=:,./-]+");
+        return plain ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     @Override

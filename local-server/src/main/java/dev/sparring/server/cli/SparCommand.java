@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             BotsCommand.class,
             BotCommand.class,
             ServeCommand.class,
+            NewCommand.class,
             ReplayCommand.class,
             CompletionCommand.class,
             CommandLine.HelpCommand.class

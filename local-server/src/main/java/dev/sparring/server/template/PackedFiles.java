@@ -1,0 +1,60 @@
+package dev.sparring.server.template;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Reads files from where a class was loaded from, be that a jar or a folder of a build. */
+final class PackedFiles {
+    private PackedFiles() {}
+
+    /**
+     * The files that lie beside a class, from the root that its package begins at.
+     *
+     * @param wanted which, by their names from the root, with {@code /} between folders
+     * @return what is in them, sorted by name
+     */
+    static SortedMap<String, byte[]> besides(Class<?> anchor, Predicate<String> wanted) {
+        Path origin = origin(anchor);
+        try {
+            if (Files.isDirectory(origin)) {
+                return read(origin, wanted);
+            }
+            try (FileSystem jar = FileSystems.newFileSystem(origin)) {
+                return read(jar.getPath("/"), wanted);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the files beside " + anchor + " cannot be read", e);
+        }
+    }
+
+    private static Path origin(Class<?> anchor) {
+        try {
+            return Path.of(
+                    anchor.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("a class lies at no address: " + anchor, e);
+        }
+    }
+
+    private static SortedMap<String, byte[]> read(Path root, Predicate<String> wanted) throws IOException {
+        SortedMap<String, byte[]> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
+                String name = root.relativize(file).toString().replace('\\', '/');
+                if (wanted.test(name)) {
+                    files.put(name, Files.readAllBytes(file));
+                }
+            }
+        }
+        return files;
+    }
+}

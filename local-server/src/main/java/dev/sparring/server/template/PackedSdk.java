@@ -1,0 +1,114 @@
+package dev.sparring.server.template;
+
+import dev.sparring.core.Game;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.LocalDateTime;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * The SDK as a Maven repository of one artifact, taken from the very classes that this program runs on: the SDK is on no
+ * public repository, and a bot is best built with what it plays against.
+ *
+ * <p>The version ends in a hash of what is in the jar. Maven keeps what it has once fetched under a version for good, and
+ * two projects on one machine may hold SDKs that differ.
+ */
+final class PackedSdk {
+    private static final String POM = "sparring-sdk.pom";
+    private static final Pattern VERSION =
+            Pattern.compile("(<artifactId>sparring-sdk</artifactId>\\s*<version>)([^<]+)(</version>)");
+    private static final LocalDateTime SAME_EVERYWHERE = LocalDateTime.of(2026, 1, 1, 0, 0);
+    private static final int HASH_BYTES = 4;
+
+    private final SortedMap<String, byte[]> files;
+    private final String pom;
+    private final String version;
+
+    private PackedSdk(SortedMap<String, byte[]> files, String pom) {
+        this.files = files;
+        Matcher built = VERSION.matcher(pom);
+        if (!built.find()) {
+            throw new IllegalStateException(POM + " has no version");
+        }
+        this.version = built.group(2).replace("-SNAPSHOT", "") + "-" + hash(files, pom);
+        this.pom = built.replaceFirst("$1" + version + "$3");
+    }
+
+    /** The SDK of this program. */
+    static PackedSdk load() {
+        SortedMap<String, byte[]> poms = PackedFiles.besides(PackedSdk.class, POM::equals);
+        String pom = new String(poms.get(POM), StandardCharsets.UTF_8);
+        return new PackedSdk(PackedFiles.besides(Game.class, PackedSdk::isOfTheSdk), pom);
+    }
+
+    /** In one jar with everything, the SDK is what is ours and not the server's. */
+    private static boolean isOfTheSdk(String name) {
+        boolean ours = name.startsWith("dev/sparring/") && !name.startsWith("dev/sparring/server/");
+        return ours || name.startsWith("META-INF/services/dev.sparring.");
+    }
+
+    String version() {
+        return version;
+    }
+
+    /** What is in each file of the repository, by its name from the repository's folder. */
+    Map<String, byte[]> repository() {
+        String stem = "dev/sparring/sparring-sdk/" + version + "/sparring-sdk-" + version;
+        Map<String, byte[]> repository = new LinkedHashMap<>();
+        put(repository, stem + ".pom", pom.getBytes(StandardCharsets.UTF_8));
+        put(repository, stem + ".jar", jar());
+        return repository;
+    }
+
+    /** Maven warns of files without a checksum. */
+    private static void put(Map<String, byte[]> repository, String name, byte[] bytes) {
+        repository.put(name, bytes);
+        String checksum = HexFormat.of().formatHex(digest("SHA-1").digest(bytes));
+        repository.put(name + ".sha1", checksum.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private byte[] jar() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream jar = new ZipOutputStream(bytes)) {
+            for (Map.Entry<String, byte[]> file : files.entrySet()) {
+                ZipEntry entry = new ZipEntry(file.getKey());
+                entry.setTimeLocal(SAME_EVERYWHERE);
+                jar.putNextEntry(entry);
+                jar.write(file.getValue());
+                jar.closeEntry();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a jar in memory cannot be written", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static String hash(SortedMap<String, byte[]> files, String pom) {
+        MessageDigest digest = digest("SHA-256");
+        digest.update(pom.getBytes(StandardCharsets.UTF_8));
+        files.forEach((name, bytes) -> {
+            digest.update(name.getBytes(StandardCharsets.UTF_8));
+            digest.update(bytes);
+        });
+        return HexFormat.of().formatHex(digest.digest(), 0, HASH_BYTES);
+    }
+
+    private static MessageDigest digest(String algorithm) {
+        try {
+            return MessageDigest.getInstance(algorithm);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has " + algorithm, e);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.sparring.server.template;
+
+import dev.sparring.core.BadInput;
+import java.nio.charset.StandardCharsets;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A starter project as it lies in {@code templates/}, where it is a bot called {@code MyBot} in the package {@code my.bot}.
+ *
+ * @param files what is in each file, by its name from the project's folder
+ */
+public record Template(String game, Language language, SortedMap<String, String> files) {
+    /** Where the build puts the templates. */
+    private static final String ROOT = "templates/";
+
+    private static final Pattern IMPORTED = Pattern.compile("(?m)^import .*\\b(\\w+);$");
+
+    public Template {
+        files = new TreeMap<>(files);
+    }
+
+    /**
+     * The template of a game.
+     *
+     * @throws BadInput if there is none in this language
+     */
+    public static Template of(String game, Language language) {
+        String folder = ROOT + language.word() + "/" + game + "/";
+        SortedMap<String, String> files = new TreeMap<>();
+        PackedFiles.besides(Template.class, name -> name.startsWith(folder))
+                .forEach((name, bytes) ->
+                        files.put(name.substring(folder.length()), new String(bytes, StandardCharsets.UTF_8)));
+        if (files.isEmpty()) {
+            throw new BadInput("there is no starter project for " + game + " in " + language.word() + "; in "
+                    + language.word() + " there is " + String.join(", ", games(language)));
+        }
+        return new Template(game, language, files);
+    }
+
+    /** The games that there is a template for. */
+    public static SortedSet<String> games(Language language) {
+        String folder = ROOT + language.word() + "/";
+        SortedSet<String> games = new TreeSet<>();
+        PackedFiles.besides(Template.class, name -> name.startsWith(folder))
+                .keySet()
+                .forEach(name -> games.add(name.substring(folder.length()).split("/", 2)[0]));
+        return games;
+    }
+
+    /** The names of classes that its Java files import. */
+    Stream<String> imports() {
+        return files.entrySet().stream()
+                .filter(file -> file.getKey().endsWith(".java"))
+                .flatMap(file -> IMPORTED.matcher(file.getValue()).results())
+                .map(found -> found.group(1));
+    }
+
+    /** The same project with the names that somebody chose. */
+    SortedMap<String, String> called(BotNames names) {
+        SortedMap<String, String> renamed = new TreeMap<>();
+        files.forEach((name, text) -> renamed.put(names.in(name), names.in(text)));
+        return renamed;
+    }
+}

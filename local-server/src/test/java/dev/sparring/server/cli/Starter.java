@@ -1,0 +1,102 @@
+package dev.sparring.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.server.template.Language;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A project that {@code spar new} has written, for tests that do with it what its README says.
+ *
+ * @param folder where it lies
+ * @param bot what the bot is called in its sparring.yaml
+ */
+record Starter(String game, Path folder, String bot) {
+
+    /** Has a project written. */
+    static Starter written(String game, Language language, Path folder, String bot, String... names) {
+        List<String> arguments =
+                new ArrayList<>(List.of("new", game, folder.toString(), "--language", language.word()));
+        arguments.addAll(List.of(names));
+        Spar spar = Spar.run(arguments.toArray(String[]::new));
+        assertEquals(0, spar.status(), spar.err());
+        assertTrue(spar.out().contains("play " + game + " " + bot + " random\n"), spar.out());
+        return new Starter(game, folder, bot);
+    }
+
+    /**
+     * Types every command of the README, each in its turn; those that go on do so until the last has been typed. Ports are
+     * free ones instead of those written, and addresses this machine's alone.
+     *
+     * @param done a command that has been run already
+     */
+    void doWhatTheReadmeSays(Path tools, String done) throws IOException, InterruptedException {
+        List<String> blocks =
+                ReadmeCommands.of(Files.readString(folder.resolve("README.md"))).blocks();
+        String first = Integer.toString(freePort());
+        String second = Integer.toString(freePort());
+        boolean serves = false;
+        try (Terminal terminal = new Terminal(folder, tools)) {
+            for (String block : blocks) {
+                String command =
+                        block.replace("8080", first).replace("9000", second).replace("0.0.0.0", "127.0.0.1");
+                if (ReadmeCommands.keepsRunning(command)) {
+                    terminal.leaveRunning(command);
+                    awaitListening(command, terminal, first, second);
+                    serves |= command.startsWith("spar serve ");
+                } else if (!command.equals(done)) {
+                    typed(terminal, command);
+                }
+            }
+            if (serves) {
+                terminal.await(" is over: ");
+            }
+        }
+    }
+
+    private static void awaitListening(String command, Terminal terminal, String server, String bot)
+            throws IOException, InterruptedException {
+        if (command.startsWith("spar serve ")) {
+            terminal.await(" is hosted at http://127.0.0.1:" + server + "/");
+        } else if (command.contains(" --port ")) {
+            terminal.await(" serves at http://127.0.0.1:" + bot + "/");
+        }
+    }
+
+    private void typed(Terminal terminal, String command) throws IOException, InterruptedException {
+        Terminal.Typed typed = terminal.type(command);
+        String what = command + "\n" + typed.output();
+        assertEquals(0, typed.status(), what);
+        if (command.startsWith("spar play ")) {
+            // Place, name, score, ending, timeouts, illegal: it played to the end, in time and by the rules.
+            String row = " (" + Pattern.quote(bot) + "|127\\.0\\.0\\.1:\\d+|MyBot) +-?\\d+ +played +0 +0 ";
+            assertTrue(Pattern.compile(row).matcher(typed.output()).find(), what);
+        }
+    }
+
+    /** Plays a match, and says whether the bot won. */
+    boolean beatsRandom(Path tools, int seed) throws IOException, InterruptedException {
+        try (Terminal terminal = new Terminal(folder, tools)) {
+            String command = "spar play " + game + " " + bot + " random --seed " + seed;
+            Terminal.Typed typed = terminal.type(command);
+            assertEquals(0, typed.status(), command + "\n" + typed.output());
+            return Pattern.compile("(?m)^ +1 +" + Pattern.quote(bot) + " ")
+                    .matcher(typed.output())
+                    .find();
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}

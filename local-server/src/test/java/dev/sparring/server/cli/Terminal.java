@@ -1,0 +1,124 @@
+package dev.sparring.server.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Types commands in a folder as a person would, in a shell that finds {@code spar} on its PATH. */
+final class Terminal implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 240;
+
+    private final Path folder;
+    private final Path tools;
+    private final List<Running> running = new ArrayList<>();
+
+    /** A command that goes on while others are typed, and the file that its output goes to. */
+    private record Running(Process process, Path output) {}
+
+    /** What a command printed on both streams, and how it ended. */
+    record Typed(int status, String output) {}
+
+    /**
+     * A terminal.
+     *
+     * @param folder where the commands run
+     * @param tools a folder of its own, for {@code spar} and for outputs
+     */
+    Terminal(Path folder, Path tools) throws IOException {
+        this.folder = folder;
+        this.tools = tools;
+        Files.createDirectories(tools);
+        Path spar = tools.resolve("spar");
+        Files.writeString(
+                spar,
+                "#!/bin/sh\nexec " + java() + " -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -cp '"
+                        + System.getProperty("java.class.path") + "' " + Main.class.getName() + " \"$@\"\n");
+        if (!spar.toFile().setExecutable(true)) {
+            throw new IOException(spar + " cannot be made executable");
+        }
+    }
+
+    private static Path java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
+    }
+
+    /** Whether a program is on the PATH. */
+    static boolean finds(String program) {
+        for (String entry : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
+            if (Files.isExecutable(Path.of(entry, program))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Runs a command to its end. */
+    Typed type(String command) throws IOException, InterruptedException {
+        Running started = start(command);
+        if (!started.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            end(started);
+            throw new AssertionError(
+                    command + "\nhas not ended; so far it has printed\n" + Files.readString(started.output()));
+        }
+        return new Typed(started.process().exitValue(), Files.readString(started.output()));
+    }
+
+    /** Runs a command that goes on. */
+    void leaveRunning(String command) throws IOException {
+        running.add(start(command));
+    }
+
+    /** Waits until one of the commands that go on has printed something. */
+    void await(String something) throws IOException, InterruptedException {
+        long begin = System.nanoTime();
+        while (running.stream().noneMatch(each -> printed(each).contains(something))) {
+            if (TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin) > PATIENCE_SECONDS) {
+                StringBuilder all = new StringBuilder();
+                running.forEach(each -> all.append(printed(each)).append('\n'));
+                throw new AssertionError("nobody printed '" + something + "', but\n" + all);
+            }
+            Thread.sleep(50);
+        }
+    }
+
+    private static String printed(Running started) {
+        try {
+            return Files.readString(started.output());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Running start(String command) throws IOException {
+        Path output = Files.createTempFile(tools, "output", ".txt");
+        ProcessBuilder builder = new ProcessBuilder("sh", "-ec", command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(output.toFile());
+        Map<String, String> environment = builder.environment();
+        environment.merge("PATH", tools.toString(), (path, ours) -> ours + File.pathSeparator + path);
+        return new Running(builder.start(), output);
+    }
+
+    private static void end(Running started) {
+        List<ProcessHandle> all =
+                new ArrayList<>(started.process().descendants().toList());
+        all.add(started.process().toHandle());
+        all.forEach(ProcessHandle::destroy);
+        for (ProcessHandle each : all) {
+            each.onExit().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        }
+    }
+
+    /** Ends what still runs. */
+    @Override
+    public void close() {
+        running.forEach(Terminal::end);
+    }
+}

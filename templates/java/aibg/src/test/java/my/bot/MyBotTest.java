@@ -1,0 +1,61 @@
+package my.bot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.bots.RandomAibgBot;
+import dev.sparring.games.aibg.wire.AibgGame;
+import dev.sparring.games.aibg.wire.CatalogueFile;
+import dev.sparring.testing.AibgBoard;
+import dev.sparring.testing.Bout;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyBotTest {
+    private final MyBot bot = new MyBot();
+
+    private static AibgBoard draw(String drawing) {
+        return AibgBoard.draw(CatalogueFile.standard(), drawing);
+    }
+
+    /** Our panther (nature) faces a bear of fire, which beats it; behind it stands a shark (water), which beats the bear. */
+    private static final AibgView POSITION = draw("""
+            me: Panther Shark Boar:0
+            op: Magmabear Boar
+            shop: Spurs SmallRock FireBomb
+            """).view(0);
+
+    @Test
+    void itSwapsToWhoBeatsTheirFront() {
+        assertEquals(new AibgAction.Swap(1), bot.decide(POSITION, Deadline.none()));
+    }
+
+    @Test
+    void itAttacksWhenTheDeadlineIsNear() {
+        Deadline deadline = mock(Deadline.class);
+        when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
+        assertEquals(AibgAction.Attack.front(), bot.decide(POSITION, deadline));
+    }
+
+    @Test
+    void itBeatsTheRandomBotEightTimesInTen() {
+        int won = 0;
+        for (int seed = 1; seed <= 20; seed++) {
+            var bout = Bout.of(new AibgGame().setup(SetupRequest.usual(2, seed)))
+                    .seat(new MyBot())
+                    .seat(new RandomAibgBot(seed))
+                    .play();
+            assertEquals(List.of(), bout.faults());
+            won += bout.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
+        }
+        assertTrue(won >= 16, "won " + won + " of 20");
+    }
+}

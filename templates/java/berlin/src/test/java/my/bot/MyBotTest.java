@@ -1,0 +1,57 @@
+package my.bot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.berlin.Move;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.bots.RandomBot;
+import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.testing.BerlinBoard;
+import dev.sparring.testing.Bout;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyBotTest {
+    private final MyBot bot = new MyBot();
+
+    /** Node 1 is ours (seat 0) and has 4 soldiers, node 4 is the opponent's. The stars are cities. */
+    private static final String POSITION = """
+            1*[0:4] -- 2[0:6] -- 3*
+            2 -- 4*[1:9]
+            """;
+
+    @Test
+    void itTakesTheWeakestNeighbourAndSendsTheRearToTheFront() {
+        Moves moves = bot.decide(BerlinBoard.draw(POSITION).view(0), Deadline.none());
+        assertEquals(Moves.of(new Move(1, 2, 4), new Move(2, 3, 6)), moves);
+    }
+
+    @Test
+    void itAnswersWithWhatItHasWhenTheDeadlineIsNear() {
+        Deadline deadline = mock(Deadline.class);
+        when(deadline.remaining()).thenReturn(Duration.ofSeconds(1), Duration.ofMillis(10));
+        Moves moves = bot.decide(BerlinBoard.draw(POSITION).view(0), deadline);
+        assertEquals(Moves.of(new Move(1, 2, 4)), moves);
+    }
+
+    @Test
+    void itBeatsTheRandomBotEightTimesInTen() {
+        int won = 0;
+        for (int seed = 1; seed <= 20; seed++) {
+            var bout = Bout.of(new BerlinGame().setup(SetupRequest.usual(2, seed)))
+                    .seat(new MyBot())
+                    .seat(new RandomBot(seed))
+                    .play();
+            assertEquals(List.of(), bout.faults());
+            won += bout.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
+        }
+        assertTrue(won >= 16, "won " + won + " of 20");
+    }
+}

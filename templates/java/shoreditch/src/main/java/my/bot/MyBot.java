@@ -1,0 +1,70 @@
+package my.bot;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.games.shoreditch.GeneratorType;
+import dev.sparring.games.shoreditch.Offer;
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.PhasedShoreditchBot;
+import dev.sparring.games.shoreditch.Prices;
+import dev.sparring.games.shoreditch.Resource;
+import dev.sparring.games.shoreditch.Resources;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.games.shoreditch.wire.Shoreditch;
+import java.time.Duration;
+
+/** A Shoreditch bot: it buys what it can, and swaps what the next purchase does not need for what it lacks. */
+public final class MyBot implements PhasedShoreditchBot {
+    /** When so little of the turn is left, it ends it. */
+    private static final Duration HURRY = Duration.ofMillis(500);
+
+    public static void main(String[] args) {
+        Shoreditch.serve(MyBot::new, args);
+    }
+
+    /** One action; asked again, until it ends the turn. What came of the last one is {@code view.outcome()}. */
+    @Override
+    public ShoreditchAction act(ShoreditchView view, Deadline deadline) {
+        boolean inVain = view.outcome()
+                .filter(last -> last instanceof Outcome.Refused || last instanceof Outcome.NoTakers)
+                .isPresent();
+        if (inVain || deadline.remaining().compareTo(HURRY) < 0) {
+            return new ShoreditchAction.EndTurn();
+        }
+        if (view.can(new ShoreditchAction.PurchaseGenerator())) {
+            return new ShoreditchAction.PurchaseGenerator();
+        }
+        for (GeneratorType type : GeneratorType.values()) {
+            if (view.can(new ShoreditchAction.UpgradeGenerator(type))) {
+                return new ShoreditchAction.UpgradeGenerator(type);
+            }
+        }
+        return trade(view);
+    }
+
+    private static ShoreditchAction trade(ShoreditchView view) {
+        Resources price = nextPrice(view);
+        Resources lacking = view.resources().missingFor(price);
+        Resources spare = price.missingFor(view.resources());
+        if (lacking.total() == 0 || spare.total() == 0) {
+            return new ShoreditchAction.EndTurn();
+        }
+        Resource given = spare.counts().keySet().iterator().next();
+        Resource wanted = lacking.counts().keySet().iterator().next();
+        return new ShoreditchAction.Trade(Resources.of(given, 1), Resources.of(wanted, 1));
+    }
+
+    /** Takes what brings the next purchase nearer. */
+    @Override
+    public boolean accept(Offer offer, ShoreditchView view, Deadline deadline) {
+        Resources now = view.resources();
+        Resources then = now.minus(offer.requesting()).plus(offer.offering());
+        Resources price = nextPrice(view);
+        return then.missingFor(price).total() < now.missingFor(price).total();
+    }
+
+    private static Resources nextPrice(ShoreditchView view) {
+        boolean room = view.startup().generators().total() < Prices.MOST_GENERATORS;
+        return room ? Prices.GENERATOR : Prices.UPGRADE;
+    }
+}

@@ -1,0 +1,66 @@
+package my.bot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.warlight.Move;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.games.warlight.bots.RandomWarlightBot;
+import dev.sparring.games.warlight.wire.WarlightGame;
+import dev.sparring.testing.Bout;
+import dev.sparring.testing.WarlightBoard;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MyBotTest {
+    private final MyBot bot = new MyBot();
+
+    /** Ours are regions 2 and 3; region 1 is nobody's, and region 4 the opponent's. */
+    private static final String POSITION = """
+            1[2] -- 2[me:5] -- 3[me:1] -- 4[op:9]
+            bonus 3: 1 2
+            bonus 1: 3 4
+            """;
+
+    @Test
+    void newArmiesGoNextToTheWeakestNeighbour() {
+        WarlightView view = WarlightBoard.draw(POSITION).placing(5);
+        assertEquals(WarlightAction.Place.on(2, 5), bot.decide(view, Deadline.none()));
+    }
+
+    @Test
+    void itAttacksWhatItCanBeatAndNothingElse() {
+        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        WarlightAction expected = new WarlightAction.March(List.of(new Move(2, 1, 4)));
+        assertEquals(expected, bot.decide(view, Deadline.none()));
+    }
+
+    @Test
+    void itStopsThinkingWhenTheDeadlineIsNear() {
+        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        Deadline deadline = mock(Deadline.class);
+        when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
+        assertEquals(new WarlightAction.March(List.of()), bot.decide(view, deadline));
+    }
+
+    @Test
+    void itBeatsTheRandomBotEightTimesInTen() {
+        int won = 0;
+        for (int seed = 1; seed <= 20; seed++) {
+            var bout = Bout.of(new WarlightGame().setup(SetupRequest.usual(2, seed)))
+                    .seat(new MyBot())
+                    .seat(new RandomWarlightBot(seed))
+                    .play();
+            assertEquals(List.of(), bout.faults());
+            won += bout.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
+        }
+        assertTrue(won >= 16, "won " + won + " of 20");
+    }
+}

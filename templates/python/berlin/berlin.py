@@ -1,0 +1,92 @@
+"""Berlin over HTTP: the competition POSTs each turn and reads our moves. All fields: docs/protocols/berlin.md of Sparring."""
+
+import argparse
+import json
+import os
+import sys
+import traceback
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs
+
+
+class Node:
+    def __init__(self, id, points, spawn):
+        self.id = id
+        self.points = points  # what it is worth at the end
+        self.spawn = spawn  # the soldiers it gives its owner each turn
+        self.owner = None  # a player's id, or None
+        self.soldiers = 0
+
+
+class Game:
+    """One position. Every request tells all of it, so nothing need be remembered."""
+
+    def __init__(self, infos, board, state):
+        self.me = infos["player_id"]
+        self.turn = infos["current_turn"]
+        self.last_turn = infos["maximum_number_of_turns"]
+        kinds = {kind["name"]: kind for kind in board["types"]}
+        self.nodes = {}
+        for node in board["nodes"]:
+            kind = kinds[node["type"]]
+            self.nodes[node["id"]] = Node(node["id"], kind["points"], kind["soldiers_per_turn"])
+        self.neighbors = {id: [] for id in self.nodes}
+        for path in board["paths"]:
+            self.neighbors[path["from"]].append(path["to"])
+            if not infos["directed"]:
+                self.neighbors[path["to"]].append(path["from"])
+        for node in state:
+            self.nodes[node["node_id"]].owner = node["player_id"]
+            self.nodes[node["node_id"]].soldiers = node["number_of_soldiers"]
+
+    def mine(self):
+        return [node for node in self.nodes.values() if node.owner == self.me]
+
+    def next_to(self, node):
+        return [self.nodes[id] for id in self.neighbors[node.id]]
+
+
+def answer(decide, body):
+    """What is answered to the body of a request, as JSON."""
+    fields = {name: values[0] for name, values in parse_qs(body).items()}
+    if fields["action"] in ("game_start", "game_over"):
+        return "[]"
+    game = Game(*(json.loads(fields[name]) for name in ("infos", "map", "state")))
+    moves = decide(game)
+    return json.dumps([{"from": start, "to": end, "number_of_soldiers": soldiers} for start, end, soldiers in moves])
+
+
+def serve(decide):
+    """Answers until the program is ended: decide(game) gives a list of (from, to, soldiers)."""
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8081")))
+    arguments.add_argument("--host", default="127.0.0.1")
+    where = arguments.parse_args()
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"  # keeps connections alive
+        disable_nagle_algorithm = True
+
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+            try:
+                status, text = 200, answer(decide, body)
+            except Exception as failure:
+                traceback.print_exc()
+                status, text = 500, repr(failure)
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(text.encode())))
+            self.end_headers()
+            self.wfile.write(text.encode())
+
+        def log_request(self, code="-", size="-"):
+            pass  # a line for each turn is too much
+
+    with ThreadingHTTPServer((where.host, where.port), Handler) as server:
+        server.daemon_threads = True
+        print(f"a Berlin bot serves at http://{where.host}:{server.server_port}/", file=sys.stderr)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass

@@ -1,0 +1,40 @@
+import json
+import unittest
+from urllib.parse import urlencode
+
+from berlin import Game, answer
+from my_bot import decide
+
+# Node 1 is in the rear, 2 at the front with a weak free city (3) and a strong opponent (4) next to it.
+INFOS = {"player_id": 0, "current_turn": 1, "maximum_number_of_turns": 25, "directed": False}
+MAP = {
+    "types": [{"name": "city", "points": 1, "soldiers_per_turn": 1}],
+    "nodes": [{"id": id, "type": "city"} for id in (1, 2, 3, 4)],
+    "paths": [{"from": 1, "to": 2}, {"from": 2, "to": 3}, {"from": 2, "to": 4}],
+}
+
+
+def state(*nodes):
+    return [{"node_id": id, "player_id": owner, "number_of_soldiers": soldiers} for id, owner, soldiers in nodes]
+
+
+STATE = state((1, 0, 4), (2, 0, 6), (3, None, 0), (4, 1, 9))
+
+
+class MyBotTest(unittest.TestCase):
+    def test_it_takes_the_weakest_neighbour_and_sends_the_rear_to_the_front(self):
+        self.assertEqual([(1, 2, 4), (2, 3, 6)], decide(Game(INFOS, MAP, STATE)))
+
+    def test_it_waits_where_it_can_beat_nobody(self):
+        surrounded = state((1, 1, 7), (2, 0, 6), (3, 1, 8), (4, 1, 9))
+        self.assertEqual([], decide(Game(INFOS, MAP, surrounded)))
+
+    def test_it_answers_a_turn_as_it_comes(self):
+        fields = {"action": "turn", "infos": INFOS, "map": MAP, "state": STATE}
+        body = urlencode({name: text if name == "action" else json.dumps(text) for name, text in fields.items()})
+        moves = json.loads(answer(decide, body))
+        self.assertEqual({"from": 1, "to": 2, "number_of_soldiers": 4}, moves[0])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,36 @@
+import unittest
+
+from bottlebats import read
+from my_bot import decide
+
+# Our fort has 10 soldiers; the well is nobody's, and the keep, three steps away, the opponent's.
+POSITION = """3 forts:
+home 0 0 me 10
+well 2 0 neutral 4
+keep 0 3 op 5
+2 roads:
+home well
+home keep
+0 marches:
+"""
+
+
+def position(text):
+    return read("me", iter(text.splitlines()))
+
+
+class MyBotTest(unittest.TestCase):
+    def test_it_takes_the_weakest_neighbour_with_one_more_than_it_holds(self):
+        self.assertEqual([("home", "well", 5)], decide(position(POSITION)))
+
+    def test_it_counts_the_recruits_that_join_until_it_is_there(self):
+        stronger = POSITION.replace("neutral 4", "neutral 40")
+        self.assertEqual([("home", "keep", 9)], decide(position(stronger)))
+
+    def test_a_safe_fort_helps_the_weakest_of_its_friends(self):
+        safe = POSITION.replace("neutral", "me").replace("op", "me")
+        self.assertIn(("home", "well", 5), decide(position(safe)))
+
+
+if __name__ == "__main__":
+    unittest.main()

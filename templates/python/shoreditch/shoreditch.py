@@ -1,0 +1,166 @@
+"""Shoreditch over HTTP: the gamerunner tells us that it is our turn, and we call it back to act.
+
+All requests: docs/protocols/shoreditch.md of Sparring.
+"""
+
+import argparse
+import json
+import os
+import sys
+import threading
+import time
+import traceback
+import urllib.error
+import urllib.request
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+PRICES = {
+    "purchase_pr": {"cash": 1, "idea": 1},
+    "purchase_generator": {"cash": 1, "coffee": 1, "idea": 1, "website": 1},
+    "upgrade_generator": {"coffee": 2, "feature": 3},
+}
+DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
+
+class Player:
+    """What we have. The gamerunner tells it when a turn begins; from then on we keep it up to date ourselves."""
+
+    def __init__(self, told):
+        self.told = told  # all that the gamerunner said, as it came
+        self.resources = dict(told["resources"])
+        self.generators = dict(told["generators"])
+        self.improved = dict(told["improved_generators"])
+        self.pr = told["pr"]
+        self.refused = False  # whether our last action was in vain
+
+    def has(self, amounts):
+        return all(self.resources[kind] >= amount for kind, amount in amounts.items())
+
+    def can(self, action, generator=None):
+        """Whether the rules allow a purchase."""
+        if action == "purchase_generator" and sum(self.generators.values()) >= 5:
+            return False
+        if action == "upgrade_generator":
+            if self.generators[generator] == 0 or sum(self.improved.values()) >= 4:
+                return False
+        return self.has(PRICES[action])
+
+    def swap(self, given, got):
+        for kind, amount in given.items():
+            self.resources[kind] -= amount
+        for kind, amount in got.items():
+            self.resources[kind] += amount
+
+    def did(self, action, body, reply):
+        """Takes down what came of an action that went well."""
+        if action == "trade":
+            self.swap(body["offering"], body["requesting"])
+            return
+        self.swap(PRICES[action], {})
+        if action == "purchase_pr":
+            self.pr += 1
+        elif action == "purchase_generator":
+            self.generators[reply["generator_type"]] += 1
+        else:
+            self.generators[body["generator_type"]] -= 1
+            self.improved[body["generator_type"]] += 1
+
+
+def body_of(action, *details):
+    if action == "trade":
+        return {"offering": details[0], "requesting": details[1]}
+    return {"generator_type": details[0]} if action == "upgrade_generator" else {}
+
+
+def post(url, body):
+    """The answer, or None if the gamerunner refused."""
+    request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    try:
+        with DIRECT.open(request, timeout=20) as response:
+            return json.load(response)
+    except urllib.error.HTTPError as refusal:
+        print(refusal.code, refusal.read().decode(errors="replace"), file=sys.stderr)
+        return None
+
+
+class Games:
+    """The games that are on, by our id in each, and what is done when the gamerunner calls."""
+
+    def __init__(self, bot):
+        self.bot = bot
+        self.announced = {}
+
+    def call(self, method, words, body):
+        """The status that answers a call like POST game/{id}/start_turn."""
+        if len(words) < 2 or words[-2] != "game" and words[-3:-2] != ["game"]:
+            return 404
+        id, what = (words[-1], "") if words[-2] == "game" else words[-2:]
+        if method == "DELETE" or what == "cancel":
+            self.announced.pop(id, None)
+        elif what == "":
+            self.announced[id] = body
+        elif id not in self.announced:
+            return 404
+        elif what == "start_turn":
+            threading.Thread(target=self.turn, args=(id, Player(body["player"])), daemon=True).start()
+        elif what == "trade" and not self.bot.accepts(Player(body["player"]), body["offering"], body["requesting"]):
+            return 403
+        return 200
+
+    def turn(self, id, player):
+        game = self.announced[id]
+        if game.get("gamerunner") != "sparring":
+            time.sleep(0.05)  # the original loses what comes before it has taken down our yes
+        keys = {"player_id": id, "secret": player.told["secret"]}
+        try:
+            while True:
+                action = self.bot.act(player)
+                if action is None:
+                    break
+                body = body_of(*action)
+                reply = post(game["endpoint"] + "/" + action[0], {**keys, **body})
+                player.refused = reply is None
+                if reply is not None:
+                    player.did(action[0], body, reply)
+        except Exception:
+            traceback.print_exc()
+        post(game["endpoint"] + "/end_turn", keys)
+
+
+def serve(bot):
+    """Answers until the program is ended: bot has act(player) and accepts(player, offering, requesting)."""
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8081")))
+    arguments.add_argument("--host", default="127.0.0.1")
+    where = arguments.parse_args()
+    games = Games(bot)
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"  # keeps connections alive
+        disable_nagle_algorithm = True
+
+        def do_POST(self):
+            text = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            try:
+                status = games.call(self.command, self.path.strip("/").split("/"), json.loads(text or "{}"))
+            except Exception:
+                traceback.print_exc()
+                status = 500
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", "2")
+            self.end_headers()
+            self.wfile.write(b"{}")
+
+        do_PUT = do_DELETE = do_POST
+
+        def log_request(self, code="-", size="-"):
+            pass  # a line for each call is too much
+
+    with ThreadingHTTPServer((where.host, where.port), Handler) as server:
+        server.daemon_threads = True
+        print(f"a Shoreditch AI serves at http://{where.host}:{server.server_port}/", file=sys.stderr)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass

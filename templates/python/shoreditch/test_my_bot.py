@@ -1,0 +1,51 @@
+import unittest
+
+import my_bot
+from shoreditch import Games, Player
+
+RESOURCES = ("cash", "coffee", "feature", "idea", "website")
+GENERATORS = ("angel_investor", "coder", "designer", "kettle", "suggestion_box")
+
+
+def having(**resources):
+    """A player with one coder and so much of each resource."""
+    return Player(
+        {
+            "resources": {**dict.fromkeys(RESOURCES, 0), **resources},
+            "generators": {**dict.fromkeys(GENERATORS, 0), "coder": 1},
+            "improved_generators": dict.fromkeys(GENERATORS, 0),
+            "pr": 0,
+        }
+    )
+
+
+class MyBotTest(unittest.TestCase):
+    def test_it_buys_a_generator_when_it_can(self):
+        self.assertEqual(("purchase_generator",), my_bot.act(having(cash=1, coffee=1, idea=1, website=1)))
+
+    def test_it_upgrades_what_it_has(self):
+        self.assertEqual(("upgrade_generator", "coder"), my_bot.act(having(coffee=2, feature=3)))
+
+    def test_it_offers_what_it_has_too_much_of_for_what_it_lacks(self):
+        player = having(cash=2, idea=1, website=1)
+        self.assertEqual(("trade", {"cash": 1}, {"coffee": 1}), my_bot.act(player))
+
+    def test_it_ends_its_turn_when_nobody_takes_its_offer(self):
+        player = having(cash=2, idea=1, website=1)
+        player.refused = True
+        self.assertIsNone(my_bot.act(player))
+
+    def test_it_takes_an_offer_that_brings_the_next_purchase_nearer(self):
+        self.assertTrue(my_bot.accepts(having(cash=2, idea=1, website=1), {"coffee": 1}, {"cash": 1}))
+        self.assertFalse(my_bot.accepts(having(cash=2, idea=1, website=1), {"feature": 1}, {"cash": 1}))
+
+    def test_calls_for_games_that_nobody_announced_are_refused(self):
+        games = Games(my_bot)
+        self.assertEqual(404, games.call("POST", ["game", "7", "start_turn"], {}))
+        self.assertEqual(200, games.call("PUT", ["game", "7"], {"endpoint": "http://127.0.0.1:8080/game/7"}))
+        self.assertEqual(200, games.call("DELETE", ["game", "7"], {}))
+        self.assertEqual({}, games.announced)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,44 @@
+import unittest
+
+import my_bot
+from warlight import Game, answer, learn
+
+# Ours are regions 2 and 3; region 1 is nobody's, and region 4 the opponent's.
+POSITION = """
+settings your_bot player1
+setup_map super_regions 1 3 2 1
+setup_map regions 1 1 2 1 3 2 4 2
+setup_map neighbors 1 2 2 3 3 4
+settings starting_armies 5
+update_map 2 player1 5 3 player1 1 1 neutral 2 4 player2 9
+"""
+
+
+def position():
+    game = Game()
+    for line in POSITION.strip().splitlines():
+        learn(game, line.split())
+    return game
+
+
+class MyBotTest(unittest.TestCase):
+    def test_new_armies_go_next_to_the_weakest_neighbour(self):
+        self.assertEqual([(2, 5)], my_bot.place(position()))
+
+    def test_it_attacks_what_it_can_beat_and_nothing_else(self):
+        self.assertEqual([(2, 1, 4)], my_bot.march(position()))
+
+    def test_it_picks_where_most_is_to_be_had(self):
+        game = position()
+        game.pickable = [3, 1]
+        self.assertEqual(1, my_bot.pick(game))
+
+    def test_what_it_placed_can_march(self):
+        game = position()
+        self.assertEqual("player1 place_armies 2 5", answer(my_bot, game, "go place_armies 10000".split()))
+        self.assertEqual(10, game.armies[2])
+        self.assertEqual("player1 attack/transfer 2 1 4", answer(my_bot, game, "go attack/transfer 9900".split()))
+
+
+if __name__ == "__main__":
+    unittest.main()
