@@ -57,6 +57,7 @@ public final class LocalServer implements AutoCloseable {
         LocalServer server = new LocalServer(games, hosting, address);
         try {
             server.host.complete(HttpHost.openLate(address, port, server.webSockets(), server::answer));
+            server.lobby.lookAround();
             return server;
         } catch (RuntimeException e) {
             server.end();
