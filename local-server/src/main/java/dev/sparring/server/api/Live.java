@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Live implements WebSocketEndpoint, AutoCloseable {
     private static final int MOST_VIEWERS = 2_000;
-    private static final int TICK_MILLIS = 50;
+    private static final int TICK_MILLIS = 100;
     private static final Logger LOG = LoggerFactory.getLogger(Live.class);
 
     private final Lobby lobby;

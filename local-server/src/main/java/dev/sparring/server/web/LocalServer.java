@@ -89,8 +89,9 @@ public final class LocalServer implements AutoCloseable {
             if (reception.game().equals(game.id())) {
                 GameHouse<S, V, A> house = new GameHouse<>(game, hosting, lobby, this::base);
                 houses.add(house);
-                desks.add(new OpenDesk(
-                        reception, LocalServer.<V, A>typed(reception).open(house)));
+                FrontDesk desk = LocalServer.<V, A>typed(reception).open(house);
+                desks.add(new OpenDesk(reception, desk));
+                lobby.bots().alsoFrom(game.id(), desk::visitors);
             }
         }
     }
