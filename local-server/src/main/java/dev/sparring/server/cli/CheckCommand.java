@@ -17,6 +17,7 @@ import dev.sparring.server.check.LogLook;
 import dev.sparring.server.check.WalkRunner;
 import dev.sparring.server.config.Entrant;
 import dev.sparring.server.config.Roster;
+import dev.sparring.server.stage.CommandText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -97,6 +97,13 @@ public final class Roster {
         return new Entrant.Program(inJvm.name(), inJvm.bot(), command, HERE, Map.of());
     }
 
+    /** The bot that is listed under this name; a command, a class or an address is no name. */
+    public Optional<Entrant> listed(String name) {
+        return known().stream().anyMatch(listing -> listing.name().equals(name))
+                ? Optional.of(find(name, List.of()).get(0))
+                : Optional.empty();
+    }
+
     /** Every bot of this game that has a name, each once. */
     public List<Entrant> all() {
         List<Entrant> entrants = new ArrayList<>();
@@ -112,7 +119,8 @@ public final class Roster {
                 : game.bots().get(0).name();
     }
 
-    private static List<Entrant> distinct(List<Entrant> entrants) {
+    /** The same bots, where several have one name with a number behind it. */
+    public static List<Entrant> distinct(List<Entrant> entrants) {
         Map<String, Integer> used = new HashMap<>();
         List<Entrant> distinct = new ArrayList<>();
         for (Entrant entrant : entrants) {
