@@ -1,0 +1,30 @@
+// The kinds of boards there are. Each has an element, `show(frame, before, millis)`, and may have `theme()` and `close()`.
+import { el, visible } from "../dom.js";
+import { CardBoard } from "./cards.js";
+import { MapBoard } from "./map.js";
+import { TableBoard } from "./table.js";
+
+/**
+ * A board for a match.
+ *
+ * @param kind of its drawings
+ */
+export function boardOf(kind, scene, seats) {
+    if (kind === "map" && scene.kind === "map") {
+        return new MapBoard(scene, seats);
+    }
+    const boards = { table: TableBoard, cards: CardBoard };
+    return new (boards[kind] ?? TextBoard)(scene, seats);
+}
+
+/** Lines of text, and whatever else this page cannot draw. */
+class TextBoard {
+    constructor() {
+        this.element = el("pre", { class: "board text-board", tabindex: "0", "aria-label": "Board" });
+    }
+
+    show(frame) {
+        const drawing = frame.picture.drawing;
+        this.element.textContent = visible(drawing.text ?? JSON.stringify(drawing, null, 2));
+    }
+}
