@@ -12,6 +12,9 @@ public interface Reception<V, A> {
     /** The id of the game that it belongs to. */
     String game();
 
+    /** How bots come and matches start, in a line for people. */
+    String how();
+
     /** Opens it in a house. */
     FrontDesk open(House<V, A> house);
 }

@@ -13,6 +13,7 @@ import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -34,6 +35,9 @@ public final class HttpHost implements AutoCloseable {
      * beyond that the connection is cut.
      */
     private static final long LARGEST_DRAINED = 4L * LARGEST_BODY;
+
+    /** The most that the headers of a request may come to, in bytes; the connection of a larger one is cut. */
+    private static final int LARGEST_HEADERS = 32 << 10;
 
     private static final Bounds USUAL = new Bounds(10_000, 10_000, 120_000);
     private static final int WORKERS = 32;
@@ -114,6 +118,7 @@ public final class HttpHost implements AutoCloseable {
                 .setIoThreads(2)
                 .setWorkerThreads(WORKERS)
                 .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
+                .setServerOption(UndertowOptions.MAX_HEADER_SIZE, LARGEST_HEADERS)
                 .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, bounds.idle())
                 .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, bounds.headers())
                 .setHandler(exchange -> {
@@ -239,8 +244,11 @@ public final class HttpHost implements AutoCloseable {
 
     static void send(HttpServerExchange exchange, HttpAnswer answer) {
         exchange.setStatusCode(answer.status());
-        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, answer.contentType());
-        exchange.getResponseSender().send(answer.body(), StandardCharsets.UTF_8);
+        if (!answer.contentType().isEmpty()) {
+            exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, answer.contentType());
+        }
+        answer.headers().forEach((name, value) -> exchange.getResponseHeaders().put(new HttpString(name), value));
+        exchange.getResponseSender().send(ByteBuffer.wrap(answer.content()));
     }
 
     public int port() {

@@ -52,6 +52,11 @@ final class OutgoingMessages {
         startSending();
     }
 
+    /** How many bytes wait to go out. */
+    synchronized int waiting() {
+        return waitingBytes;
+    }
+
     /** Takes nothing more, and says goodbye once everything has been sent. Tells whether that is news. */
     synchronized boolean close(int code, String reason) {
         if (closing) {

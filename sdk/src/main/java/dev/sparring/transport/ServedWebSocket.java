@@ -78,6 +78,11 @@ final class ServedWebSocket implements WebSocketLink {
     }
 
     @Override
+    public int waiting() {
+        return outgoing.waiting();
+    }
+
+    @Override
     public void close(int code, String reason) {
         if (outgoing.close(code, reason)) {
             // Whatever the other end does, the socket does not outlive this.

@@ -11,6 +11,9 @@ public interface WebSocketLink {
      */
     void send(byte[] utf8);
 
+    /** How many bytes still wait to go out: who sends much looks here first, since a client that stops reading is dropped. */
+    int waiting();
+
     /**
      * Ends the connection once everything before has been sent. What still comes in is thrown away.
      *

@@ -2,6 +2,7 @@ package dev.sparring.server.cli;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.CannotPlay;
+import dev.sparring.server.stage.CommandText;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -38,7 +39,7 @@ public final class Main {
 
     /** How people call this program: what the launcher says, for commands that are printed to be typed again. */
     static String program() {
-        return System.getProperty("sparring.program", "spar");
+        return CommandText.program();
     }
 
     private static int reportUse(CommandLine.ParameterException failure, String[] arguments) {

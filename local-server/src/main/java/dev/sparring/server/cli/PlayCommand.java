@@ -9,21 +9,18 @@ import dev.sparring.core.Setup;
 import dev.sparring.core.SetupRequest;
 import dev.sparring.server.config.Entrant;
 import dev.sparring.server.config.Roster;
-import dev.sparring.server.config.Table;
-import dev.sparring.server.match.Match;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.replay.ExportWriter;
 import dev.sparring.server.replay.ReplayFiles;
-import dev.sparring.server.replay.ReplayHeader;
-import dev.sparring.server.replay.ReplayWriter;
+import dev.sparring.server.stage.CommandText;
+import dev.sparring.server.stage.SeatCount;
+import dev.sparring.server.stage.Staged;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,21 +100,15 @@ final class PlayCommand implements Callable<Integer> {
         ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
         PlayOutput output =
                 new PlayOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet);
-        Table<V, A> table = new Table<>(found, setup, seating -> files.log(seating.seat(), seating.name()));
-        List<Player<V, A>> players = table.seat(entrants);
-        List<ReplayHeader.Entrant> recorded = entrants.stream()
-                .map(entrant -> new ReplayHeader.Entrant(entrant.name(), entrant.bot()))
-                .toList();
-        String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-        ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), ReplayHeader.of(found, setup, recorded, now));
-        Match<S, V, A> match = new Match<>(setup, names, players);
+        Staged<S, V, A> staged = new Staged<>(found, setup, Staged.recorded(entrants), files);
+        List<Player<V, A>> players = staged.table().seat(entrants);
         Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
                 .map(wanted -> new ExportWriter<>(
                         configFolder().resolve(wanted.file()), Games.export(found, wanted.format()), setup));
-        log.ifPresent(match::watchedBy);
+        log.ifPresent(staged::watchedBy);
         MatchReport<S> report;
         try {
-            report = referee(found, match, writer);
+            report = referee(staged, players);
         } finally {
             log.ifPresent(ExportWriter::close);
         }
@@ -129,28 +120,28 @@ final class PlayCommand implements Callable<Integer> {
                 report,
                 files.logs(names),
                 files.replay(),
-                writer.failure(),
+                staged.replayFailure(),
                 again(setup, entrants, original)));
         return Main.PLAYED;
     }
 
-    private <S, V, A> MatchReport<S> referee(Game<S, V, A> found, Match<S, V, A> match, ReplayWriter<S, A> writer) {
+    private <S, V, A> MatchReport<S> referee(Staged<S, V, A> staged, List<Player<V, A>> players) {
         // Somebody who breaks off a match must not be left with its bots.
         AtomicBoolean playing = new AtomicBoolean(true);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> breakOff(match, playing.get()), "break off"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> breakOff(staged, playing.get()), "break off"));
         PrintStream usual = System.out;
         // What a bot in this JVM prints is no part of the result.
         System.setOut(System.err);
-        try (writer;
-                Progress<S, A> progress = Progress.on(spec.commandLine().getErr(), found.title(), quiet || json)) {
-            return match.watchedBy(writer).watchedBy(progress).play();
+        try (Progress<S, A> progress =
+                Progress.on(spec.commandLine().getErr(), staged.game().title(), quiet || json)) {
+            return staged.watchedBy(progress).play(players);
         } finally {
             playing.set(false);
             System.setOut(usual);
         }
     }
 
-    private static void breakOff(Match<?, ?, ?> match, boolean playing) {
+    private static void breakOff(Staged<?, ?, ?> match, boolean playing) {
         if (playing) {
             System.err.println(
                     "The match is broken off: the program was ended from outside, or by a bot in this JVM that"
@@ -165,12 +156,7 @@ final class PlayCommand implements Callable<Integer> {
         original.ifPresent(match -> set.putAll(match.options()));
         set.putAll(options);
         SetupRequest usual = SetupRequest.usual(seats, chosen).withOptions(set);
-        if (seats < found.fewestSeats() || seats > found.mostSeats()) {
-            String players = found.fewestSeats() == found.mostSeats()
-                    ? "" + found.mostSeats()
-                    : found.fewestSeats() + " to " + found.mostSeats();
-            throw new BadInput(found.title() + " is for " + players + " players, and " + seats + " were named");
-        }
+        SeatCount.check(found, seats);
         if (map == null) {
             return original.map(match -> usual.withMap(match.map())).orElse(usual);
         }

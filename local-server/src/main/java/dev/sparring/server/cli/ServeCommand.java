@@ -20,11 +20,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar serve}: a server that stays up, for bots that come by themselves. */
+/** {@code spar serve}: a server that stays up, with a page, for people and for bots that come by themselves. */
 @Command(
         name = "serve",
         description = {
-            "Keeps a server up that bots come to by themselves: they register, and games are started among them.",
+            "Keeps a server up with a page in the browser: bots, matches, and matches to watch and to replay."
+                    + " Bots that come by themselves register with it, and games are started among them.",
             "",
             "The bots that 'spar bots' lists are known to it beforehand. Ctrl-C ends it."
         },
@@ -36,7 +37,7 @@ final class ServeCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "GAME",
-            description = "The game that is hosted. Usually all that can be.")
+            description = "The one game that is played there. Usually all.")
     private String game;
 
     @Option(names = "--port", paramLabel = "N", description = "Where it serves; usually ${DEFAULT-VALUE}.")
@@ -60,6 +61,22 @@ final class ServeCommand implements Callable<Integer> {
     @Option(names = "--replays", paramLabel = "DIR", description = "Where replays go; usually ${DEFAULT-VALUE}.")
     private Path replays = Path.of("replays");
 
+    @Option(
+            names = "--matches-at-once",
+            paramLabel = "N",
+            description =
+                    "So many of the matches started from the page are played at once; usually as many as there are"
+                            + " processors.")
+    private int atOnce = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--admin-token",
+            paramLabel = "WORD",
+            defaultValue = "${env:SPARRING_ADMIN_TOKEN}",
+            description = "What must be known to change anything through the page; needed if --bind lets others in."
+                    + " The environment variable SPARRING_ADMIN_TOKEN does the same.")
+    private String adminToken;
+
     @Mixin
     private ConfigOption config;
 
@@ -77,25 +94,45 @@ final class ServeCommand implements Callable<Integer> {
             Options.of(hosted.get(0).options(), options);
             settings.put(game, options);
         }
-        Hosting hosting =
-                new Hosting(config.load(), settings, replays, MOST_MATCHES, Optional.ofNullable(publicUrl), this::say);
+        checkAccess();
+        Hosting hosting = new Hosting(
+                config.load(),
+                settings,
+                replays,
+                MOST_MATCHES,
+                atOnce,
+                Optional.ofNullable(publicUrl),
+                Optional.ofNullable(adminToken),
+                Version.built(),
+                this::say);
         LocalServer server = LocalServer.open(hosted, hosting, bind, port);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close the server"));
+        say("Sparring serves at " + server.uri() + " (docs/serve.md)");
         for (Game<?, ?, ?> each : hosted) {
-            say(each.title() + " is hosted at " + server.uri() + " (docs/protocols/" + each.id() + ".md)");
+            if (LocalServer.canHost(each)) {
+                say(each.title() + " is hosted at " + server.uri() + " (docs/protocols/" + each.id() + ".md)");
+            }
         }
         new CountDownLatch(1).await();
         return Main.PLAYED;
     }
 
-    private List<Game<?, ?, ?>> hosted() {
-        if (game != null && !LocalServer.canHost(Games.named(game))) {
-            throw new BadInput("bots of " + game + " do not come by themselves: 'spar play " + game + "' calls them");
+    private void checkAccess() {
+        if (atOnce < 1) {
+            throw new BadInput("--matches-at-once: expected 1 or more, not " + atOnce);
         }
-        return Games.all().stream()
-                .filter(each ->
-                        game == null ? LocalServer.canHost(each) : each.id().equals(game))
-                .toList();
+        if (adminToken != null && !adminToken.matches("[\\x21-\\x7e]+")) {
+            throw new BadInput("--admin-token: expected one word of letters, digits and signs");
+        }
+        if (adminToken == null && !LocalServer.isForThisMachineAlone(bind)) {
+            throw new BadInput(
+                    "--bind " + bind + " lets other machines in: give --admin-token WORD, which whoever changes"
+                            + " anything through the page must know (docs/serve.md#security)");
+        }
+    }
+
+    private List<Game<?, ?, ?>> hosted() {
+        return game == null ? Games.all() : List.of(Games.named(game));
     }
 
     private void say(String line) {

@@ -5,11 +5,15 @@ import java.net.URI;
 import java.net.URISyntaxException;
 
 /** Reads the addresses of bots that serve. */
-final class Addresses {
+public final class Addresses {
     private Addresses() {}
 
-    /** An http or https address with a host. */
-    static URI parse(String text) {
+    /**
+     * An http or https address with a host.
+     *
+     * @throws BadInput if the text is none
+     */
+    public static URI parse(String text) {
         try {
             URI address = new URI(text);
             boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());

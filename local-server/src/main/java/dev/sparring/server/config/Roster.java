@@ -80,6 +80,13 @@ public final class Roster {
         return entrants;
     }
 
+    /** The bot that is listed under this name; a command, a class or an address is no name. */
+    public Optional<Entrant> listed(String name) {
+        return known().stream().anyMatch(listing -> listing.name().equals(name))
+                ? Optional.of(find(name, List.of()).get(0))
+                : Optional.empty();
+    }
+
     /** Every bot of this game that has a name, each once. */
     public List<Entrant> all() {
         List<Entrant> entrants = new ArrayList<>();
@@ -95,7 +102,8 @@ public final class Roster {
                 : game.bots().get(0).name();
     }
 
-    private static List<Entrant> distinct(List<Entrant> entrants) {
+    /** The same bots, where several have one name with a number behind it. */
+    public static List<Entrant> distinct(List<Entrant> entrants) {
         Map<String, Integer> used = new HashMap<>();
         List<Entrant> distinct = new ArrayList<>();
         for (Entrant entrant : entrants) {

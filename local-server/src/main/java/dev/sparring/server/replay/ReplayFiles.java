@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Where a match's files go: the replay, and beside it what its bots wrote to their standard error.
@@ -17,7 +18,9 @@ import java.util.Optional;
  * @param base the replay's path without its ending
  */
 public record ReplayFiles(Path replay, String base) {
-    private static final String ENDING = ".ndjson.gz";
+    /** How the name of a replay ends. */
+    public static final String ENDING = ".ndjson.gz";
+
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     /** The file that was asked for, or a new one in {@code replays/}. */
@@ -32,14 +35,33 @@ public record ReplayFiles(Path replay, String base) {
 
     /** New files in this folder. */
     public static ReplayFiles in(Path folder, String game, long seed) {
+        return in(folder, game, seed, name -> false);
+    }
+
+    /**
+     * New files in this folder.
+     *
+     * @param taken whether a name, without the ending, is somebody's who has not made the file yet
+     */
+    public static ReplayFiles in(Path folder, String game, long seed, Predicate<String> taken) {
         String start = game + "-" + seed + "-"
                 + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP);
         String base = start;
-        for (int more = 2; Files.exists(folder.resolve(base + ENDING)); more++) {
+        for (int more = 2; taken.test(base) || Files.exists(folder.resolve(base + ENDING)); more++) {
             base = start + "-" + more;
         }
         return new ReplayFiles(
                 folder.resolve(base + ENDING), folder.resolve(base).toString());
+    }
+
+    /** The files of a replay that is there. */
+    public static ReplayFiles of(Path replay) {
+        return choose(Optional.of(replay), "", 0);
+    }
+
+    /** What the match is called on a server: the replay's name without its ending. */
+    public String id() {
+        return Path.of(base).getFileName().toString();
     }
 
     /** The log of one seat's bot. */

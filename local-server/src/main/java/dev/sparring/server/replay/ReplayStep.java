@@ -1,5 +1,6 @@
 package dev.sparring.server.replay;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Map;
  * @param notes what went wrong
  * @param millis how long each seat that was asked took
  * @param hash of the state that came of it
+ * @param logs how many bytes each seat's log had by then, by seat; empty where that was not looked up
  */
 public record ReplayStep(
         int step,
@@ -20,7 +22,8 @@ public record ReplayStep(
         Map<Integer, JsonNode> actions,
         List<ReplayNote> notes,
         Map<Integer, Double> millis,
-        String hash) {
+        String hash,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<Integer, Long> logs) {
 
     /**
      * Something that went wrong.
@@ -33,5 +36,6 @@ public record ReplayStep(
         actions = Map.copyOf(actions);
         notes = List.copyOf(notes);
         millis = Map.copyOf(millis);
+        logs = logs == null ? Map.of() : Map.copyOf(logs);
     }
 }

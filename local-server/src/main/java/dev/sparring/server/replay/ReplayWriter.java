@@ -28,12 +28,19 @@ import java.util.zip.GZIPOutputStream;
  */
 public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoCloseable {
     private final Path file;
+    private final LogLengths logs;
     private OutputStream out;
     private Optional<String> failure = Optional.empty();
 
     /** Begins a file; its folder is made if it is not there. */
     public ReplayWriter(Path file, ReplayHeader header) {
+        this(file, header, new LogLengths(List.of()));
+    }
+
+    /** Begins a file that also says how long the bots' logs were after each step. */
+    public ReplayWriter(Path file, ReplayHeader header, LogLengths logs) {
         this.file = file;
+        this.logs = logs;
         attempt(() -> {
             Path folder = file.toAbsolutePath().getParent();
             Files.createDirectories(folder);
@@ -52,7 +59,8 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
         step.used().forEach((seat, used) -> millis.put(seat.index(), milliseconds(used)));
         List<ReplayStep.ReplayNote> notes =
                 step.notes().stream().map(ReplayWriter::note).toList();
-        ReplayStep line = new ReplayStep(step.number(), step.turn(), actions, notes, millis, Json.hash(step.state()));
+        ReplayStep line = new ReplayStep(
+                step.number(), step.turn(), actions, notes, millis, Json.hash(step.state()), logs.after(step.number()));
         attempt(() -> writeLine(line));
     }
 

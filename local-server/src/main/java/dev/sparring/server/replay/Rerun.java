@@ -16,6 +16,7 @@ public final class Rerun<S, V, A> {
     private final Setup<S, V, A> setup;
     private S state;
     private Optional<ReplayStep> last = Optional.empty();
+    private Map<Seat, A> actions = Map.of();
 
     /**
      * Sets the match up again.
@@ -43,6 +44,11 @@ public final class Rerun<S, V, A> {
         return last;
     }
 
+    /** What everybody did in that step. */
+    public Map<Seat, A> actions() {
+        return actions;
+    }
+
     /**
      * Takes the next step.
      *
@@ -54,20 +60,23 @@ public final class Rerun<S, V, A> {
         if (next.isEmpty()) {
             return false;
         }
-        Map<Seat, A> actions = new HashMap<>();
+        Map<Seat, A> read = new HashMap<>();
         next.get().actions().forEach((seat, action) -> {
             try {
-                actions.put(new Seat(seat), Json.MAPPER.treeToValue(action, game.actionType()));
+                read.put(new Seat(seat), Json.MAPPER.treeToValue(action, game.actionType()));
             } catch (JsonProcessingException e) {
                 throw replay.damaged("seat " + seat + "'s action: " + e.getOriginalMessage());
             }
         });
         try {
-            state = setup.rules().apply(state, actions);
-        } catch (IllegalArgumentException e) {
-            throw replay.damaged("step " + next.get().step() + " cannot be played: " + e.getMessage());
+            state = setup.rules().apply(state, read);
+        } catch (RuntimeException e) {
+            // Rules may fail in any way on actions that no referee has let through.
+            throw replay.damaged("step " + next.get().step() + " cannot be played: "
+                    + (e.getMessage() == null ? e.toString() : e.getMessage()));
         }
         last = next;
+        actions = read;
         return true;
     }
 

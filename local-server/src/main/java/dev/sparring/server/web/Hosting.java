@@ -17,8 +17,11 @@ import java.util.function.Consumer;
  * @param config the bots that are known beforehand
  * @param options what was set for the games, by the game's id
  * @param replays the folder for replays and logs
- * @param mostMatches so many matches of a game may be on at once
+ * @param mostMatches so many matches among bots that come by themselves may be on at once, in each game
+ * @param atOnce so many of the matches that the page asks for are on at once; the others wait
  * @param publicUrl where bots reach the server, if that is not where it serves
+ * @param adminToken what whoever changes something through the page must know; empty if nobody must
+ * @param version which version of Sparring this is
  * @param out hears a line for everything that people may want to see
  */
 public record Hosting(
@@ -26,10 +29,31 @@ public record Hosting(
         Map<String, Map<String, String>> options,
         Path replays,
         int mostMatches,
+        int atOnce,
         Optional<URI> publicUrl,
+        Optional<String> adminToken,
+        String version,
         Consumer<String> out) {
+    private static final int USUAL_AT_ONCE = 2;
+
     public Hosting {
         options = Map.copyOf(options);
+    }
+
+    /** A server of which everybody who reaches it may change everything: for this machine alone. */
+    public Hosting(
+            Config config,
+            Map<String, Map<String, String>> options,
+            Path replays,
+            int mostMatches,
+            Optional<URI> publicUrl,
+            Consumer<String> out) {
+        this(config, options, replays, mostMatches, USUAL_AT_ONCE, publicUrl, Optional.empty(), "unknown", out);
+    }
+
+    /** The same with an admin token. */
+    public Hosting withAdminToken(String token) {
+        return new Hosting(config, options, replays, mostMatches, atOnce, publicUrl, Optional.of(token), version, out);
     }
 
     List<Entrant> entrants(Game<?, ?, ?> game) {

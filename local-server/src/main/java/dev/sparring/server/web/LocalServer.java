@@ -3,6 +3,11 @@ package dev.sparring.server.web;
 import dev.sparring.core.Game;
 import dev.sparring.hosting.FrontDesk;
 import dev.sparring.hosting.Reception;
+import dev.sparring.json.Json;
+import dev.sparring.server.api.Api;
+import dev.sparring.server.api.Premises;
+import dev.sparring.server.lobby.Announcements;
+import dev.sparring.server.lobby.Lobby;
 import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpCall;
 import dev.sparring.transport.HttpHost;
@@ -12,39 +17,61 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 
-/** One port for all the games that bots come to by themselves. */
+/** One port for all: the page with its API, and the games that bots come to by themselves. */
 public final class LocalServer implements AutoCloseable {
+    private final Hosting hosting;
+    private final Lobby lobby;
+    private final Guard guard;
     private final List<GameHouse<?, ?, ?>> houses = new ArrayList<>();
-    private final List<FrontDesk> desks = new ArrayList<>();
+    private final List<OpenDesk> desks = new ArrayList<>();
+    private final Api api;
+    private final PageDesk page;
     private final CompletableFuture<HttpHost> host = new CompletableFuture<>();
 
-    private LocalServer() {}
+    /** A reception that has been opened. */
+    private record OpenDesk(Reception<?, ?> reception, FrontDesk desk) {}
+
+    private LocalServer(List<Game<?, ?, ?>> games, Hosting hosting, String address) {
+        this.hosting = hosting;
+        this.lobby = new Lobby(
+                games, hosting.config(), hosting.replays(), hosting.atOnce(), new Announcements(hosting.out()));
+        this.guard = new Guard(address, hosting.publicUrl(), hosting.adminToken());
+        games.forEach(this::host);
+        this.api = new Api(lobby, premises());
+        this.page = new PageDesk(guard, api, new StaticFiles("page"));
+    }
 
     /**
      * Opens for some games.
      *
-     * @param games those that are hosted; each must have a {@link Reception}
+     * @param games those that can be played; those of them that have a {@link Reception} are hosted
      * @param address the address to bind
      * @param port the port, or 0 for any that is free
      * @throws dev.sparring.core.CannotPlay if the port is taken or the address is not this machine's
      */
     public static LocalServer open(List<Game<?, ?, ?>> games, Hosting hosting, String address, int port) {
-        LocalServer server = new LocalServer();
-        for (Game<?, ?, ?> game : games) {
-            server.host(game, hosting);
+        LocalServer server = new LocalServer(games, hosting, address);
+        try {
+            server.host.complete(HttpHost.openLate(address, port, server.webSockets(), server::answer));
+            return server;
+        } catch (RuntimeException e) {
+            server.end();
+            throw e;
         }
-        Map<String, WebSocketEndpoint> webSockets = new HashMap<>();
-        server.desks.forEach(desk -> webSockets.putAll(desk.webSockets()));
-        server.host.complete(HttpHost.openLate(address, port, webSockets, server::answer));
-        return server;
     }
 
     /** Whether bots come to this game by themselves. */
     public static boolean canHost(Game<?, ?, ?> game) {
         return receptions().stream().anyMatch(reception -> reception.game().equals(game.id()));
+    }
+
+    /** Whether who binds this address can be reached from this machine alone. */
+    public static boolean isForThisMachineAlone(String address) {
+        return Guard.isLoopback(address);
     }
 
     @SuppressWarnings("rawtypes") // a service is looked up by its raw type
@@ -56,12 +83,13 @@ public final class LocalServer implements AutoCloseable {
         return receptions;
     }
 
-    private <S, V, A> void host(Game<S, V, A> game, Hosting hosting) {
-        GameHouse<S, V, A> house = new GameHouse<>(game, hosting, () -> base(hosting));
-        houses.add(house);
+    private <S, V, A> void host(Game<S, V, A> game) {
         for (Reception<?, ?> reception : receptions()) {
             if (reception.game().equals(game.id())) {
-                desks.add(LocalServer.<V, A>typed(reception).open(house));
+                GameHouse<S, V, A> house = new GameHouse<>(game, hosting, lobby, this::base);
+                houses.add(house);
+                desks.add(new OpenDesk(
+                        reception, LocalServer.<V, A>typed(reception).open(house)));
             }
         }
     }
@@ -72,17 +100,40 @@ public final class LocalServer implements AutoCloseable {
         return (Reception<V, A>) reception;
     }
 
-    private CompletableFuture<HttpAnswer> answer(HttpCall call) {
-        for (FrontDesk desk : desks) {
-            if (desk.concerns(call)) {
-                return desk.answer(call);
-            }
-        }
-        return CompletableFuture.completedFuture(
-                HttpAnswer.text(404, "there is no " + call.path() + " here (docs/serve.md)"));
+    private Premises premises() {
+        return new Premises(
+                hosting.version(),
+                hosting.adminToken().isPresent(),
+                hosting.options(),
+                desks.stream()
+                        .map(open -> new Premises.ReceptionEntry(
+                                open.reception().game(), open.reception().how()))
+                        .toList());
     }
 
-    private String base(Hosting hosting) {
+    private Map<String, WebSocketEndpoint> webSockets() {
+        Map<String, WebSocketEndpoint> guarded = new HashMap<>();
+        desks.forEach(open -> open.desk()
+                .webSockets()
+                .forEach((path, inside) -> guarded.put(path, new GuardedEndpoint(inside, guard::whyNotBot))));
+        api.webSockets().forEach((path, inside) -> guarded.put(path, new GuardedEndpoint(inside, guard::whyNotPage)));
+        return guarded;
+    }
+
+    private CompletableFuture<HttpAnswer> answer(HttpCall call) {
+        for (OpenDesk open : desks) {
+            if (open.desk().concerns(call)) {
+                Optional<String> stranger = guard.whyNotBot(call);
+                return stranger.isPresent()
+                        ? CompletableFuture.completedFuture(
+                                HttpAnswer.json(403, Json.line(Map.of("error", stranger.get()))))
+                        : open.desk().answer(call);
+            }
+        }
+        return CompletableFuture.completedFuture(page.answer(call));
+    }
+
+    private String base() {
         String base = hosting.publicUrl().orElseGet(this::uri).toString();
         return base.endsWith("/") ? base : base + "/";
     }
@@ -95,8 +146,14 @@ public final class LocalServer implements AutoCloseable {
     /** Breaks off what is being played and serves no more. */
     @Override
     public void close() {
-        desks.forEach(FrontDesk::close);
-        houses.forEach(GameHouse::close);
+        end();
         host.join().close();
+    }
+
+    private void end() {
+        desks.forEach(open -> open.desk().close());
+        houses.forEach(GameHouse::close);
+        lobby.close();
+        api.close();
     }
 }

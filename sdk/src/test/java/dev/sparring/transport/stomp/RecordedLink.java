@@ -16,6 +16,11 @@ final class RecordedLink implements WebSocketLink {
     }
 
     @Override
+    public int waiting() {
+        return 0;
+    }
+
+    @Override
     public void close(int code, String reason) {
         closed += code + " " + reason;
     }

@@ -46,6 +46,11 @@ class StompFuzzTest {
         }
 
         @Override
+        public int waiting() {
+            return 0;
+        }
+
+        @Override
         public void close(int code, String reason) {
             closed++;
         }

@@ -16,6 +16,11 @@ public final class AibgReception implements Reception<AibgView, AibgAction> {
     }
 
     @Override
+    public String how() {
+        return "players register by POST /public/register, connect to the WebSocket /player and are paired as they come";
+    }
+
+    @Override
     public FrontDesk open(House<AibgView, AibgAction> house) {
         return new AibgDesk(house, new Accounts(Clock.systemUTC()));
     }

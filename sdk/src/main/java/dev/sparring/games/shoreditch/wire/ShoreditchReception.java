@@ -15,6 +15,11 @@ public final class ShoreditchReception implements Reception<ShoreditchView, Shor
     }
 
     @Override
+    public String how() {
+        return "AIs register by POST /player, and POST /game starts a game among them";
+    }
+
+    @Override
     public FrontDesk open(House<ShoreditchView, ShoreditchAction> house) {
         return new Registry(house);
     }

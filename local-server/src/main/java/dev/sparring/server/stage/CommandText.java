@@ -1,15 +1,20 @@
-package dev.sparring.server.cli;
+package dev.sparring.server.stage;
 
 /** A command line put together to be typed again. */
-final class CommandText {
+public final class CommandText {
     private final StringBuilder text;
 
-    CommandText(String program) {
+    public CommandText(String program) {
         this.text = new StringBuilder(program);
     }
 
+    /** How people call this program: what the launcher says, for commands that are printed to be typed again. */
+    public static String program() {
+        return System.getProperty("sparring.program", "spar");
+    }
+
     /** Adds a word, in quotes if a shell would take it for something else. */
-    CommandText add(String word) {
+    public CommandText add(String word) {
         boolean plain = word.matches("[\\w@%+=:,./-]+");
         text.append(' ').append(plain ? word : "'" + word.replace("'", "'\\''") + "'");
         return this;

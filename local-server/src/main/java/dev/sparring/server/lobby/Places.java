@@ -1,4 +1,4 @@
-package dev.sparring.server.web;
+package dev.sparring.server.lobby;
 
 import dev.sparring.core.Ranking;
 import java.util.Comparator;

@@ -1,0 +1,66 @@
+package dev.sparring.server.api;
+
+import dev.sparring.core.Seat;
+import dev.sparring.server.film.Film;
+import dev.sparring.server.lobby.Shown;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The messages of one tick: made once, sent to everybody who wants the same frames with the same eyes. */
+final class Batches {
+    private static final int MOST_FRAMES = 100;
+    private static final int MOST_BYTES = 256 << 10;
+
+    private final Map<Key, Batch> made = new HashMap<>();
+
+    private final Map<Shown, byte[]> over = new HashMap<>();
+
+    private record Key(Film<?, ?, ?> film, Optional<Seat> eyes, int from, int last) {}
+
+    /** A message and the frame after its last. */
+    static final class Batch {
+        private final byte[] message;
+        private final int next;
+
+        private Batch(byte[] message, int next) {
+            this.message = message;
+            this.next = next;
+        }
+
+        byte[] message() {
+            return message;
+        }
+
+        int next() {
+            return next;
+        }
+    }
+
+    /** The frames from {@code from} on, up to {@code last} or as many as one message may hold, which is one at least. */
+    Batch of(Film<?, ?, ?> film, Optional<Seat> eyes, int from, int last) {
+        return made.computeIfAbsent(new Key(film, eyes, from, last), Batches::make);
+    }
+
+    /** The message that a match is over. */
+    byte[] over(Shown match) {
+        return over.computeIfAbsent(match, Messages::over);
+    }
+
+    private static Batch make(Key key) {
+        List<byte[]> frames = new ArrayList<>();
+        int size = 0;
+        int next = key.from();
+        for (byte[] frame : key.film().frames(next, Math.min(key.last(), next + MOST_FRAMES - 1), key.eyes())) {
+            if (size > 0 && size + frame.length > MOST_BYTES) {
+                break;
+            }
+            frames.add(frame);
+            size += frame.length;
+            next++;
+        }
+        return new Batch(Messages.frames(frames, key.film().part(key.from(), next - 1)), next);
+    }
+}

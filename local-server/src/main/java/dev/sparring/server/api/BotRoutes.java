@@ -1,0 +1,70 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Game;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.server.lobby.BotEntry;
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.transport.HttpAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Who can play. */
+final class BotRoutes {
+    private final Lobby lobby;
+
+    BotRoutes(Lobby lobby) {
+        this.lobby = lobby;
+    }
+
+    List<Route> all() {
+        return List.of(
+                new Route("GET", "/api/v1/bots", this::list),
+                new Route("POST", "/api/v1/bots", this::register),
+                new Route("DELETE", "/api/v1/bots/{game}/{name}", this::remove));
+    }
+
+    private HttpAnswer list(ApiRequest request) {
+        Optional<String> only = request.query("game");
+        only.ifPresent(id -> game(lobby, id));
+        List<BotEntry> bots = new ArrayList<>();
+        for (Game<?, ?, ?> game : lobby.games()) {
+            if (only.isEmpty() || only.get().equals(game.id())) {
+                bots.addAll(lobby.bots().list(game, lobby.playing(game.id())));
+            }
+        }
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        body.set("bots", Json.MAPPER.valueToTree(bots));
+        return Answers.ok(body);
+    }
+
+    private HttpAnswer register(ApiRequest request) {
+        JsonPlace body = request.body();
+        String name = body.field("name").text();
+        Game<?, ?, ?> game = game(lobby, body.field("game").text());
+        lobby.bots().register(game, name, body.field("url").text());
+        lobby.botsChanged();
+        return HttpAnswer.json(201, Json.line(Map.of("name", name, "game", game.id())));
+    }
+
+    private HttpAnswer remove(ApiRequest request) {
+        Game<?, ?, ?> game = lobby.game(request.path("game"))
+                .orElseThrow(() -> new NotThere("there is no such game; GET /api/v1/games lists them"));
+        if (!lobby.bots().remove(game, request.path("name"))) {
+            throw new NotThere("there is no such bot; GET /api/v1/bots lists them");
+        }
+        lobby.botsChanged();
+        return Answers.done();
+    }
+
+    /** The game that somebody has named. */
+    static Game<?, ?, ?> game(Lobby lobby, String id) {
+        return lobby.game(id)
+                .orElseThrow(() -> new BadInput("there is no game called " + JsonPlace.excerpt(id) + "; there is "
+                        + String.join(", ", lobby.games().stream().map(Game::id).toList())));
+    }
+}

@@ -1,0 +1,77 @@
+package dev.sparring.server.api;
+
+import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Export;
+import dev.sparring.core.Game;
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.lobby.Shown;
+import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.replay.ReplayReader;
+import dev.sparring.server.replay.Rerun;
+import dev.sparring.transport.HttpAnswer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A match as files to keep. */
+final class FileRoutes {
+    private final Lobby lobby;
+
+    FileRoutes(Lobby lobby) {
+        this.lobby = lobby;
+    }
+
+    List<Route> all() {
+        return List.of(
+                new Route("GET", "/api/v1/matches/{id}/replay", this::replay),
+                new Route("GET", "/api/v1/matches/{id}/exports/{name}", this::export));
+    }
+
+    private Shown over(ApiRequest request) {
+        Shown match = MatchRoutes.found(lobby, request);
+        if (!match.summary().isOver()) {
+            throw new CannotPlay("the match is still on; its files can be had once it is over");
+        }
+        return match;
+    }
+
+    private HttpAnswer replay(ApiRequest request) {
+        Shown match = over(request);
+        try {
+            byte[] content = Files.readAllBytes(match.files().replay());
+            return Answers.download(match.files().id() + ReplayFiles.ENDING, "application/gzip", content);
+        } catch (IOException e) {
+            throw new NotThere("the replay cannot be read: " + e.getClass().getSimpleName());
+        }
+    }
+
+    private HttpAnswer export(ApiRequest request) {
+        Shown match = over(request);
+        Game<?, ?, ?> game = match.game()
+                .orElseThrow(() -> new NotThere("the match's game is none of this server's, so there are no formats"));
+        return export(game, match.files(), request.path("name"));
+    }
+
+    private static <S, V, A> HttpAnswer export(Game<S, V, A> game, ReplayFiles files, String name) {
+        Export<S, V, A> export = game.exports().stream()
+                .filter(known -> known.format().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new NotThere(game.title() + " has no such format; it has "
+                        + game.exports().stream().map(Export::format).toList()));
+        Path replay = files.replay();
+        StringBuilder text = new StringBuilder();
+        try (ReplayReader reader = new ReplayReader(replay)) {
+            Rerun<S, V, A> rerun = new Rerun<>(game, reader);
+            text.append(export.state().apply(rerun.setup(), rerun.state()));
+            while (rerun.advance()) {
+                text.append(export.state().apply(rerun.setup(), rerun.state()));
+            }
+        }
+        return Answers.download(
+                files.id() + "." + name + ".txt",
+                "text/plain; charset=utf-8",
+                text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+}

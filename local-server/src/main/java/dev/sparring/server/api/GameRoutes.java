@@ -1,0 +1,65 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Export;
+import dev.sparring.core.Game;
+import dev.sparring.core.Option;
+import dev.sparring.json.Json;
+import dev.sparring.server.lobby.Lobby;
+import java.util.List;
+
+/** What can be played. */
+final class GameRoutes {
+    private final Lobby lobby;
+    private final Premises premises;
+
+    GameRoutes(Lobby lobby, Premises premises) {
+        this.lobby = lobby;
+        this.premises = premises;
+    }
+
+    List<Route> all() {
+        return List.of(new Route("GET", "/api/v1/games", request -> {
+            ObjectNode body = Json.MAPPER.createObjectNode();
+            ArrayNode games = body.putArray("games");
+            lobby.games().forEach(game -> games.add(game(game)));
+            return Answers.ok(body);
+        }));
+    }
+
+    private ObjectNode game(Game<?, ?, ?> game) {
+        ObjectNode node = Json.MAPPER.createObjectNode();
+        node.put("id", game.id());
+        node.put("title", game.title());
+        node.put("summary", game.summary());
+        node.put("fewestSeats", game.fewestSeats());
+        node.put("mostSeats", game.mostSeats());
+        ArrayNode options = node.putArray("options");
+        for (Option option : game.options()) {
+            options.addObject()
+                    .put("name", option.name())
+                    .put("preset", option.preset().orElse(null))
+                    .put("kind", option.kind().name())
+                    .put("min", option.min())
+                    .put("max", option.max())
+                    .put("summary", option.summary());
+        }
+        ArrayNode maps = node.putArray("maps");
+        game.maps().forEach(map -> maps.addObject().put("name", map.name()).put("summary", map.summary()));
+        node.set("exports", exports(game));
+        node.put(
+                "reception",
+                premises.receptions().stream()
+                        .anyMatch(reception -> reception.game().equals(game.id())));
+        return node;
+    }
+
+    static ArrayNode exports(Game<?, ?, ?> game) {
+        ArrayNode exports = Json.MAPPER.createArrayNode();
+        for (Export<?, ?, ?> export : game.exports()) {
+            exports.addObject().put("name", export.format()).put("summary", export.summary());
+        }
+        return exports;
+    }
+}

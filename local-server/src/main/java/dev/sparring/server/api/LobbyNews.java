@@ -1,0 +1,92 @@
+package dev.sparring.server.api;
+
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.lobby.LobbyListener;
+import dev.sparring.server.lobby.OnMatch;
+import dev.sparring.server.lobby.Summary;
+import dev.sparring.transport.WebSocketLink;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+
+/** Tells those who watch the lists which matches begin, go on and end, and that the bots have changed. */
+final class LobbyNews implements LobbyListener {
+    /** How often a match that goes on is told of. */
+    private static final long GOING_ON_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final Lobby lobby;
+    private final Set<WebSocketLink> readers = ConcurrentHashMap.newKeySet();
+    private final Queue<OnMatch<?, ?, ?>> changed = new ConcurrentLinkedQueue<>();
+    private final Map<String, Integer> toldTurns = new HashMap<>();
+    private volatile boolean bots;
+    private long lastTold = System.nanoTime();
+
+    LobbyNews(Lobby lobby) {
+        this.lobby = lobby;
+        lobby.listen(this);
+    }
+
+    void add(WebSocketLink reader) {
+        readers.add(reader);
+    }
+
+    void remove(WebSocketLink reader) {
+        readers.remove(reader);
+    }
+
+    int readers() {
+        return readers.size();
+    }
+
+    @Override
+    public void changed(OnMatch<?, ?, ?> match) {
+        if (!readers.isEmpty()) {
+            changed.add(match);
+        }
+    }
+
+    @Override
+    public void botsChanged() {
+        bots = true;
+    }
+
+    /** Tells what has come together; called by one thread. */
+    void tick() {
+        for (OnMatch<?, ?, ?> match = changed.poll(); match != null; match = changed.poll()) {
+            send(Messages.match(match.summary()));
+        }
+        if (bots) {
+            bots = false;
+            send(Messages.bots());
+        }
+        if (System.nanoTime() - lastTold > GOING_ON_NANOS) {
+            lastTold = System.nanoTime();
+            goingOn();
+        }
+    }
+
+    private void goingOn() {
+        if (readers.isEmpty()) {
+            toldTurns.clear();
+            return;
+        }
+        Map<String, Integer> turns = new HashMap<>();
+        for (OnMatch<?, ?, ?> match : lobby.on()) {
+            Summary summary = match.summary();
+            turns.put(summary.id(), summary.turn());
+            if (toldTurns.getOrDefault(summary.id(), 0) != summary.turn()) {
+                send(Messages.match(summary));
+            }
+        }
+        toldTurns.clear();
+        toldTurns.putAll(turns);
+    }
+
+    private void send(byte[] message) {
+        readers.forEach(reader -> reader.send(message));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.BadInput;
+import dev.sparring.core.Game;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.lobby.OnMatch;
+import dev.sparring.server.lobby.Page;
+import dev.sparring.server.lobby.Shown;
+import dev.sparring.server.lobby.Wanted;
+import dev.sparring.transport.HttpAnswer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The list of matches; each of them; starting one and breaking one off. */
+final class MatchRoutes {
+    private static final int USUAL_LIMIT = 50;
+    private static final int MOST_LISTED = 500;
+
+    private final Lobby lobby;
+    private final Map<String, Map<String, String>> options;
+
+    MatchRoutes(Lobby lobby, Premises premises) {
+        this.lobby = lobby;
+        this.options = premises.options();
+    }
+
+    List<Route> all() {
+        return List.of(
+                new Route("GET", "/api/v1/matches", this::list),
+                new Route("POST", "/api/v1/matches", this::start),
+                new Route("GET", "/api/v1/matches/{id}", request -> Answers.ok(MatchText.of(found(lobby, request)))),
+                new Route("DELETE", "/api/v1/matches/{id}", this::breakOff));
+    }
+
+    private HttpAnswer list(ApiRequest request) {
+        Optional<Boolean> running = request.query("state").map(MatchRoutes::isRunning);
+        Page page = lobby.list(new Wanted(
+                request.query("game"),
+                running,
+                request.query("bot"),
+                request.number("limit", USUAL_LIMIT, 1, MOST_LISTED),
+                request.query("before")));
+        return Answers.ok(page);
+    }
+
+    private static boolean isRunning(String state) {
+        return switch (state) {
+            case "running" -> true;
+            case "over" -> false;
+            default -> throw new BadInput("state: expected running or over, not " + JsonPlace.excerpt(state));
+        };
+    }
+
+    private HttpAnswer start(ApiRequest request) {
+        JsonPlace body = request.body();
+        Game<?, ?, ?> game = BotRoutes.game(lobby, body.field("game").text());
+        String id =
+                MatchWish.read(body, options.getOrDefault(game.id(), Map.of())).start(lobby, game);
+        ObjectNode answer = Json.MAPPER.createObjectNode().put("id", id);
+        return HttpAnswer.json(201, Json.line(answer));
+    }
+
+    private HttpAnswer breakOff(ApiRequest request) {
+        Shown match = found(lobby, request);
+        OnMatch<?, ?, ?> running = lobby.running(match.files().id())
+                .orElseThrow(() -> new BadInput("the match is over; there is nothing to break off"));
+        running.breakOff();
+        return Answers.done();
+    }
+
+    /** The match that an address names. */
+    static Shown found(Lobby lobby, ApiRequest request) {
+        return lobby.find(request.path("id"))
+                .orElseThrow(() -> new NotThere("there is no such match; GET /api/v1/matches lists them"));
+    }
+}

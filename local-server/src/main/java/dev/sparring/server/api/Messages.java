@@ -1,0 +1,45 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.json.Json;
+import dev.sparring.server.film.FilmPart;
+import dev.sparring.server.lobby.Shown;
+import dev.sparring.server.lobby.Summary;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** What is sent over the WebSocket, as JSON in UTF-8. */
+final class Messages {
+    private Messages() {}
+
+    static byte[] frames(List<byte[]> frames, FilmPart part) {
+        ObjectNode rest = Json.MAPPER.createObjectNode();
+        FilmRoutes.parts(rest, part);
+        String fields = Json.line(rest);
+        return FrameList.object("\"type\":\"frames\",", frames, "," + fields.substring(1, fields.length() - 1));
+    }
+
+    static byte[] over(Shown match) {
+        ObjectNode message = Json.MAPPER.createObjectNode().put("type", "over");
+        message.set("match", MatchText.of(match));
+        return bytes(message);
+    }
+
+    static byte[] match(Summary match) {
+        ObjectNode message = Json.MAPPER.createObjectNode().put("type", "match");
+        message.set("match", Json.MAPPER.valueToTree(match));
+        return bytes(message);
+    }
+
+    static byte[] bots() {
+        return bytes(Json.MAPPER.createObjectNode().put("type", "bots"));
+    }
+
+    static byte[] error(String sentence) {
+        return bytes(Json.MAPPER.createObjectNode().put("type", "error").put("error", sentence));
+    }
+
+    private static byte[] bytes(ObjectNode message) {
+        return Json.line(message).getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Game;
+import dev.sparring.json.Json;
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.transport.HttpAnswer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/** What is asked about the server itself. */
+final class StatusRoutes {
+    private final Lobby lobby;
+    private final Premises premises;
+    private final long started = System.nanoTime();
+    private final byte[] description = description();
+
+    StatusRoutes(Lobby lobby, Premises premises) {
+        this.lobby = lobby;
+        this.premises = premises;
+    }
+
+    List<Route> all() {
+        return List.of(
+                new Route("GET", "/api/v1/status", request -> status()),
+                new Route(
+                        "GET",
+                        "/api/v1/openapi.json",
+                        request -> HttpAnswer.bytes(200, "application/json", description)));
+    }
+
+    private HttpAnswer status() {
+        ObjectNode status = Json.MAPPER.createObjectNode();
+        status.put("version", premises.version());
+        status.set(
+                "games",
+                Json.MAPPER.valueToTree(lobby.games().stream().map(Game::id).toList()));
+        status.put("running", lobby.on().size());
+        status.put("uptimeSeconds", (System.nanoTime() - started) / 1_000_000_000);
+        status.put("admin", premises.needsToken());
+        status.set("receptions", Json.MAPPER.valueToTree(premises.receptions()));
+        return Answers.ok(status);
+    }
+
+    private static byte[] description() {
+        try (InputStream file = StatusRoutes.class.getResourceAsStream("openapi.json")) {
+            return file.readAllBytes();
+        } catch (IOException e) {
+            throw new IllegalStateException("openapi.json lies beside this class", e);
+        }
+    }
+}

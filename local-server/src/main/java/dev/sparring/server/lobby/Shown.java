@@ -1,0 +1,33 @@
+package dev.sparring.server.lobby;
+
+import dev.sparring.core.Game;
+import dev.sparring.server.film.Film;
+import dev.sparring.server.replay.ReplayEnd;
+import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.replay.ReplayHeader;
+import java.util.Optional;
+
+/** A match that can be looked at, running or past. */
+public interface Shown {
+
+    Summary summary();
+
+    /** The game, if it is one that this server knows. */
+    Optional<Game<?, ?, ?>> game();
+
+    /** How it was set up; empty if that cannot be read. */
+    Optional<ReplayHeader> header();
+
+    /** How it ended; empty if it has not, or was broken off. */
+    Optional<ReplayEnd> end();
+
+    /** Its replay and logs. */
+    ReplayFiles files();
+
+    /**
+     * The match as it can be looked at.
+     *
+     * @throws dev.sparring.core.BadInput if nothing of it can be shown
+     */
+    Film<?, ?, ?> film();
+}

@@ -1,0 +1,26 @@
+package dev.sparring.server.web;
+
+import dev.sparring.json.Json;
+import dev.sparring.transport.HttpAnswer;
+import dev.sparring.transport.HttpCall;
+import dev.sparring.transport.WebSocketEndpoint;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** A WebSocket that only some may open. */
+record GuardedEndpoint(WebSocketEndpoint inside, Function<HttpCall, Optional<String>> whyNot)
+        implements WebSocketEndpoint {
+    @Override
+    public List<String> subprotocols() {
+        return inside.subprotocols();
+    }
+
+    @Override
+    public Admission admit(HttpCall handshake) {
+        return whyNot.apply(handshake)
+                .<Admission>map(why -> new Admission.Refused(HttpAnswer.json(403, Json.line(Map.of("error", why)))))
+                .orElseGet(() -> inside.admit(handshake));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.sparring.server.web;
+
+import dev.sparring.transport.HttpAnswer;
+import dev.sparring.transport.HttpCall;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The files of the page: read once, when the server starts, and then found in a table by their exact address. What is asked
+ * for is never taken for a path.
+ */
+final class StaticFiles {
+    private static final String INDEX = "/index.html";
+
+    private final Map<String, Served> files = new HashMap<>();
+
+    private record Served(HttpAnswer plain, HttpAnswer zipped, String tag) {}
+
+    /**
+     * The files of a folder that lies beside this class.
+     *
+     * @param folder if it holds no {@code index.html}, there are no files
+     */
+    StaticFiles(String folder) {
+        URL index = StaticFiles.class.getResource(folder + INDEX);
+        if (index == null) {
+            return;
+        }
+        try {
+            if (index.getProtocol().equals("jar")) {
+                fromJar((JarURLConnection) index.openConnection());
+            } else {
+                fromFolder(Path.of(new URI(index.toString())).getParent());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the page's files cannot be read", e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("the page's files lie at no address: " + index, e);
+        }
+        files.put("/", files.get(INDEX));
+    }
+
+    private void fromJar(JarURLConnection index) throws IOException {
+        String inside = index.getEntryName();
+        String prefix = inside.substring(0, inside.length() - INDEX.length() + 1);
+        JarFile jar = index.getJarFile();
+        List<JarEntry> entries = jar.stream()
+                .filter(entry -> entry.getName().startsWith(prefix) && !entry.isDirectory())
+                .toList();
+        for (JarEntry entry : entries) {
+            try (InputStream content = jar.getInputStream(entry)) {
+                add("/" + entry.getName().substring(prefix.length()), content.readAllBytes());
+            }
+        }
+    }
+
+    private void fromFolder(Path folder) throws IOException {
+        List<Path> there;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            there = walk.filter(Files::isRegularFile).toList();
+        }
+        for (Path file : there) {
+            add("/" + folder.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+        }
+    }
+
+    private void add(String address, byte[] content) throws IOException {
+        ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
+            out.write(content);
+        }
+        String tag = "\"" + ETags.of(content) + "\"";
+        HttpAnswer plain = HttpAnswer.bytes(200, type(address), content)
+                .with(Map.of("ETag", tag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding"));
+        HttpAnswer small = plain.withContent(zipped.toByteArray()).with("Content-Encoding", "gzip");
+        files.put(address, new Served(plain, zipped.size() < content.length ? small : plain, tag));
+    }
+
+    private static String type(String address) {
+        String ending = address.substring(address.lastIndexOf('.') + 1);
+        return switch (ending) {
+            case "html" -> "text/html; charset=utf-8";
+            case "js", "mjs" -> "text/javascript; charset=utf-8";
+            case "css" -> "text/css; charset=utf-8";
+            case "svg" -> "image/svg+xml";
+            case "png" -> "image/png";
+            case "ico" -> "image/x-icon";
+            case "json" -> "application/json";
+            case "webmanifest" -> "application/manifest+json";
+            case "woff2" -> "font/woff2";
+            default -> "text/plain; charset=utf-8";
+        };
+    }
+
+    /** The file of exactly this address, if there is one. */
+    Optional<HttpAnswer> find(HttpCall call) {
+        Served served = files.get(call.path());
+        if (served == null) {
+            return Optional.empty();
+        }
+        if (List.of(call.headers().getOrDefault("if-none-match", "").split("\\s*,\\s*"))
+                .contains(served.tag())) {
+            return Optional.of(HttpAnswer.bytes(304, "", new byte[0])
+                    .with(Map.of("ETag", served.tag(), "Cache-Control", "no-cache")));
+        }
+        return Optional.of(Gzip.isWelcome(call) ? served.zipped() : served.plain());
+    }
+}
