@@ -62,9 +62,9 @@ export function badge(seat) {
     }
     const shape = SHAPES[seat % SHAPES.length];
     const common = { fill: seatColour(seat), class: "badge-shape" };
-    return svg("svg", { viewBox: "-13 -13 26 26", class: "badge", role: "img", "aria-label": "seat " + seat },
+    return svg("svg", { viewBox: "-15.6 -15.6 31.2 31.2", class: "badge", role: "img", "aria-label": "seat " + seat },
         shape === null
-            ? svg("circle", { r: "10", ...common })
-            : svg("polygon", { points: shape.map(([x, y]) => x * 10 + "," + y * 10).join(" "), ...common }),
-        svg("text", { "text-anchor": "middle", y: "4", "font-size": "11", fill: inkOn(seat), text: String(seat) }));
+            ? svg("circle", { r: "11", ...common })
+            : svg("polygon", { points: shape.map(([x, y]) => x * 10.4 + "," + y * 10.4).join(" "), ...common }),
+        svg("text", { "text-anchor": "middle", y: "4.2", "font-size": "12", fill: inkOn(seat), text: String(seat) }));
 }

@@ -8,10 +8,11 @@ import { TableBoard } from "./table.js";
  * A board for a match.
  *
  * @param kind of its drawings
+ * @param fog whether a seat sees less than there is
  */
-export function boardOf(kind, scene, seats) {
+export function boardOf(kind, scene, seats, fog) {
     if (kind === "map" && scene.kind === "map") {
-        return new MapBoard(scene, seats);
+        return new MapBoard(scene, seats, fog);
     }
     const boards = { table: TableBoard, cards: CardBoard };
     return new (boards[kind] ?? TextBoard)(scene, seats);

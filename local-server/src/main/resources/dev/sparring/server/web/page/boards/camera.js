@@ -9,15 +9,18 @@ export class Camera {
     #fitted = true;
     #pointers = new Map();
     #moved = 0;
+    #rim;
 
     /**
      * @param bounds of all that is there: left, top, right, bottom
+     * @param rim how much is left free around it, in pixels
      * @param changed called when it looks from elsewhere
      */
-    constructor(element, bounds, changed) {
+    constructor(element, bounds, rim, changed) {
         this.#element = element;
         this.#bounds = bounds;
         this.#changed = changed;
+        this.#rim = rim;
         this.scale = 1;
         this.x = 0;
         this.y = 0;
@@ -59,7 +62,7 @@ export class Camera {
 
     #fitting() {
         const [left, top, right, bottom] = this.#bounds;
-        const rim = Math.max(14, Math.min(44, Math.min(this.width, this.height) * 0.07));
+        const rim = this.#rim;
         return Math.min(
             Math.max(40, this.width - 2 * rim) / Math.max(1e-9, right - left),
             Math.max(40, this.height - 2 * rim) / Math.max(1e-9, bottom - top));

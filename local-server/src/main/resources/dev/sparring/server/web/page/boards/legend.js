@@ -3,13 +3,13 @@ import { cut, el, svg } from "../dom.js";
 import { commonKind, kindMark } from "./kinds.js";
 
 export class Legend {
-    constructor(scene) {
+    constructor(scene, fog) {
         const common = commonKind(scene);
         this.element = el("ul", { class: "map-legend", "aria-label": "Legend" },
             scene.kinds.map((kind, index) => el("li", {},
                 swatch(kind.name === common ? null : kindMark(index)),
                 el("span", {}, el("b", { text: cut(kind.name, 30) }), kind.value ? " " + cut(kind.value, 60) : ""))),
-            el("li", {}, unseen(), el("span", { text: "not seen" })),
+            fog ? el("li", {}, unseen(), el("span", { text: "not seen" })) : null,
             scene.links.some((link) => link.length > 1) ? el("li", { class: "muted", text: "dots on a way: turns it takes" }) : null);
     }
 }

@@ -21,20 +21,20 @@ export class MapBoard {
     #request = 0;
     #resizing;
 
-    constructor(scene, seats) {
+    constructor(scene, seats, fog) {
         const apart = spacing(scene.places);
         const land = {
             apart,
             grounds: scene.groups.length > 0 ? grounds(scene.places, apart) : [],
             anchors: groupAnchors(scene),
         };
-        this.#camera = new Camera(this.#canvas, boundsOf(scene.places), () => this.#soon());
+        this.#camera = new Camera(this.#canvas, boundsOf(land.grounds.length > 0 ? land.grounds.flat() : scene.places), land.grounds.length > 0 ? 10 : 36, () => this.#soon());
         this.#painter = new MapPainter(scene, seats, land);
         this.#list = new PlaceList(scene, seats);
         const stage = el("div", { class: "stage" }, this.#canvas, this.#buttons());
         this.#tip = new PlaceTip(stage, this.#canvas, this.#camera, scene, seats, apart, () => this.#soon());
         this.element = el("div", { class: "board map-board" }, stage,
-            el("div", { class: "board-foot" }, new Legend(scene).element, this.#list.element));
+            el("div", { class: "board-foot" }, new Legend(scene, fog).element, this.#list.element));
         this.#canvas.addEventListener("keydown", (event) => this.#key(event));
         this.#resizing = new ResizeObserver(() => this.#resize());
         this.#resizing.observe(stage);

@@ -31,7 +31,7 @@ function mark({ context, colours, radius, detailed }, kind, x, y) {
     if (kind === null) {
         return;
     }
-    if (kind.ring) {
+    if (kind.ring && radius >= 4) {
         context.beginPath();
         context.arc(x, y, radius * 1.28 + 2, 0, 2 * Math.PI);
         context.setLineDash(kind.dash);
@@ -39,7 +39,7 @@ function mark({ context, colours, radius, detailed }, kind, x, y) {
         context.lineWidth = detailed ? 1.8 : 1;
         context.stroke();
         context.setLineDash([]);
-    } else if (detailed) {
+    } else if (kind.glyph && detailed) {
         context.font = `${Math.max(9, radius * 0.7)}px system-ui, sans-serif`;
         context.textAlign = "center";
         context.textBaseline = "middle";

@@ -29,7 +29,7 @@ export class TableBoard {
                 row.active ? el("span", { class: "to-act", text: "to act" }) : null),
             row.cells.map((cell, at) => el("td", {
                 class: (cell.changed ? "changed " : "") + (starts(columns, at) ? "starts" : ""),
-                data: { name: (columns[at].group ? columns[at].group + " \u00b7 " : "") + columns[at].name },
+                data: { name: said(columns[at]) },
             }, el("bdi", { text: visible(cell.text) || "\u00a0", class: cell.text === "0" ? "nought" : null }))));
     }
 }
@@ -55,4 +55,9 @@ function head(columns) {
         at = end;
     }
     return el("thead", {}, groups, names);
+}
+
+/** A column's name where its group is not to be seen above it: a name like "4" says nothing alone. */
+function said(column) {
+    return visible(column.group !== "" && column.name.length < 3 ? column.group + " " + column.name : column.name);
 }

@@ -1,10 +1,10 @@
 // How each bot stood over time. Clicking goes there.
-import { el, name, replace } from "../dom.js";
+import { cut, el, replace } from "../dom.js";
 import { seatColour, seatDash, badge } from "../seats.js";
 import { colour } from "../theme.js";
 import { number } from "../words.js";
 
-const HEIGHT = 128;
+const HEIGHT = 104;
 
 /** Loads uPlot when it is wanted first: the board need not wait for it. */
 let loading = null;
@@ -31,12 +31,12 @@ export class Chart {
     #readout = el("div", { class: "readout" });
     #resizing = new ResizeObserver(() => this.#plot?.setSize({ width: this.#width(), height: HEIGHT }));
 
-    constructor(film, seats, go) {
+    constructor(film, seats, go, legend) {
         this.#film = film;
         this.#seats = seats;
         this.#go = go;
         this.element = el("figure", { class: "chart", "aria-label": "How each seat stands over time: " + film.standing },
-            el("figcaption", {}, el("span", { class: "muted", text: film.standing }), this.#readout),
+            el("figcaption", {}, legend, el("span", { class: "muted", text: film.standing }), this.#readout),
             this.#place);
     }
 
@@ -59,13 +59,13 @@ export class Chart {
         this.#plot = new uPlot({
             width: this.#width(),
             height: HEIGHT,
-            padding: [8, 0, 0, 0],
+            padding: [8, 8, 0, 0],
             legend: { show: false },
             cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
             scales: { x: { time: false, range: () => [0, Math.max(1, this.#film.last)] } },
             axes: [
                 { ...axis, size: 22, gap: 2, values: (_, splits) => splits.map((at) => Number.isInteger(at) ? this.#turn(at) : "") },
-                { ...axis, size: 44, gap: 4, space: 26 },
+                { ...axis, size: 52, gap: 6, space: 24 },
             ],
             series: [
                 {},
@@ -98,6 +98,7 @@ export class Chart {
         const x = plot.valToPos(this.#frame, "x", true);
         plot.ctx.save();
         plot.ctx.strokeStyle = colour("--text");
+        plot.ctx.setLineDash([]);
         plot.ctx.lineWidth = devicePixelRatio * 1.5;
         plot.ctx.beginPath();
         plot.ctx.moveTo(x, plot.bbox.top);
@@ -110,7 +111,7 @@ export class Chart {
         const standings = this.#film.standings[frame] ?? [];
         replace(this.#readout,
             el("span", { class: "muted", text: "turn " + this.#turn(frame) }),
-            this.#seats.slice(0, 8).map((seat, at) => el("span", { class: "reading" }, badge(at), name(seat.name), el("b", { text: number(standings[at]) }))));
+            this.#seats.slice(0, 8).map((seat, at) => el("span", { class: "reading", title: cut(seat.name, 60) }, badge(at), el("b", { text: number(standings[at]) }))));
     }
 
     /** The frame that is shown, or more of them. */

@@ -72,7 +72,7 @@ class Viewer {
         this.playback = new Playback(film.last, (step) => this.#changed(step));
         const go = (to) => this.playback.go(to);
         this.marks = new Marks(film, match.seats, go);
-        this.chart = new Chart(film, match.seats, go);
+        this.chart = new Chart(film, match.seats, go, this.marks.legend);
         this.panel = new Panel(this.id, match.seats, go);
         this.transport = new Transport(film, this.playback, this.marks, match.seats, (with_) => this.#look(with_));
         this.head = el("header", { class: "match-head" });
@@ -83,7 +83,7 @@ class Viewer {
         replace(this.main,
             this.head, this.error, this.said,
             el("div", { class: "viewer" },
-                el("div", { class: "watch" }, this.facts, this.place, this.transport.element, this.chart.element, this.marks.legend),
+                el("div", { class: "watch" }, this.facts, this.place, this.transport.element, this.chart.element),
                 this.panel.element));
         this.#head();
         this.panel.results(match);
@@ -238,7 +238,7 @@ class Viewer {
         if (kind !== this.#kind) {
             this.#board?.close?.();
             this.#kind = kind;
-            this.#board = boardOf(kind, this.film.scene, this.match.seats);
+            this.#board = boardOf(kind, this.film.scene, this.match.seats, this.match.display?.fog !== false);
             replace(this.place, this.#board.element);
         }
         const follows = before !== null && frame.frame === before.frame + 1;
