@@ -36,7 +36,7 @@ public interface Display<S, A> {
         return List.of();
     }
 
-    /** An action in words, a line an order; what is to be said of an action without orders is up to the game. */
+    /** An action in words, a line an order, and at least one; what is to be said of an action without orders is up to the game. */
     List<String> words(S before, Seat seat, A action);
 
     /** What {@link #standings} counts, in the plural: {@code armies}. */

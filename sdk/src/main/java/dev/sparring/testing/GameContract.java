@@ -25,7 +25,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>Checked are: {@code apply} is pure; the same seed and actions give the same states; views show nothing hidden;
  * {@code sample} and {@code fallback} are legal, the latter also for an action of the step before; a legal action is its own fallback; the game ends, with a ranking
- * then and not before; states, views and actions survive JSON; a recorded game plays again alike.
+ * then and not before; states, views and actions survive JSON; a recorded game plays again alike; its pictures fit their scene, hide what is hidden and
+ * can be shown anywhere.
  *
  * <pre>{@code
  * GameContract.of(new MyGame()).on(SetupRequest.usual(2, 7)).check(20);
@@ -106,6 +107,8 @@ public final class GameContract<S, V, A> {
         private final Setup<S, V, A> setup;
         private final Rules<S, V, A> rules;
         private final RandomGenerator random;
+        private final RandomGenerator disguises;
+        private final PictureContract<S, A> pictures;
         private final List<A> taken = new ArrayList<>();
         private int step;
 
@@ -114,6 +117,9 @@ public final class GameContract<S, V, A> {
             this.setup = game.setup(request);
             this.rules = setup.rules();
             this.random = new SplitMix64(Seeds.derive(request.seed(), "contract"));
+            this.disguises = new SplitMix64(Seeds.derive(request.seed(), "contract of pictures"));
+            this.pictures =
+                    new PictureContract<>(game.display(setup), game.display(setup), setup.seats(), this::require);
         }
 
         boolean play() {
@@ -138,6 +144,7 @@ public final class GameContract<S, V, A> {
                     require(Json.hash(state).equals(before), "apply leaves the state before it alone");
                     String after = Json.hash(next);
                     require(Json.hash(rules.apply(state, actions)).equals(after), "apply gives the same state again");
+                    lookAtStep(state, actions, next);
                 }
                 require(rules.turn(next) >= rules.turn(state), "turns do not run backwards");
                 recordedActions.add(line(actions));
@@ -145,8 +152,8 @@ public final class GameContract<S, V, A> {
                 state = next;
                 step++;
             }
-            lookAt(state);
             checkRanking(rules.ranking(state));
+            lookAt(state);
             replay(recordedActions, recordedHashes, Json.hash(state));
             return disguised;
         }
@@ -166,9 +173,21 @@ public final class GameContract<S, V, A> {
                     require(
                             Json.line(rules.view(other, seat)).equals(shown),
                             "what is hidden from seat " + index + " does not change its view");
+                    pictures.compare(state, other, seat);
                 }
             }
+            pictures.lookAt(state);
             return disguised;
+        }
+
+        private void lookAtStep(S before, Map<Seat, A> actions, S after) {
+            pictures.lookAt(before, actions, after);
+            for (int index = 0; disguise.isPresent() && index < setup.seats(); index++) {
+                Seat seat = new Seat(index);
+                S otherBefore = disguise.get().apply(setup, before, seat, disguises);
+                S otherAfter = disguise.get().apply(setup, after, seat, disguises);
+                pictures.compare(before, after, actions, otherBefore, otherAfter, seat);
+            }
         }
 
         private Map<Seat, A> choose(S state) {

@@ -2,6 +2,7 @@ package dev.sparring.games.berlin.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Display;
 import dev.sparring.core.Game;
 import dev.sparring.core.MapText;
 import dev.sparring.core.Option;
@@ -12,6 +13,7 @@ import dev.sparring.core.Setup;
 import dev.sparring.core.SetupRequest;
 import dev.sparring.core.TimeControl;
 import dev.sparring.core.Wire;
+import dev.sparring.games.berlin.BerlinDisplay;
 import dev.sparring.games.berlin.BerlinRules;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
@@ -159,6 +161,11 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
     @Override
     public String board(Setup<BerlinState, BerlinView, Moves> setup, BerlinState state) {
         return BoardText.of((BerlinRules) setup.rules(), state);
+    }
+
+    @Override
+    public Display<BerlinState, Moves> display(Setup<BerlinState, BerlinView, Moves> setup) {
+        return new BerlinDisplay((BerlinRules) setup.rules());
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.sparring.games.warlight.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Display;
 import dev.sparring.core.Game;
 import dev.sparring.core.MapText;
 import dev.sparring.core.Option;
@@ -15,6 +16,7 @@ import dev.sparring.core.Wire;
 import dev.sparring.games.warlight.Board;
 import dev.sparring.games.warlight.MapGenerator;
 import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightDisplay;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightRules;
 import dev.sparring.games.warlight.WarlightState;
@@ -146,6 +148,11 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
     @Override
     public String board(Setup<WarlightState, WarlightView, WarlightAction> setup, WarlightState state) {
         return Board.text(((WarlightRules) setup.rules()).map(), state);
+    }
+
+    @Override
+    public Display<WarlightState, WarlightAction> display(Setup<WarlightState, WarlightView, WarlightAction> setup) {
+        return new WarlightDisplay((WarlightRules) setup.rules());
     }
 
     @Override
