@@ -46,6 +46,9 @@ export function millis(value) {
     if (value >= 1000) {
         return (value / 1000).toFixed(value < 10000 ? 1 : 0) + " s";
     }
+    if (value < 0.1) {
+        return "less than 0.1 ms";
+    }
     return (value < 10 ? value.toFixed(1) : Math.round(value)) + " ms";
 }
 

@@ -117,7 +117,7 @@ export function paintGroups(painter, spots) {
         }
         const owners = new Set(scene.places.flatMap((place, at) => (place.group === index ? [spots[at].owner] : [])));
         const holder = owners.size === 1 ? [...owners][0] : -1;
-        const name = shown(group.name).slice(0, 18);
+        const name = shown(group.name.slice(land.prefix.length)).slice(0, 18);
         const worth = shown(group.worth).slice(0, 10);
         context.font = `600 ${size}px system-ui, sans-serif`;
         const gap = name && worth ? 6 : 0;

@@ -93,7 +93,20 @@ function halve(corners, place, other, index) {
     return kept;
 }
 
-/** Where a group's label goes: above its uppermost places, so that it covers none of them. */
+/** The words with which all groups' names begin: said once in the legend, they need not stand on the map. */
+export function groupPrefix(groups) {
+    const words = (groups[0]?.name ?? "").match(/\S+\s+/g) ?? [];
+    let prefix = "";
+    for (const word of words) {
+        if (groups.length < 2 || !groups.every((group) => group.name.startsWith(prefix + word))) {
+            break;
+        }
+        prefix += word;
+    }
+    return prefix;
+}
+
+/** The middle of each group; null for one without places. */
 export function groupAnchors(scene) {
     return scene.groups.map((group, index) => {
         const members = scene.places.filter((place) => place.group === index);

@@ -1,6 +1,7 @@
 // What the marks on a map mean.
 import { cut, el, svg } from "../dom.js";
 import { commonKind, kindMark } from "./kinds.js";
+import { groupPrefix } from "./land.js";
 
 export class Legend {
     constructor(scene, fog) {
@@ -9,6 +10,7 @@ export class Legend {
             scene.kinds.map((kind, index) => el("li", {},
                 swatch(kind.name === common ? null : kindMark(index)),
                 el("span", {}, el("b", { text: cut(kind.name, 30) }), kind.value ? " " + cut(kind.value, 60) : ""))),
+            scene.groups.length > 0 ? el("li", {}, groupSample(scene), el("span", { text: cut(groupPrefix(scene.groups).trim() || "group", 30) + ", and what it is worth" })) : null,
             fog ? el("li", {}, unseen(), el("span", { text: "not seen" })) : null,
             scene.links.some((link) => link.length > 1) ? el("li", { class: "muted", text: "dots on a way: turns it takes" }) : null);
     }
@@ -19,6 +21,11 @@ function swatch(mark) {
         svg("circle", { r: "7", class: "swatch" }),
         mark === null ? null : mark.ring ? svg("circle", { r: "10.5", class: "swatch-ring", "stroke-dasharray": mark.dash.join(" ") || null }) : null,
         mark?.glyph ? svg("text", { "text-anchor": "middle", y: "4", "font-size": "11", class: "swatch-text", text: mark.glyph }) : null);
+}
+
+function groupSample(scene) {
+    const { name, worth } = scene.groups[0];
+    return el("span", { class: "pill", text: cut(name.slice(groupPrefix(scene.groups).length), 12) + " " + cut(worth, 10) });
 }
 
 function unseen() {

@@ -1,7 +1,7 @@
 // A map on a canvas: it is drawn anew when something has changed, and all the time only while something moves.
 import { button, el } from "../dom.js";
 import { Camera } from "./camera.js";
-import { boundsOf, grounds, groupAnchors, spacing } from "./land.js";
+import { boundsOf, grounds, groupAnchors, groupPrefix, spacing } from "./land.js";
 import { Legend } from "./legend.js";
 import { MapPainter } from "./painter.js";
 import { PlaceList } from "./places.js";
@@ -27,6 +27,7 @@ export class MapBoard {
             apart,
             grounds: scene.groups.length > 0 ? grounds(scene.places, apart) : [],
             anchors: groupAnchors(scene),
+            prefix: groupPrefix(scene.groups),
         };
         this.#camera = new Camera(this.#canvas, boundsOf(land.grounds.length > 0 ? land.grounds.flat() : scene.places), land.grounds.length > 0 ? 10 : 36, () => this.#soon());
         this.#painter = new MapPainter(scene, seats, land);

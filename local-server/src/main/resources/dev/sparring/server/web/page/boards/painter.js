@@ -18,7 +18,6 @@ export class MapPainter {
         const common = commonKind(scene);
         const kinds = new Map(scene.kinds.map((kind, index) => [kind.name, kind.name === common ? null : kindMark(index)]));
         this.marks = scene.places.map((place) => kinds.get(place.kind) ?? null);
-        this.groupColours = scene.groups.map((_, index) => index);
         this.theme();
     }
 

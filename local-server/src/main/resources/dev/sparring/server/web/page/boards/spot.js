@@ -64,7 +64,10 @@ function words(painter, index, spot, x, y) {
     // Names only where they are not in each other's way.
     if (radius >= 13 && scene.places.length <= 400) {
         context.fillStyle = colours.muted;
-        outlined(painter, shown(scene.places[index].name).slice(0, 14), x, y + radius + 9, colours.muted);
+        // Aside from the middle, where ways to places above and below would cross it.
+        context.textAlign = "left";
+        outlined(painter, shown(scene.places[index].name).slice(0, 14), x + radius * 0.72, y + radius + 4, colours.muted);
+        context.textAlign = "center";
     }
     if (spot.note && radius >= 11) {
         outlined(painter, shown(spot.note).slice(0, 22), x, y - radius - 8, colours.text);

@@ -36,7 +36,7 @@ export class Chart {
         this.#seats = seats;
         this.#go = go;
         this.element = el("figure", { class: "chart", "aria-label": "How each seat stands over time: " + film.standing },
-            el("figcaption", {}, legend, el("span", { class: "muted", text: film.standing }), this.#readout),
+            el("figcaption", {}, legend, this.#readout),
             this.#place);
     }
 
@@ -64,7 +64,7 @@ export class Chart {
             cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
             scales: { x: { time: false, range: () => [0, Math.max(1, this.#film.last)] } },
             axes: [
-                { ...axis, size: 22, gap: 2, values: (_, splits) => splits.map((at) => Number.isInteger(at) ? this.#turn(at) : "") },
+                { ...axis, size: 22, gap: 2, values: (_, splits) => this.#turns(splits) },
                 { ...axis, size: 52, gap: 6, space: 24 },
             ],
             series: [
@@ -89,6 +89,17 @@ export class Chart {
         return this.#film.turns[frame] ?? "";
     }
 
+    /** Each turn is written once, at its first step. */
+    #turns(frames) {
+        let said = null;
+        return frames.map((frame) => {
+            const turn = Number.isInteger(frame) ? this.#turn(frame) : said;
+            const text = turn === said ? "" : turn;
+            said = turn;
+            return text;
+        });
+    }
+
     #data() {
         const frames = Array.from({ length: this.#film.standings.length }, (_, frame) => frame);
         return [frames, ...this.#seats.map((_, seat) => frames.map((frame) => this.#film.standings[frame]?.[seat] ?? null))];
@@ -110,7 +121,7 @@ export class Chart {
     #read(frame) {
         const standings = this.#film.standings[frame] ?? [];
         replace(this.#readout,
-            el("span", { class: "muted", text: "turn " + this.#turn(frame) }),
+            el("span", { class: "muted", text: this.#film.standing + ", turn " + this.#turn(frame) }),
             this.#seats.slice(0, 8).map((seat, at) => el("span", { class: "reading", title: cut(seat.name, 60) }, badge(at), el("b", { text: number(standings[at]) }))));
     }
 
