@@ -2,6 +2,7 @@ package dev.sparring.games.bottlebats.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Display;
 import dev.sparring.core.Export;
 import dev.sparring.core.Game;
 import dev.sparring.core.MapText;
@@ -15,6 +16,7 @@ import dev.sparring.core.SetupRequest;
 import dev.sparring.core.TimeControl;
 import dev.sparring.core.Wire;
 import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsDisplay;
 import dev.sparring.games.bottlebats.BottleBatsRules;
 import dev.sparring.games.bottlebats.BottleBatsState;
 import dev.sparring.games.bottlebats.BottleBatsView;
@@ -203,6 +205,12 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
     @Override
     public Optional<OriginalMatch> originalMatch(MapText config, Function<String, MapText> files) {
         return MatchConfig.read(config, files);
+    }
+
+    @Override
+    public Display<BottleBatsState, BottleBatsAction> display(
+            Setup<BottleBatsState, BottleBatsView, BottleBatsAction> setup) {
+        return new BottleBatsDisplay((BottleBatsRules) setup.rules());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.sparring.games.shoreditch.wire;
 import dev.sparring.core.Allowance;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Display;
 import dev.sparring.core.Game;
 import dev.sparring.core.MapText;
 import dev.sparring.core.Option;
@@ -15,6 +16,7 @@ import dev.sparring.core.TimeControl;
 import dev.sparring.core.Wire;
 import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchDisplay;
 import dev.sparring.games.shoreditch.ShoreditchRules;
 import dev.sparring.games.shoreditch.ShoreditchState;
 import dev.sparring.games.shoreditch.ShoreditchView;
@@ -154,6 +156,12 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
     @Override
     public String board(Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup, ShoreditchState state) {
         return BoardText.of((ShoreditchRules) setup.rules(), state);
+    }
+
+    @Override
+    public Display<ShoreditchState, ShoreditchAction> display(
+            Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup) {
+        return new ShoreditchDisplay((ShoreditchRules) setup.rules());
     }
 
     @Override
