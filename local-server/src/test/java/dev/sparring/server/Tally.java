@@ -228,7 +228,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
 
             @Override
             public Player<Sums, Call> launch(Launch launch, Seating seating) {
-                throw new UnsupportedOperationException("Tally has no wire");
+                return new TallyPlayer(launch);
             }
 
             @Override

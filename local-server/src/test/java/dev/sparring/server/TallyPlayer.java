@@ -1,0 +1,66 @@
+package dev.sparring.server;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Launch;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.server.Tally.Call;
+import dev.sparring.server.Tally.Sums;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What stands for a program that plays Tally: the last word of its command says what it does. It writes a line to its log
+ * each time it is asked.
+ */
+final class TallyPlayer implements Player<Sums, Call> {
+    private final Launch launch;
+    private final String manner;
+    private final CompletableFuture<Void> closed = new CompletableFuture<>();
+
+    TallyPlayer(Launch launch) {
+        this.launch = launch;
+        List<String> command = launch.command();
+        this.manner = command.get(command.size() - 1);
+    }
+
+    @Override
+    public CompletableFuture<Reply<Call>> ask(Sums view, Deadline deadline) {
+        log("turn " + view.turn() + ": <script>alert('ä')</script>\u0007\u202e\n");
+        Call call = new Call(
+                switch (manner) {
+                    case "two" -> 2;
+                    case "nine" -> 9;
+                    case "slow", "never" -> 1;
+                    default -> 0;
+                });
+        CompletableFuture<Reply<Call>> reply = new CompletableFuture<>();
+        Executor later = CompletableFuture.delayedExecutor(manner.equals("slow") ? 20 : 0, TimeUnit.MILLISECONDS);
+        if (manner.equals("never")) {
+            closed.thenRun(() -> reply.complete(new Reply.Gone<>("it was closed", true)));
+        } else {
+            later.execute(() -> reply.complete(new Reply.Answer<>(call)));
+        }
+        return reply;
+    }
+
+    private void log(String line) {
+        try {
+            Files.createDirectories(launch.log().toAbsolutePath().getParent());
+            Files.writeString(launch.log(), line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed.complete(null);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.json.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** Speaks with a server's API over real sockets, by the JDK's own client. */
+public final class ApiClient {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    private final URI server;
+
+    public ApiClient(URI server) {
+        this.server = server;
+    }
+
+    /** A status and a body, which is missing where there is none. */
+    public record Answer(int status, JsonNode body, HttpResponse<byte[]> response) {
+        @Override
+        public String toString() {
+            return status + " " + new String(response.body(), StandardCharsets.UTF_8);
+        }
+    }
+
+    public Answer get(String path, String... headers) {
+        return send("GET", path, "", headers);
+    }
+
+    public Answer post(String path, String body, String... headers) {
+        return send("POST", path, body, headers);
+    }
+
+    /** Sends a request; headers are names and values in turn. */
+    public Answer send(String method, String path, String body, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server + path))
+                .timeout(Duration.ofSeconds(60))
+                .method(
+                        method,
+                        body.isEmpty()
+                                ? HttpRequest.BodyPublishers.noBody()
+                                : HttpRequest.BodyPublishers.ofString(body));
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        try {
+            HttpResponse<byte[]> response = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            boolean json =
+                    response.headers().firstValue("Content-Type").orElse("").startsWith("application/json")
+                            && response.headers().firstValue("Content-Encoding").isEmpty();
+            return new Answer(
+                    response.statusCode(), json ? read(response.body()) : Json.MAPPER.missingNode(), response);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    private static JsonNode read(byte[] body) {
+        try {
+            return Json.MAPPER.readTree(new String(body, StandardCharsets.UTF_8));
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Waits until a match is no longer running, and gives all that is told of it. */
+    public JsonNode awaitOver(String id) throws InterruptedException {
+        for (int tries = 0; tries < 1200; tries++) {
+            Answer answer = get("api/v1/matches/" + id);
+            if (!answer.body().path("state").asText().equals("running")) {
+                return answer.body();
+            }
+            Thread.sleep(50);
+        }
+        throw new AssertionError(id + " did not end");
+    }
+
+    /** A WebSocket and what has come over it. */
+    public static final class LiveSocket implements WebSocket.Listener, AutoCloseable {
+        private final BlockingQueue<JsonNode> came = new LinkedBlockingQueue<>();
+        private final StringBuilder text = new StringBuilder();
+        private final WebSocket socket;
+
+        private LiveSocket(URI address, String... headers) {
+            WebSocket.Builder builder = CLIENT.newWebSocketBuilder();
+            for (int i = 0; i < headers.length; i += 2) {
+                builder.header(headers[i], headers[i + 1]);
+            }
+            socket = builder.buildAsync(address, this).join();
+        }
+
+        @Override
+        public CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
+            text.append(part);
+            if (last) {
+                came.add(read(text.toString().getBytes(StandardCharsets.UTF_8)));
+                text.setLength(0);
+            }
+            from.request(1);
+            return null;
+        }
+
+        public JsonNode next() throws InterruptedException {
+            JsonNode next = came.poll(60, TimeUnit.SECONDS);
+            if (next == null) {
+                throw new AssertionError("nothing came");
+            }
+            return next;
+        }
+
+        /** Reads on to the next message of a type. */
+        public JsonNode next(String type) throws InterruptedException {
+            JsonNode next = next();
+            while (!next.path("type").asText().equals(type)) {
+                next = next();
+            }
+            return next;
+        }
+
+        @Override
+        public void close() {
+            socket.abort();
+        }
+    }
+
+    /** Opens the live WebSocket; fails as the JDK's client does where it is refused. */
+    public LiveSocket live(String query, String... headers) {
+        return new LiveSocket(
+                URI.create("ws://" + server.getAuthority() + "/api/v1/live" + (query.isEmpty() ? "" : "?" + query)),
+                headers);
+    }
+}

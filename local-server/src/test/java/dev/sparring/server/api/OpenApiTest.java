@@ -1,0 +1,84 @@
+package dev.sparring.server.api;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.json.Json;
+import dev.sparring.server.Tally;
+import dev.sparring.server.config.Config;
+import dev.sparring.server.lobby.Announcements;
+import dev.sparring.server.lobby.Lobby;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The description of the API tells of every route, and of nothing else. */
+class OpenApiTest {
+    @TempDir
+    private Path folder;
+
+    private static JsonNode description() throws IOException {
+        try (InputStream file = Api.class.getResourceAsStream("openapi.json")) {
+            return Json.MAPPER.readTree(file);
+        }
+    }
+
+    @Test
+    void everyRouteIsDescribedAndEveryDescriptionHasItsRoute() throws IOException {
+        TreeSet<String> described = new TreeSet<>();
+        description()
+                .get("paths")
+                .properties()
+                .forEach(path -> path.getValue()
+                        .fieldNames()
+                        .forEachRemaining(
+                                method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
+        Config none = Config.load(Optional.empty(), Optional.of(folder), List.of());
+        try (Lobby lobby = new Lobby(List.of(new Tally()), none, folder, 1, new Announcements(line -> {}))) {
+            Api api = new Api(lobby, new Premises("test", false, Map.of(), List.of()));
+            api.close();
+            assertEquals(new TreeSet<>(api.addresses()), described);
+        }
+    }
+
+    @Test
+    void everyNameInAnAddressIsDescribed() throws IOException {
+        description()
+                .get("paths")
+                .properties()
+                .forEach(path -> path.getValue().forEach(operation -> {
+                    List<String> wanted = new ArrayList<>();
+                    Matcher names = Pattern.compile("\\{(\\w+)}").matcher(path.getKey());
+                    while (names.find()) {
+                        wanted.add(names.group(1));
+                    }
+                    List<String> told = new ArrayList<>();
+                    operation.path("parameters").forEach(parameter -> {
+                        if (parameter.get("in").asText().equals("path")) {
+                            told.add(parameter.get("name").asText());
+                        }
+                    });
+                    assertEquals(wanted, told, path.getKey());
+                }));
+    }
+
+    @Test
+    void whateverADescriptionRefersToIsThere() throws IOException {
+        JsonNode all = description();
+        List<String> references = all.findValuesAsText("$ref");
+        assertTrue(references.size() > 20);
+        references.forEach(
+                reference -> assertTrue(all.at(reference.substring(1)).isObject(), reference));
+    }
+}

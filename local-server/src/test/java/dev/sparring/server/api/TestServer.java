@@ -1,0 +1,74 @@
+package dev.sparring.server.api;
+
+import dev.sparring.core.Game;
+import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.server.Tally;
+import dev.sparring.server.config.Config;
+import dev.sparring.server.web.Hosting;
+import dev.sparring.server.web.LocalServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A server with Tally and its odd players, and with Berlin, whose bots have addresses. */
+final class TestServer implements AutoCloseable {
+    private final Path folder;
+    private final int atOnce;
+    private LocalServer server;
+
+    private TestServer(Path folder, int atOnce) {
+        this.folder = folder;
+        this.atOnce = atOnce;
+        restart();
+    }
+
+    static TestServer open(Path folder, int atOnce) {
+        return new TestServer(folder, atOnce);
+    }
+
+    /** Ends the server, if there is one, and starts another in the same folder. */
+    void restart() {
+        if (server != null) {
+            server.close();
+        }
+        Path file = folder.resolve("sparring.yaml");
+        StringBuilder config = new StringBuilder("bots:\n");
+        for (String name : List.of("slow", "nine", "never")) {
+            config.append("  " + name + ":\n    game: tally\n    command: " + name + "\n");
+        }
+        try {
+            Files.writeString(file, config);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Hosting hosting = new Hosting(
+                Config.load(Optional.of(file), Optional.empty(), List.of("tally", "berlin")),
+                Map.of(),
+                replays(),
+                10,
+                atOnce,
+                Optional.empty(),
+                Optional.empty(),
+                "test",
+                line -> {});
+        List<Game<?, ?, ?>> games = List.of(new Tally(), new BerlinGame());
+        server = LocalServer.open(games, hosting, "127.0.0.1", 0);
+    }
+
+    Path replays() {
+        return folder.resolve("replays");
+    }
+
+    ApiClient client() {
+        return new ApiClient(server.uri());
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

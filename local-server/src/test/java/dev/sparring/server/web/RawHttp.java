@@ -1,0 +1,61 @@
+package dev.sparring.server.web;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Sends requests as they stand, with whatever is wrong about them. */
+final class RawHttp {
+    private static final Pattern LENGTH = Pattern.compile("(?i)content-length: ([0-9]+)");
+
+    private RawHttp() {}
+
+    /** A status, 0 where the connection was cut without an answer, and all that came. */
+    record Answer(int status, String text) {}
+
+    static Answer send(URI server, String request) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", server.getPort())) {
+            socket.setSoTimeout(30_000);
+            ByteArrayOutputStream came = new ByteArrayOutputStream();
+            try {
+                socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+                socket.getOutputStream().flush();
+                read(socket.getInputStream(), came);
+            } catch (SocketException cut) {
+                // What came before the connection was cut is the answer.
+                came.flush();
+            }
+            String text = came.toString(StandardCharsets.UTF_8);
+            return new Answer(text.startsWith("HTTP/1.1 ") ? Integer.parseInt(text.substring(9, 12)) : 0, text);
+        }
+    }
+
+    /** Reads one answer, or to the end of the connection. */
+    private static void read(InputStream in, ByteArrayOutputStream came) throws IOException {
+        int missing = Integer.MAX_VALUE;
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            came.write(next);
+            missing--;
+            String text = next == '\n' && missing > 1 << 30 ? came.toString(StandardCharsets.ISO_8859_1) : "";
+            if (text.endsWith("\r\n\r\n")) {
+                Matcher length = LENGTH.matcher(text);
+                missing = length.find() ? Integer.parseInt(length.group(1)) : 1 << 29;
+            }
+            if (missing == 0) {
+                return;
+            }
+        }
+    }
+
+    /** A request with a Host and, if it is not empty, an Origin; the connection ends after it. */
+    static String request(String method, String path, String host, String origin, String more) {
+        return method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\n"
+                + (origin.isEmpty() ? "" : "Origin: " + origin + "\r\n") + more + "Connection: close\r\n\r\n";
+    }
+}
