@@ -235,6 +235,9 @@ class Viewer {
         const before = this.#shown;
         this.#shown = frame;
         const { kind } = frame.picture.drawing;
+        if (before === null) {
+            performance.mark("board");
+        }
         if (kind !== this.#kind) {
             this.#board?.close?.();
             this.#kind = kind;
