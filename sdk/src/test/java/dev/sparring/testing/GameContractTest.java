@@ -26,7 +26,7 @@ class GameContractTest {
                 .endingWithin(500);
     }
 
-    private static Pebbles.State otherHiddenNumbers(
+    static Pebbles.State otherHiddenNumbers(
             Setup<Pebbles.State, Pebbles.View, Pebbles.Take> setup,
             Pebbles.State state,
             Seat seat,

@@ -2,6 +2,7 @@ package dev.sparring.testing;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Display;
 import dev.sparring.core.Game;
 import dev.sparring.core.LegalActions;
 import dev.sparring.core.MapText;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -85,10 +87,23 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
     }
 
     private final Flaw flaw;
+    private final Optional<Supplier<Display<State, Take>>> displays;
     private int calls;
 
     Pebbles(Flaw flaw) {
         this.flaw = flaw;
+        this.displays = Optional.empty();
+    }
+
+    /** The game without a flaw, shown so. */
+    Pebbles(Supplier<Display<State, Take>> displays) {
+        this.flaw = Flaw.NONE;
+        this.displays = Optional.of(displays);
+    }
+
+    @Override
+    public Display<State, Take> display(Setup<State, View, Take> setup) {
+        return displays.map(Supplier::get).orElseGet(() -> Game.super.display(setup));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.sparring.games.aibg.wire;
 import dev.sparring.core.Allowance;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.BuiltInBot;
+import dev.sparring.core.Display;
 import dev.sparring.core.Game;
 import dev.sparring.core.MapText;
 import dev.sparring.core.Option;
@@ -13,6 +14,7 @@ import dev.sparring.core.SetupRequest;
 import dev.sparring.core.TimeControl;
 import dev.sparring.core.Wire;
 import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgDisplay;
 import dev.sparring.games.aibg.AibgRules;
 import dev.sparring.games.aibg.AibgState;
 import dev.sparring.games.aibg.AibgView;
@@ -136,6 +138,11 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     @Override
     public String board(Setup<AibgState, AibgView, AibgAction> setup, AibgState state) {
         return Board.text(((AibgRules) setup.rules()).catalogue(), state);
+    }
+
+    @Override
+    public Display<AibgState, AibgAction> display(Setup<AibgState, AibgView, AibgAction> setup) {
+        return new AibgDisplay((AibgRules) setup.rules());
     }
 
     @Override

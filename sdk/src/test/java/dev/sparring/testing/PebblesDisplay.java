@@ -1,0 +1,78 @@
+package dev.sparring.testing;
+
+import dev.sparring.core.Display;
+import dev.sparring.core.Seat;
+import dev.sparring.picture.Drawing;
+import dev.sparring.picture.Fact;
+import dev.sparring.picture.Motion;
+import dev.sparring.picture.Picture;
+import dev.sparring.picture.Scene;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Pebbles on a map: the heap, and a table where those lie that were taken. Each part can be put out of order. */
+final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
+    Scene.Place heap = new Scene.Place("heap", 0, 0, 0, "stone");
+    Scene.Link link = new Scene.Link(0, 1, true, 1);
+    Optional<Scene> scene = Optional.empty();
+    Optional<Drawing> drawing = Optional.empty();
+    Drawing.Spot table = new Drawing.Spot(true, 0, 3, "");
+    List<Drawing.Traveller> travellers = new ArrayList<>();
+    List<Fact> facts = new ArrayList<>();
+    int lines = 2;
+    BiFunction<Pebbles.State, Optional<Seat>, String> knows = (state, eyes) ->
+            eyes.map(seat -> "" + state.hidden().get(seat.index())).orElse("all");
+    List<Motion> motions = new ArrayList<>(List.of(new Motion(0, 1, 0, 1, "take")));
+    List<String> words = List.of("take some");
+    String standing = "pebbles";
+    List<Double> standings = List.of(1.0, 2.0);
+    boolean motionsTellWhatIsHidden;
+
+    @Override
+    public Scene scene() {
+        Scene.Place other = new Scene.Place("table", 1, 1, -1, "");
+        return scene.orElseGet(() -> new Scene.Plane(
+                List.of(heap, other),
+                List.of(link),
+                List.of(new Scene.Group("all", "+1")),
+                List.of(new Fact("stone", "lies there"))));
+    }
+
+    @Override
+    public Picture picture(Pebbles.State state, Optional<Seat> eyes) {
+        Drawing.Spot left = new Drawing.Spot(true, Drawing.NOBODY, state.left(), "");
+        List<Fact> all = new ArrayList<>(facts);
+        all.add(new Fact("knows", knows.apply(state, eyes)));
+        List<Picture.SeatLine> seats = new ArrayList<>();
+        for (int line = 0; line < lines; line++) {
+            seats.add(new Picture.SeatLine(false, List.of(new Fact("taken", "some"))));
+        }
+        return new Picture(drawing.orElseGet(() -> new Drawing.Plane(List.of(left, table), travellers)), all, seats);
+    }
+
+    @Override
+    public List<Motion> motions(
+            Pebbles.State before, Map<Seat, Pebbles.Take> actions, Pebbles.State after, Optional<Seat> eyes) {
+        return motionsTellWhatIsHidden
+                ? List.of(new Motion(0, 1, 0, after.hidden().get(0), "take"))
+                : motions;
+    }
+
+    @Override
+    public List<String> words(Pebbles.State before, Seat seat, Pebbles.Take action) {
+        return words;
+    }
+
+    @Override
+    public String standing() {
+        return standing;
+    }
+
+    @Override
+    public List<Double> standings(Pebbles.State state) {
+        return standings;
+    }
+}

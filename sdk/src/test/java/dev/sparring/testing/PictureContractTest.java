@@ -1,0 +1,128 @@
+package dev.sparring.testing;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.sparring.core.SetupRequest;
+import dev.sparring.picture.Drawing;
+import dev.sparring.picture.Fact;
+import dev.sparring.picture.Motion;
+import dev.sparring.picture.Scene;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PictureContractTest {
+    private static final Scene.Empty EMPTY = new Scene.Empty();
+
+    private static void check(Consumer<PebblesDisplay> change) {
+        GameContract.of(new Pebbles(() -> {
+                    PebblesDisplay display = new PebblesDisplay();
+                    change.accept(display);
+                    return display;
+                }))
+                .on(SetupRequest.usual(2, 7))
+                .disguisedBy(GameContractTest::otherHiddenNumbers)
+                .check(3);
+    }
+
+    private static void draw(PebblesDisplay display, Drawing drawing) {
+        display.scene = Optional.of(EMPTY);
+        display.drawing = Optional.of(drawing);
+        display.motions = List.of();
+    }
+
+    private static Drawing.Cards card(int seat, int level, int of) {
+        Drawing.Card card = new Drawing.Card("ace", List.of("red"), level, of, List.of(), false, "");
+        return new Drawing.Cards(List.of(new Drawing.CardRow(seat, "hand", List.of(card))));
+    }
+
+    private static Drawing.Table table(int seat, int cells) {
+        List<Drawing.Cell> line =
+                Stream.generate(() -> new Drawing.Cell("1", true)).limit(cells).toList();
+        return new Drawing.Table(
+                List.of(new Drawing.Column("left", "")), List.of(new Drawing.Row(seat, true, line)), "");
+    }
+
+    @Test
+    void displaysOfEveryKindKeepTheContract() {
+        check(display -> {});
+        check(display -> draw(display, card(Drawing.NOBODY, 0, 0)));
+        check(display -> draw(display, card(1, 4, 4)));
+        check(display -> draw(display, table(1, 1)));
+        check(display -> draw(display, new Drawing.Text("two\nlines")));
+    }
+
+    static Stream<Arguments> flaws() {
+        AtomicInteger calls = new AtomicInteger();
+        return Stream.of(
+                flaw("a place has a name", it -> it.heap = new Scene.Place(" ", 0, 0, 0, "")),
+                flaw(
+                        "a place is somewhere",
+                        it -> it.heap = new Scene.Place("heap", 0, Double.POSITIVE_INFINITY, 0, "")),
+                flaw("a place is in a group", it -> it.heap = new Scene.Place("heap", 0, 0, 1, "")),
+                flaw("the legend tells of a place's kind", it -> it.heap = new Scene.Place("heap", 0, 0, 0, "sand")),
+                flaw("a link joins places", it -> it.link = new Scene.Link(0, 2, false, 1)),
+                flaw("a link has a length", it -> it.link = new Scene.Link(0, 1, false, 0)),
+                flaw(
+                        "a scene has no control characters",
+                        it -> it.heap = new Scene.Place("heap", 0, 0, 0, "stone\u0007")),
+                flaw(
+                        "the same match has the same scene",
+                        it -> it.heap = new Scene.Place("heap", calls.incrementAndGet(), 0, 0, "")),
+                flaw("what the standings count has a name", it -> it.standing = ""),
+                flaw("every seat has a standing", it -> it.standings = List.of(1.0)),
+                flaw("standings are numbers", it -> it.standings = List.of(1.0, Double.NaN)),
+                flaw("a picture has a line for every seat", it -> it.lines = 1),
+                flaw("the same state has the same picture", it -> it.lines = 2 + calls.incrementAndGet()),
+                flaw("the facts of a picture has no control", it -> it.facts.add(new Fact("turn", "1\n2"))),
+                flaw("a map has a scene of places", it -> it.scene = Optional.of(EMPTY)),
+                flaw("a map has a scene of places", it -> it.drawing = Optional.of(new Drawing.Text("o"))),
+                flaw(
+                        "every place has a spot",
+                        it -> it.drawing = Optional.of(new Drawing.Plane(List.of(it.table), List.of()))),
+                flaw("a spot has an owner and a number, or neither", it -> it.table = new Drawing.Spot(true, 2, 1, "")),
+                flaw(
+                        "a spot has an owner and a number, or neither",
+                        it -> it.table = new Drawing.Spot(true, 0, -2, "")),
+                flaw("a drawing has no control characters", it -> it.table = new Drawing.Spot(true, 0, 1, "\u001B[2J")),
+                flaw(
+                        "a traveller goes from place to place",
+                        it -> it.travellers.add(new Drawing.Traveller(0, 5, 0, 1, 0.5))),
+                flaw("a traveller is on the way", it -> it.travellers.add(new Drawing.Traveller(0, 1, 0, 1, 1.5))),
+                flaw("a line is about a seat", it -> draw(it, table(2, 1))),
+                flaw("a line has a cell for each column", it -> draw(it, table(0, 2))),
+                flaw("cards are a seat's or nobody's", it -> draw(it, card(2, 0, 0))),
+                flaw("a bar is not fuller than full", it -> draw(it, card(0, 5, 4))),
+                flaw(
+                        "what is hidden from seat 0 does not change its picture",
+                        it -> it.knows = (state, eyes) -> state.hidden().toString()),
+                flaw(
+                        "what is hidden from seat 1 does not change what it sees moving",
+                        it -> it.motionsTellWhatIsHidden = true),
+                flaw("a motion goes from place to place", it -> it.motions.add(new Motion(0, 1, 2, 1, "take"))),
+                flaw("a motion has a kind", it -> it.motions.add(new Motion(0, 1, 0, 1, ""))),
+                flaw("an action can be put into words", it -> it.words = List.of()),
+                flaw("an action can be put into words", it -> it.words = List.of("take", "")),
+                flaw("an action can be put into words", it -> it.words = List.of("take\u0000")));
+    }
+
+    private static Arguments flaw(String breach, Consumer<PebblesDisplay> change) {
+        return arguments(breach, change);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flaws")
+    void aFlawOfADisplayIsFoundAndNamed(String breach, Consumer<PebblesDisplay> change) {
+        AssertionError found = assertThrows(AssertionError.class, () -> check(change));
+        assertTrue(found.getMessage().startsWith("broken: " + breach), found::getMessage);
+        assertTrue(found.getMessage().contains("[pebbles, map heap"), found::getMessage);
+    }
+}
