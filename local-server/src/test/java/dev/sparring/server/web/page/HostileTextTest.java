@@ -70,7 +70,7 @@ class HostileTextTest {
 
     private String play() {
         return stage.play("{\"game\":\"bottlebats\",\"seats\":[\"shouter\",\"shouter\"],\"seed\":3,"
-                + "\"options\":{\"max_turns\":\"5\"}}");
+                + "\"options\":{\"max_steps\":\"5\"}}");
     }
 
     private Path replay(String id) {

@@ -1,4 +1,4 @@
-// How the kinds of places are told apart: the most common one has no mark, the others a ring or a sign.
+// How the kinds of places are told apart: the plainest one has no mark, the others a ring or a sign.
 
 const MARKS = [
     { ring: true, dash: [] },
@@ -13,9 +13,7 @@ export function kindMark(index) {
     return MARKS[index % MARKS.length];
 }
 
-/** The kind that most places are of. */
-export function commonKind(scene) {
-    const counts = new Map();
-    scene.places.forEach((place) => counts.set(place.kind, (counts.get(place.kind) ?? 0) + 1));
-    return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+/** The kind that is drawn plainly: a scene names the most remarkable kind first. */
+export function plainKind(scene) {
+    return scene.kinds[scene.kinds.length - 1]?.name;
 }

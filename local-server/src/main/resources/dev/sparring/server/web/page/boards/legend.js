@@ -1,14 +1,14 @@
 // What the marks on a map mean.
 import { cut, el, svg } from "../dom.js";
-import { commonKind, kindMark } from "./kinds.js";
+import { plainKind, kindMark } from "./kinds.js";
 import { groupPrefix } from "./land.js";
 
 export class Legend {
     constructor(scene, fog) {
-        const common = commonKind(scene);
+        const plain = plainKind(scene);
         this.element = el("ul", { class: "map-legend", "aria-label": "Legend" },
             scene.kinds.map((kind, index) => el("li", {},
-                swatch(kind.name === common ? null : kindMark(index)),
+                swatch(kind.name === plain ? null : kindMark(index)),
                 el("span", {}, el("b", { text: cut(kind.name, 30) }), kind.value ? " " + cut(kind.value, 60) : ""))),
             scene.groups.length > 0 ? el("li", {}, groupSample(scene), el("span", { text: cut(groupPrefix(scene.groups).trim() || "group", 30) + ", and what it is worth" })) : null,
             fog ? el("li", {}, unseen(), el("span", { text: "not seen" })) : null,

@@ -2,7 +2,7 @@
 import { colour } from "../theme.js";
 import { paintMotions, paintTravellers } from "./armies.js";
 import { paintGround, paintGroups, paintWays } from "./ground.js";
-import { commonKind, kindMark } from "./kinds.js";
+import { plainKind, kindMark } from "./kinds.js";
 import { paintPlace } from "./spot.js";
 
 /** A step's movement is over when this much of its time has gone; then the counts are those after it. */
@@ -15,8 +15,8 @@ export class MapPainter {
         this.scene = scene;
         this.seats = seats;
         this.land = land;
-        const common = commonKind(scene);
-        const kinds = new Map(scene.kinds.map((kind, index) => [kind.name, kind.name === common ? null : kindMark(index)]));
+        const plain = plainKind(scene);
+        const kinds = new Map(scene.kinds.map((kind, index) => [kind.name, kind.name === plain ? null : kindMark(index)]));
         this.marks = scene.places.map((place) => kinds.get(place.kind) ?? null);
         this.theme();
     }

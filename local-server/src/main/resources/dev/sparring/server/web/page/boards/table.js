@@ -41,7 +41,7 @@ function starts(columns, at) {
 
 function head(columns) {
     const names = el("tr", {}, el("th", { scope: "col", text: "" }), columns.map((column, at) =>
-        el("th", { scope: "col", class: starts(columns, at) ? "starts" : null, text: visible(column.name) })));
+        el("th", { scope: "col", class: starts(columns, at) ? "starts" : null }, breakable(column.name))));
     if (columns.every((column) => column.group === "")) {
         return el("thead", {}, names);
     }
@@ -55,6 +55,11 @@ function head(columns) {
         at = end;
     }
     return el("thead", {}, groups, names);
+}
+
+/** A name that may be broken after what joins its words, and nowhere else. */
+function breakable(text) {
+    return visible(text).split(/(?<=[_-])/).flatMap((part, at) => (at === 0 ? [part] : [el("wbr"), part]));
 }
 
 /** A column's name where its group is not to be seen above it: a name like "4" says nothing alone. */

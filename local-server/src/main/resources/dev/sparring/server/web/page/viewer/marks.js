@@ -37,16 +37,22 @@ export class Marks {
     draw() {
         const marks = this.#film.marks.filter((mark) => !this.#hidden.has(kindOf(mark)[0]));
         const bins = new Map();
+        const crowds = new Map();
         const fine = Math.max(1, this.#film.last / MOST);
         marks.forEach((mark) => {
             const key = Math.floor(mark.frame / fine) + mark.kind;
             bins.set(key, [...(bins.get(key) ?? []), mark]);
         });
-        replace(this.lane, [...bins.values()].map((bin) => this.#mark(bin)));
+        replace(this.lane, [...bins.values()].map((bin) => {
+            const spot = Math.floor(bin[0].frame / fine);
+            crowds.set(spot, (crowds.get(spot) ?? -1) + 1);
+            return this.#mark(bin, crowds.get(spot));
+        }));
         this.#drawLegend();
     }
 
-    #mark(bin) {
+    /** @param crowd how many marks are there already: this one stands beside them */
+    #mark(bin, crowd) {
         const first = bin[0];
         const where = this.#film.last === 0 ? 0 : (100 * first.frame) / this.#film.last;
         const said = bin.slice(0, 5).map((mark) => this.#sentence(mark)).join("\n")
@@ -55,7 +61,8 @@ export class Marks {
             type: "button", tabindex: "-1", class: "mark", title: said, data: { kind: first.kind, frame: first.frame },
             on: { click: () => this.#go(first.frame) },
         }, glyph(kindOf(first)[1], first.seat));
-        mark.style.left = where + "%";
+        const aside = 11 * crowd * (where > 50 ? -1 : 1);
+        mark.style.left = `calc(${where}% + ${aside}px)`;
         return mark;
     }
 

@@ -48,7 +48,9 @@ class Viewer {
     async open(frame, eyes) {
         try {
             const [match, film] = await Promise.all([get(this.path), get(this.path + "/film")]);
-            if (!this.#closed) {
+            if (film.frames === 0) {
+                this.#lost(film.error ?? match.error ?? "There is nothing in it.");
+            } else if (!this.#closed) {
                 this.match = match;
                 this.film = new Film(this.id, film);
                 this.#lay(frame, eyes);
