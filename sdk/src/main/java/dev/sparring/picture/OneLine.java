@@ -1,6 +1,6 @@
 package dev.sparring.picture;
 
-/** Makes what a bot said fit for a picture: one line, not too long, that cannot change how the text around it runs. */
+/** Makes what a bot or a map's author wrote fit for a picture: one line, not too long, that cannot change how the text around it runs. */
 public final class OneLine {
     private static final int LONGEST = 200;
     private static final String REPLACEMENT = "\uFFFD";

@@ -1,2 +1,2 @@
-/** Fair graphs in the plane, for the map generators of any game. */
+/** Graphs in the plane: fair ones for map generators, and places for those that have none. */
 package dev.sparring.plane;

@@ -1,6 +1,7 @@
 package dev.sparring.games.berlin;
 
 import dev.sparring.picture.Fact;
+import dev.sparring.picture.OneLine;
 import dev.sparring.picture.Scene;
 import dev.sparring.plane.Point;
 import dev.sparring.plane.SpringLayout;
@@ -20,14 +21,14 @@ final class MapScene {
         for (int i = 0; i < points.size(); i++) {
             Node node = map.nodes().get(i);
             places.add(new Scene.Place(
-                    "" + node.id(), points.get(i).x(), points.get(i).y(), -1, node.type()));
+                    "" + node.id(), points.get(i).x(), points.get(i).y(), -1, OneLine.of(node.type())));
         }
         return new Scene.Plane(
                 places,
                 links(map.graph()),
                 List.of(),
                 map.types().stream()
-                        .map(type -> new Fact(type.name(), meaning(type)))
+                        .map(type -> new Fact(OneLine.of(type.name()), meaning(type)))
                         .toList());
     }
 

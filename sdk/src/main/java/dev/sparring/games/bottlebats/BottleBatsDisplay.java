@@ -5,6 +5,7 @@ import dev.sparring.core.Seat;
 import dev.sparring.picture.Drawing;
 import dev.sparring.picture.Fact;
 import dev.sparring.picture.Motion;
+import dev.sparring.picture.OneLine;
 import dev.sparring.picture.Picture;
 import dev.sparring.picture.Scene;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
             seats.put(player, seats.size());
         }
         List<Scene.Place> places = field.forts().stream()
-                .map(fort -> new Scene.Place(fort.name(), fort.x(), fort.y(), -1, ""))
+                .map(fort -> new Scene.Place(OneLine.of(fort.name()), fort.x(), fort.y(), -1, ""))
                 .toList();
         List<Scene.Link> links = new ArrayList<>();
         for (int way = 0; way < field.ways(); way += 2) {
@@ -139,7 +140,8 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
     public List<String> words(BottleBatsState before, Seat seat, BottleBatsAction action) {
         if (action instanceof BottleBatsAction.Marches marches) {
             List<String> words = marches.orders().stream()
-                    .map(order -> "march " + order.size() + " from " + order.origin() + " to " + order.destination())
+                    .map(order -> OneLine.of(
+                            "march " + order.size() + " from " + order.origin() + " to " + order.destination()))
                     .toList();
             return words.isEmpty() ? List.of("no marches") : words;
         }

@@ -128,4 +128,13 @@ class BottleBatsDisplayTest {
                 ((Scene.Plane) display.scene())
                         .links().stream().map(Scene.Link::length).toList());
     }
+
+    @Test
+    void whatAMapsAuthorCalledAFortCannotSteerAScreen() {
+        Fort odd = new Fort("a\u001B[2J", 0, 0);
+        PlayingField field = new PlayingField(List.of(odd), List.of());
+        Scenario scenario = new Scenario(field, List.of(new Garrison(odd, "x", 1)), List.of());
+        Scene.Plane scene = (Scene.Plane) new BottleBatsDisplay(new BottleBatsRules(scenario, 10)).scene();
+        assertEquals("a\uFFFD[2J", scene.places().get(0).name());
+    }
 }
