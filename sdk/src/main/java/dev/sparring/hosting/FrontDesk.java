@@ -3,6 +3,7 @@ package dev.sparring.hosting;
 import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpCall;
 import dev.sparring.transport.WebSocketEndpoint;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
@@ -18,6 +19,11 @@ public interface FrontDesk extends AutoCloseable {
     /** The WebSockets that it serves, by path; asked for once, before the first request. */
     default Map<String, WebSocketEndpoint> webSockets() {
         return Map.of();
+    }
+
+    /** Who has come by itself and waits to play; those that the house knew beforehand are not among them. */
+    default List<Visitor> visitors() {
+        return List.of();
     }
 
     /** Takes no more guests. Matches that are on are the house's to end. */

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Live implements WebSocketEndpoint, AutoCloseable {
     private static final int MOST_VIEWERS = 2_000;
-    private static final int TICK_MILLIS = 50;
+    private static final int TICK_MILLIS = 100;
     private static final Logger LOG = LoggerFactory.getLogger(Live.class);
 
     private final Lobby lobby;
@@ -108,16 +108,16 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
             LOG.error("what is new could not be told", e);
         }
         Batches batches = new Batches();
-        for (MatchViewer viewer : viewers) {
-            try {
-                if (!viewer.serve(batches)) {
-                    viewers.remove(viewer);
-                }
-            } catch (RuntimeException e) {
-                LOG.error("a match could not be shown", e);
-                viewer.fail();
-                viewers.remove(viewer);
-            }
+        viewers.removeIf(viewer -> !served(viewer, batches));
+    }
+
+    private static boolean served(MatchViewer viewer, Batches batches) {
+        try {
+            return viewer.serve(batches);
+        } catch (RuntimeException e) {
+            LOG.error("a match could not be shown", e);
+            viewer.fail();
+            return false;
         }
     }
 

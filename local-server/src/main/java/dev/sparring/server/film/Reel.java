@@ -41,6 +41,11 @@ final class Reel<S, A> {
         return steps.size();
     }
 
+    /** How many states are kept. */
+    synchronized int kept() {
+        return kept.size();
+    }
+
     /** The step that leads to a frame. */
     synchronized FilmStep<A> step(int frame) {
         return steps.get(frame - 1);

@@ -23,6 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The past matches: the replays in a folder, which is looked at anew each time. What has been read of a file is kept while
@@ -31,6 +33,8 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Archive {
     /** So many films are kept for people who look at them. */
     private static final int MOST_FILMS = 6;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Archive.class);
 
     private final Path folder;
     private final Map<String, Game<?, ?, ?>> games;
@@ -99,6 +103,15 @@ final class Archive {
             Optional<Game<?, ?, ?>> game = glance.header().map(header -> games.get(header.game()));
             return new PastMatch(file.file(), file.written(), game, glance, this::film);
         });
+    }
+
+    /** Looks at every file once, so that later lists need not; may take a while. */
+    void look() {
+        try {
+            list().forEach(this::glance);
+        } catch (BadInput e) {
+            LOG.warn(e.getMessage());
+        }
     }
 
     /** The match of this id. A name is only ever compared with those in the folder. */

@@ -6,6 +6,7 @@ import dev.sparring.core.Player;
 import dev.sparring.core.Seat;
 import dev.sparring.core.Seating;
 import dev.sparring.core.TimeControl;
+import dev.sparring.hosting.Visitor;
 import dev.sparring.server.config.Addresses;
 import dev.sparring.server.config.Config;
 import dev.sparring.server.config.Entrant;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /** The bots that a server knows: the built-in ones, those of the configuration, and those that were registered since. */
 public final class Bots {
@@ -29,11 +31,21 @@ public final class Bots {
     private final Config config;
     private final Map<Key, URI> registered = new LinkedHashMap<>();
     private final Map<Key, String> troubles = new ConcurrentHashMap<>();
+    private final Map<String, Supplier<List<Visitor>>> receptions = new ConcurrentHashMap<>();
 
     private record Key(String game, String name) {}
 
     public Bots(Config config) {
         this.config = config;
+    }
+
+    /** Counts those who come to a game's reception by themselves among the bots, as long as they are there. */
+    public void alsoFrom(String game, Supplier<List<Visitor>> reception) {
+        receptions.put(game, reception);
+    }
+
+    private List<Visitor> visitors(Game<?, ?, ?> game) {
+        return receptions.getOrDefault(game.id(), List::of).get();
     }
 
     /**
@@ -105,11 +117,22 @@ public final class Bots {
                 found.add(new Entrant.Address(name, address.get().toString(), address.get()));
             } else {
                 found.add(roster.listed(name)
+                        .or(() -> visitor(game, name))
                         .orElseThrow(() ->
                                 new BadInput("there is no " + game.id() + " bot called '" + name + "' here" + PAGE)));
             }
         }
         return Roster.distinct(found);
+    }
+
+    private Optional<Entrant> visitor(Game<?, ?, ?> game, String name) {
+        return visitors(game).stream()
+                .filter(visitor -> visitor.name().equals(name))
+                .findFirst()
+                .map(visitor -> visitor.address()
+                        .<Entrant>map(address -> new Entrant.Address(name, address.toString(), address))
+                        .orElseThrow(() -> new BadInput(name + " came to " + game.title()
+                                + " by itself and plays those whom it meets there; it cannot be called" + PAGE)));
     }
 
     /** Takes down how a match ended for a bot: an empty text means well. */
@@ -141,6 +164,11 @@ public final class Bots {
                     entries.add(entry(game, key.name(), how, "registered", how, playing));
                 }
             });
+        }
+        for (Visitor visitor : visitors(game)) {
+            String how = visitor.address().map(URI::toString).orElse("has come by itself and waits");
+            String bot = visitor.address().map(URI::toString).orElse(visitor.name());
+            entries.add(entry(game, visitor.name(), bot, "visitor", how, playing));
         }
         return entries;
     }

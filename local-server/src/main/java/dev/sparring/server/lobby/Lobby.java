@@ -10,6 +10,7 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.stage.Staged;
+import dev.sparring.transport.Threads;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -60,6 +61,11 @@ public final class Lobby implements AutoCloseable {
         this.archive = new Archive(replays, this.games, cache);
         this.bots = new Bots(config);
         this.referees = new Referees(atOnce);
+    }
+
+    /** Looks through the folder of the replays in the background, so that the first long list comes soon. */
+    public void lookAround() {
+        Threads.daemon("look at replays", archive::look);
     }
 
     /** The games there are, by their ids. */

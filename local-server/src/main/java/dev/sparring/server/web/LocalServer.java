@@ -57,6 +57,7 @@ public final class LocalServer implements AutoCloseable {
         LocalServer server = new LocalServer(games, hosting, address);
         try {
             server.host.complete(HttpHost.openLate(address, port, server.webSockets(), server::answer));
+            server.lobby.lookAround();
             return server;
         } catch (RuntimeException e) {
             server.end();
@@ -88,8 +89,9 @@ public final class LocalServer implements AutoCloseable {
             if (reception.game().equals(game.id())) {
                 GameHouse<S, V, A> house = new GameHouse<>(game, hosting, lobby, this::base);
                 houses.add(house);
-                desks.add(new OpenDesk(
-                        reception, LocalServer.<V, A>typed(reception).open(house)));
+                FrontDesk desk = LocalServer.<V, A>typed(reception).open(house);
+                desks.add(new OpenDesk(reception, desk));
+                lobby.bots().alsoFrom(game.id(), desk::visitors);
             }
         }
     }

@@ -6,16 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.api.ApiClient;
 import dev.sparring.server.replay.ReplayReader;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -29,63 +24,41 @@ class ServeShutdownTest {
     @TempDir
     private Path folder;
 
-    private Process server;
-
-    private URI serve() throws IOException {
+    @Test
+    void onSigtermRunningMatchesAreRecordedAsInterruptedAndNoBotStays() throws Exception {
         Path config = folder.resolve("sparring.yaml");
         Files.writeString(
                 config,
                 "bots:\n  silent:\n    game: warlight\n    command: sh -c \"echo awake >&2; sleep 600 & sleep 600\"\n");
-        server = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dev.sparring.server.cli.Main",
-                        "serve",
-                        "--port",
-                        "0",
-                        "--config",
-                        config.toString(),
-                        "--replays",
-                        folder.resolve("replays").toString())
-                .redirectError(folder.resolve("errors.txt").toFile())
-                .start();
-        BufferedReader said = server.inputReader();
-        String line = said.readLine();
-        Matcher address = Pattern.compile("Sparring serves at (\\S+)").matcher(String.valueOf(line));
-        assertTrue(address.find(), line + Files.readString(folder.resolve("errors.txt")));
-        return URI.create(address.group(1));
+        try (ServedProcess server = ServedProcess.start(folder, "--config", config.toString())) {
+            String id = askForAMatch(new ApiClient(server.uri()));
+            awaitLog(folder.resolve("replays/" + id + ".0-silent.log"));
+            awaitLog(folder.resolve("replays/" + id + ".1-silent-2.log"));
+            List<ProcessHandle> bots = server.process().descendants().toList();
+            assertTrue(bots.size() >= 4, "two bots, each with what it has started: " + bots);
+
+            server.process().destroy();
+
+            assertTrue(server.process().waitFor(60, TimeUnit.SECONDS), "the server ends on SIGTERM");
+            for (ProcessHandle bot : bots) {
+                bot.onExit().get(30, TimeUnit.SECONDS);
+                assertFalse(bot.isAlive());
+            }
+            assertInterrupted(folder.resolve("replays/" + id + ".ndjson.gz"));
+        }
     }
 
-    @AfterEach
-    void end() {
-        server.descendants().forEach(ProcessHandle::destroyForcibly);
-        server.destroyForcibly();
-    }
-
-    @Test
-    void onSigtermRunningMatchesAreRecordedAsInterruptedAndNoBotStays() throws Exception {
-        ApiClient api = new ApiClient(serve());
-        String id = api.post(
+    private static String askForAMatch(ApiClient api) {
+        return api.post(
                         "api/v1/matches",
                         "{\"game\":\"warlight\",\"seats\":[\"silent\",\"silent\"],\"options\":{\"timebank\":600000}}")
                 .body()
                 .get("id")
                 .asText();
-        awaitLog(folder.resolve("replays/" + id + ".0-silent.log"));
-        awaitLog(folder.resolve("replays/" + id + ".1-silent-2.log"));
-        List<ProcessHandle> bots = server.descendants().toList();
-        assertTrue(bots.size() >= 4, "two bots, each with what it has started: " + bots);
+    }
 
-        server.destroy();
-
-        assertTrue(server.waitFor(60, TimeUnit.SECONDS), "the server ends on SIGTERM");
-        for (ProcessHandle bot : bots) {
-            bot.onExit().get(30, TimeUnit.SECONDS);
-            assertFalse(bot.isAlive());
-        }
-        try (ReplayReader replay = new ReplayReader(folder.resolve("replays/" + id + ".ndjson.gz"))) {
+    private static void assertInterrupted(Path file) {
+        try (ReplayReader replay = new ReplayReader(file)) {
             assertEquals("silent-2", replay.header().bots().get(1).name());
             assertTrue(replay.next().isEmpty());
             assertTrue(replay.stopsShort().isPresent(), "the match is recorded as interrupted");
@@ -100,8 +73,7 @@ class ServeShutdownTest {
     }
 
     @Test
-    void anAddressForOthersIsOpenedOnlyWithAnAdminToken() throws IOException {
-        server = new ProcessBuilder("true").start();
+    void anAddressForOthersIsOpenedOnlyWithAnAdminToken() {
         Spar refused = Spar.run("serve", "--port", "0", "--bind", "0.0.0.0");
         assertEquals(2, refused.status());
         assertTrue(refused.err().contains("--admin-token"), refused.err());

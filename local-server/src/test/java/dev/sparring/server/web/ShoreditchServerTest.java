@@ -10,6 +10,7 @@ import dev.sparring.core.SplitMix64;
 import dev.sparring.games.shoreditch.ShoreditchBot;
 import dev.sparring.games.shoreditch.wire.ShoreditchGame;
 import dev.sparring.games.shoreditch.wire.ShoreditchWire;
+import dev.sparring.server.api.ApiClient;
 import dev.sparring.server.config.Config;
 import dev.sparring.transport.HttpCaller;
 import dev.sparring.transport.HttpHost;
@@ -119,6 +120,30 @@ class ShoreditchServerTest {
                     replays.filter(file -> file.toString().endsWith(".ndjson.gz"))
                             .count());
         }
+    }
+
+    @Test
+    void anAiThatHasRegisteredIsListedByTheApiAndItsGamesAreInTheListOfMatches() throws Exception {
+        send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
+        ApiClient api = new ApiClient(server.uri());
+        JsonNode visitor = null;
+        for (JsonNode bot : api.get("api/v1/bots?game=shoreditch").body().get("bots")) {
+            visitor = bot.get("name").asText().equals("m1") ? bot : visitor;
+        }
+        assertEquals("visitor", visitor.get("origin").asText());
+        assertEquals(ai.uri().toString(), visitor.get("how").asText());
+        String asked = api.post("api/v1/matches", "{\"game\":\"shoreditch\",\"seats\":[\"m1\",\"preloaded\"]}")
+                .body()
+                .get("id")
+                .asText();
+        assertEquals("over", api.awaitOver(asked).get("state").asText());
+        send("POST", "game", "{\"players\":[\"m1\",\"preloaded\"]}");
+        awaitSaid(" begins: mine, preloaded");
+        JsonNode matches = api.get("api/v1/matches").body().get("matches");
+        assertEquals(2, matches.size(), matches.toString());
+        JsonNode started = api.awaitOver(matches.get(0).get("id").asText());
+        assertEquals("over", started.get("state").asText(), started.toString());
+        assertEquals("mine", started.at("/seats/0/name").asText());
     }
 
     @Test

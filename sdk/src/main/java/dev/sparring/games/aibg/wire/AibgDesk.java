@@ -8,6 +8,7 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.hosting.FrontDesk;
 import dev.sparring.hosting.Guest;
 import dev.sparring.hosting.House;
+import dev.sparring.hosting.Visitor;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.HttpAnswer;
@@ -54,6 +55,11 @@ final class AibgDesk implements FrontDesk {
                         accounts.bearer(Optional.ofNullable(handshake.headers().get("authorization"))),
                 hall,
                 StompTerms.USUAL);
+    }
+
+    @Override
+    public synchronized List<Visitor> visitors() {
+        return waiting.stream().map(name -> new Visitor(name, Optional.empty())).toList();
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.hosting.FrontDesk;
 import dev.sparring.hosting.Guest;
 import dev.sparring.hosting.House;
+import dev.sparring.hosting.Visitor;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.HttpAnswer;
@@ -35,17 +36,19 @@ final class Registry implements FrontDesk {
     private final House<ShoreditchView, ShoreditchAction> house;
     private final Gamerunner gamerunner;
     private final Map<String, Guest<ShoreditchView, ShoreditchAction>> guests = new TreeMap<>();
+    private final Set<String> known = new HashSet<>();
     private boolean closed;
 
     Registry(House<ShoreditchView, ShoreditchAction> house) {
         this.house = house;
         this.gamerunner = new Gamerunner(house::base);
-        for (Guest<ShoreditchView, ShoreditchAction> known : house.known()) {
+        for (Guest<ShoreditchView, ShoreditchAction> guest : house.known()) {
+            known.add(guest.name());
             guests.put(
-                    known.name(),
-                    known.address()
-                            .map(address -> guest(new Registered(known.name(), known.name(), address)))
-                            .orElse(known));
+                    guest.name(),
+                    guest.address()
+                            .map(address -> guest(new Registered(guest.name(), guest.name(), address)))
+                            .orElse(guest));
         }
     }
 
@@ -197,6 +200,14 @@ final class Registry implements FrontDesk {
             return Answers.refused(409, cause.getMessage());
         }
         throw new CompletionException(cause);
+    }
+
+    @Override
+    public synchronized List<Visitor> visitors() {
+        return guests.entrySet().stream()
+                .filter(entry -> !known.contains(entry.getKey()))
+                .map(entry -> new Visitor(entry.getKey(), entry.getValue().address()))
+                .toList();
     }
 
     @Override

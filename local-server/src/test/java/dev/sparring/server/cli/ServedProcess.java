@@ -1,0 +1,68 @@
+package dev.sparring.server.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** {@code spar serve} as a process of its own. */
+final class ServedProcess implements AutoCloseable {
+    private static final Pattern SERVES = Pattern.compile("Sparring serves at (\\S+)");
+
+    private final Process process;
+    private final URI uri;
+
+    private ServedProcess(Process process, URI uri) {
+        this.process = process;
+        this.uri = uri;
+    }
+
+    /** Starts it in a folder, where its replays go, too. */
+    static ServedProcess start(Path folder, String... more) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.sparring.server.cli.Main",
+                "serve",
+                "--port",
+                "0",
+                "--replays",
+                folder.resolve("replays").toString()));
+        command.addAll(List.of(more));
+        Path errors = folder.resolve("errors.txt");
+        Process process =
+                new ProcessBuilder(command).redirectError(errors.toFile()).start();
+        BufferedReader said = process.inputReader();
+        String line = said.readLine();
+        Matcher address = SERVES.matcher(String.valueOf(line));
+        if (!address.find()) {
+            process.destroyForcibly();
+            throw new AssertionError(line + Files.readString(errors));
+        }
+        Thread reader = new Thread(() -> said.lines().forEach(heard -> {}), "what the server says");
+        reader.setDaemon(true);
+        reader.start();
+        return new ServedProcess(process, URI.create(address.group(1)));
+    }
+
+    Process process() {
+        return process;
+    }
+
+    URI uri() {
+        return uri;
+    }
+
+    @Override
+    public void close() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

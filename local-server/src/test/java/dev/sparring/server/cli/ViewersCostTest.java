@@ -1,0 +1,101 @@
+package dev.sparring.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sparring.server.api.ApiClient;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a hundred viewers of one match cost the server and the match; the figures are printed. */
+@Timeout(300)
+class ViewersCostTest {
+    private static final int MANY = 100;
+    private static final int ROUNDS = 3;
+
+    @TempDir
+    private Path folder;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    /** Counts the bytes and waits for the end, and looks at nothing else. */
+    private static final class Viewer implements WebSocket.Listener {
+        private final CountDownLatch over;
+        private long characters;
+
+        Viewer(CountDownLatch over) {
+            this.over = over;
+        }
+
+        @Override
+        public CompletionStage<?> onText(WebSocket socket, CharSequence part, boolean last) {
+            characters += part.length();
+            if (part.length() > 14 && part.subSequence(0, 14).toString().equals("{\"type\":\"over\"")) {
+                over.countDown();
+            }
+            socket.request(1);
+            return null;
+        }
+    }
+
+    private record Cost(double cpuSeconds, double wallSeconds, long characters) {}
+
+    private Cost watch(ServedProcess server, int viewers, int seed) throws Exception {
+        ApiClient api = new ApiClient(server.uri());
+        Duration before = server.process().info().totalCpuDuration().orElse(Duration.ZERO);
+        long start = System.nanoTime();
+        String id = api.post(
+                        "api/v1/matches",
+                        "{\"game\":\"warlight\",\"seats\":[\"random\",\"random\"],\"options\":{\"regions\":64},\"seed\":"
+                                + seed + "}")
+                .body()
+                .get("id")
+                .asText();
+        CountDownLatch over = new CountDownLatch(viewers);
+        List<Viewer> watching = new ArrayList<>();
+        List<WebSocket> sockets = new ArrayList<>();
+        URI live = URI.create("ws://" + server.uri().getAuthority() + "/api/v1/live?match=" + id);
+        for (int i = 0; i < viewers; i++) {
+            watching.add(new Viewer(over));
+            sockets.add(client.newWebSocketBuilder()
+                    .buildAsync(live, watching.get(i))
+                    .join());
+        }
+        assertEquals(true, over.await(120, TimeUnit.SECONDS), "all saw the end");
+        double wall = (System.nanoTime() - start) / 1e9;
+        sockets.forEach(WebSocket::abort);
+        Duration after = server.process().info().totalCpuDuration().orElse(Duration.ZERO);
+        return new Cost(after.minus(before).toMillis() / 1000.0, wall, watching.get(0).characters);
+    }
+
+    @Test
+    void aHundredViewersOfAMatchAllSeeItsEnd() throws Exception {
+        try (ServedProcess server = ServedProcess.start(folder)) {
+            watch(server, 1, 1);
+            watch(server, MANY, 1);
+            for (int round = 0; round < ROUNDS; round++) {
+                Cost one = watch(server, 1, 7);
+                Cost many = watch(server, MANY, 7);
+                System.out.printf(
+                        "one viewer: %.2f s of the server's processor, %.2f s in all; %d viewers: %.2f s, %.2f s;"
+                                + " %d characters to each%n",
+                        one.cpuSeconds(),
+                        one.wallSeconds(),
+                        MANY,
+                        many.cpuSeconds(),
+                        many.wallSeconds(),
+                        many.characters());
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.sparring.server.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.Game;
+import dev.sparring.core.Player;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightState;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.games.warlight.wire.WarlightGame;
+import dev.sparring.server.api.ApiClient;
+import dev.sparring.server.config.Config;
+import dev.sparring.server.player.InProcessPlayer;
+import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.stage.Staged;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How long it takes to be shown a moment of a long match; the figures are printed. */
+@Timeout(240)
+class WatchingSpeedTest {
+    private static final int TURN = 150;
+
+    @TempDir
+    private Path folder;
+
+    private final WarlightGame game = new WarlightGame();
+
+    private LocalServer open() {
+        Hosting hosting = new Hosting(
+                Config.load(Optional.empty(), Optional.of(folder), List.of("warlight")),
+                Map.of(),
+                folder,
+                10,
+                Optional.empty(),
+                line -> {});
+        List<Game<?, ?, ?>> games = List.of(game);
+        return LocalServer.open(games, hosting, "127.0.0.1", 0);
+    }
+
+    /** A match of two bots that play at random and so go on for all of the 160 rounds. */
+    private ReplayFiles play(int seed) {
+        Setup<WarlightState, WarlightView, WarlightAction> setup =
+                game.setup(SetupRequest.usual(2, seed).withOptions(Map.of("regions", "64")));
+        ReplayFiles files = ReplayFiles.in(folder, "warlight", seed);
+        List<ReplayHeader.Entrant> bots =
+                List.of(new ReplayHeader.Entrant("a", "random"), new ReplayHeader.Entrant("b", "random"));
+        List<Player<WarlightView, WarlightAction>> players = new ArrayList<>();
+        for (int seat = 0; seat < 2; seat++) {
+            int own = seed + seat;
+            players.add(new InProcessPlayer<>(
+                    "random",
+                    () -> game.bots().stream()
+                            .filter(bot -> bot.name().equals("random"))
+                            .findFirst()
+                            .orElseThrow()
+                            .create()
+                            .apply(own),
+                    folder.resolve("random.log")));
+        }
+        new Staged<>(game, setup, bots, files).play(players);
+        return files;
+    }
+
+    @Test
+    void aLateTurnOfALongMatchIsShownSoon() {
+        List<Long> times = new ArrayList<>();
+        for (int seed = 1; times.size() < 5; seed++) {
+            String id = play(seed).id();
+            try (LocalServer server = open()) {
+                ApiClient api = new ApiClient(server.uri());
+                api.get("api/v1/status");
+                long start = System.nanoTime();
+                JsonNode film = api.get("api/v1/matches/" + id + "/film").body();
+                int frame = firstOf(film.get("turns"), TURN);
+                if (frame < 0) {
+                    continue;
+                }
+                JsonNode frames = api.get("api/v1/matches/" + id + "/frames?from=" + frame)
+                        .body()
+                        .get("frames");
+                times.add((System.nanoTime() - start) / 1_000_000);
+                assertEquals(TURN, frames.get(0).get("turn").asInt());
+            }
+        }
+        System.out.println("turn " + TURN + " of a match on 64 regions, from the replay's file to the client, in ms,"
+                + " each on a new server: " + times);
+        times.sort(null);
+        assertTrue(times.get(2) < 5_000, times.toString());
+    }
+
+    private static int firstOf(JsonNode turns, int turn) {
+        for (int frame = 0; frame < turns.size(); frame++) {
+            if (turns.get(frame).asInt() == turn) {
+                return frame;
+            }
+        }
+        return -1;
+    }
+}
