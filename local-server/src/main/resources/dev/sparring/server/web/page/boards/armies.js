@@ -1,14 +1,20 @@
 // Who is on the way on a map: travellers that take several turns, and what moved in a single step.
 import { inkOn, seatColour, seatPath } from "../seats.js";
 
+/** More of them than places, and they would hide the map: they are drawn smaller. */
+function crowdedSize(painter, travellers) {
+    return travellers.length > painter.scene.places.length ? 0.42 : 0.72;
+}
+
 /**
  * Paints travellers where they are, between where they were a moment ago and where they are now.
  *
  * @param before those of the frame before, or null if nothing moves
  */
 export function paintTravellers(painter, travellers, before, part) {
+    const share = crowdedSize(painter, travellers);
     if (before === null) {
-        travellers.forEach((each) => traveller(painter, each, each.progress, 1));
+        travellers.forEach((each) => traveller(painter, each, each.progress, 1, share));
         return;
     }
     const rest = [...before];
@@ -21,31 +27,31 @@ export function paintTravellers(painter, travellers, before, part) {
             }
         });
         const began = from < 0 ? 0 : rest.splice(from, 1)[0].progress;
-        traveller(painter, each, began + (each.progress - began) * part, 1);
+        traveller(painter, each, began + (each.progress - began) * part, 1, share);
     });
     // Those that are not on the way any more have arrived.
-    rest.forEach((old) => traveller(painter, old, old.progress + (1 - old.progress) * part, 1 - Math.max(0, part - 0.7) / 0.3));
+    rest.forEach((old) => traveller(painter, old, old.progress + (1 - old.progress) * part, 1 - Math.max(0, part - 0.7) / 0.3, share));
 }
 
-function traveller(painter, { from, to, owner, count }, progress, opacity) {
+function traveller(painter, { from, to, owner, count }, progress, opacity, share) {
     const [[x1, y1], [x2, y2]] = [painter.at(from), painter.at(to)];
     const angle = Math.atan2(y2 - y1, x2 - x1);
     // To the right of the way, as on a road: those who meet pass each other.
     const aside = Math.min(7, painter.radius * 0.4);
     const x = x1 + (x2 - x1) * progress - Math.sin(angle) * aside;
     const y = y1 + (y2 - y1) * progress + Math.cos(angle) * aside;
-    token(painter, x, y, owner, count, angle, opacity);
+    token(painter, x, y, owner, count, angle, opacity, share);
 }
 
 /** A seat's shape with how many they are, and the way they go. */
-function token({ context, colours, radius }, x, y, owner, count, angle, opacity) {
-    const size = Math.max(5, Math.min(13, radius * 0.72));
+function token({ context, colours, radius }, x, y, owner, count, angle, opacity, share) {
+    const size = Math.max(3.5, Math.min(13, radius * share));
     context.globalAlpha = Math.max(0, opacity);
     context.fillStyle = owner >= 0 ? seatColour(owner) : colours.muted;
     context.strokeStyle = colours.surface;
     context.lineWidth = 1.5;
     context.beginPath();
-    const tip = size * 1.75;
+    const tip = size * (share > 0.5 ? 1.75 : 1.45);
     context.moveTo(x + Math.cos(angle) * tip, y + Math.sin(angle) * tip);
     context.lineTo(x + Math.cos(angle + 0.75) * size * 1.05, y + Math.sin(angle + 0.75) * size * 1.05);
     context.lineTo(x + Math.cos(angle - 0.75) * size * 1.05, y + Math.sin(angle - 0.75) * size * 1.05);
@@ -56,7 +62,7 @@ function token({ context, colours, radius }, x, y, owner, count, angle, opacity)
     seatPath(context, owner, x, y, size);
     context.fill();
     context.stroke();
-    if (size >= 6.5 && count >= 0) {
+    if (size >= 5 && count >= 0 && (share > 0.5 || count > 1)) {
         const text = String(count);
         context.font = `700 ${Math.max(7.5, Math.min(size * 1.05, (size * 2.7) / Math.max(2, text.length)))}px system-ui, sans-serif`;
         context.textAlign = "center";
@@ -84,7 +90,7 @@ export function paintMotions(painter, motions, part) {
             return;
         }
         const [x, y, angle] = along(from, [bx, by], to, part);
-        token(painter, x, y, motion.owner, motion.count, angle, 1);
+        token(painter, x, y, motion.owner, motion.count, angle, 1, 0.72);
     });
 }
 

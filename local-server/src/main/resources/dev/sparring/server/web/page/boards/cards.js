@@ -12,7 +12,10 @@ export class CardBoard {
 
     show(frame) {
         const top = this.element.scrollTop;
-        replace(this.element, frame.picture.drawing.rows.map((row) => this.#row(row)));
+        const { rows } = frame.picture.drawing;
+        const sides = sidesOf(rows);
+        this.element.classList.toggle("two-sides", sides !== null);
+        replace(this.element, (sides ?? [rows]).map((side) => el("div", { class: "side" }, side.map((row) => this.#row(row)))));
         this.element.scrollTop = top;
     }
 
@@ -29,6 +32,15 @@ export class CardBoard {
         }
         return section;
     }
+}
+
+/** Two who face each other: their rows from the middle, where they meet, outwards. Null if it is not such a board. */
+function sidesOf(rows) {
+    const [above, below] = [...new Set(rows.map((row) => row.seat))];
+    const first = rows.filter((row) => row.seat === above);
+    const facing = rows.slice(0, first.length).every((row) => row.seat === above)
+        && above >= 0 && below >= 0 && rows.every((row) => row.seat === above || row.seat === below);
+    return facing ? [first.reverse(), rows.filter((row) => row.seat === below)] : null;
 }
 
 function card(each) {

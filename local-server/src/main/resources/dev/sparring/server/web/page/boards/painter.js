@@ -1,4 +1,4 @@
-// Paints a map: ground, ways, places, and who is on the way, in this order.
+// Paints a map: ground, ways, who is on the way, and places, in this order.
 import { colour } from "../theme.js";
 import { paintMotions, paintTravellers } from "./armies.js";
 import { paintGround, paintGroups, paintWays } from "./ground.js";
@@ -50,12 +50,12 @@ export class MapPainter {
         paintWays(this, chosen);
         paintGroups(this, spots);
         paintMotions(this, now.motions, null);
+        paintTravellers(this, drawing.travellers, before?.picture.drawing.travellers ?? null, part);
         spots.forEach((spot, index) => {
             if (this.visible(this.scene.places[index])) {
                 paintPlace(this, index, spot, index === chosen);
             }
         });
-        paintTravellers(this, drawing.travellers, before?.picture.drawing.travellers ?? null, part);
         if (before !== null) {
             paintMotions(this, now.motions, Math.min(1, part / ARRIVED));
         }
