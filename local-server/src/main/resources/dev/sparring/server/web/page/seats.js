@@ -1,0 +1,70 @@
+// How a seat is told from the others: a colour that colour-blind people can tell apart, a shape, and always its number.
+import { svg } from "./dom.js";
+
+// Okabe and Ito's colours, the most different pair first.
+const COLOURS = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#8a8f98"];
+
+// Corners of a shape around the middle, of about the same area; none for a circle.
+const SHAPES = [
+    null,
+    polygon(4, 45, 1.18),
+    polygon(4, 0, 1.22),
+    polygon(3, 30, 1.36, 0.16),
+    polygon(6, 0, 1.1),
+    polygon(3, -30, 1.36, -0.16),
+    polygon(5, -90, 1.16),
+    polygon(8, 22.5, 1.06),
+];
+const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [14, 4], [2, 6], [8, 3, 2, 3, 2, 3]];
+
+function polygon(corners, turned, radius, sunk = 0) {
+    return Array.from({ length: corners }, (_, i) => {
+        const angle = ((turned + (360 * i) / corners) * Math.PI) / 180;
+        return [Math.cos(angle) * radius, Math.sin(angle) * radius - sunk];
+    });
+}
+
+export function seatColour(seat) {
+    return COLOURS[seat % COLOURS.length];
+}
+
+/** Black or white: what can be read on the seat's colour. */
+export function inkOn(seat) {
+    const hex = seatColour(seat);
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => c ** 2.2);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.21 ? "#101317" : "#ffffff";
+}
+
+/** How the seat's line is dashed in a chart. */
+export function seatDash(seat) {
+    return DASHES[seat % DASHES.length];
+}
+
+/** Adds the seat's shape to a canvas path. */
+export function seatPath(context, seat, x, y, radius) {
+    const shape = seat < 0 ? null : SHAPES[seat % SHAPES.length];
+    if (shape === null) {
+        context.moveTo(x + radius, y);
+        context.arc(x, y, radius, 0, 2 * Math.PI);
+        return;
+    }
+    shape.forEach(([dx, dy], i) => {
+        const [cx, cy] = [x + dx * radius, y + dy * radius];
+        return i === 0 ? context.moveTo(cx, cy) : context.lineTo(cx, cy);
+    });
+    context.closePath();
+}
+
+/** The seat's shape with its number in it. */
+export function badge(seat) {
+    if (seat < 0) {
+        return null;
+    }
+    const shape = SHAPES[seat % SHAPES.length];
+    const common = { fill: seatColour(seat), class: "badge-shape" };
+    return svg("svg", { viewBox: "-15.6 -15.6 31.2 31.2", class: "badge", role: "img", "aria-label": "seat " + seat },
+        shape === null
+            ? svg("circle", { r: "11", ...common })
+            : svg("polygon", { points: shape.map(([x, y]) => x * 10.4 + "," + y * 10.4).join(" "), ...common }),
+        svg("text", { "text-anchor": "middle", y: "4.2", "font-size": "12", fill: inkOn(seat), text: String(seat) }));
+}

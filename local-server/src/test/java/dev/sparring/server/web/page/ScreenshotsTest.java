@@ -1,0 +1,90 @@
+package dev.sparring.server.web.page;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Takes the pictures of the documentation, when it is asked to: {@code -Dscreenshots=../docs/img}. */
+@EnabledIfSystemProperty(
+        named = "screenshots",
+        matches = ".+",
+        disabledReason = "skipped: pictures are taken with -Dscreenshots=FOLDER")
+@Timeout(900)
+class ScreenshotsTest {
+    private static final Map<String, String> MATCHES = new LinkedHashMap<>();
+
+    static {
+        MATCHES.put("berlin", "\"seats\":[\"general\",\"general\",\"random\",\"general\"],\"map\":\"corners\"");
+        MATCHES.put("warlight", "\"seats\":[\"expander\",\"expander\"]");
+        MATCHES.put(
+                "bottlebats",
+                "\"seats\":[\"besieger\",\"rusher\",\"besieger\"],\"options\":{\"time_limit\":\"30000\"}");
+        MATCHES.put(
+                "shoreditch",
+                "\"seats\":[\"founder\",\"publicist\",\"founder\",\"random\"],\"options\":{\"rounds\":\"20\"}");
+        MATCHES.put("aibg", "\"seats\":[\"tactician\",\"brawler\"]");
+    }
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void eachGamesViewerIsPictured() throws IOException {
+        Path images = Files.createDirectories(Path.of(System.getProperty("screenshots")));
+        try (Chromium chromium = Chromium.openOrSkip();
+                Stage stage = Stage.open(folder, "")) {
+            Map<String, String> pages = new LinkedHashMap<>();
+            for (Map.Entry<String, String> match : MATCHES.entrySet()) {
+                String id = stage.play("{\"game\":\"" + match.getKey() + "\"," + match.getValue() + ",\"seed\":7}");
+                pages.put(match.getKey(), "match/" + id);
+            }
+            pages.put("matches", "matches");
+            pages.put("start", "start/warlight");
+            pages.put("bots", "bots");
+            for (Map.Entry<String, String> page : pages.entrySet()) {
+                picture(chromium, stage, images, page, "", 1280, 800, ColorScheme.LIGHT);
+                picture(chromium, stage, images, page, "-dark", 1280, 800, ColorScheme.DARK);
+                picture(chromium, stage, images, page, "-phone", 360, 740, ColorScheme.LIGHT);
+            }
+        }
+    }
+
+    private static void picture(
+            Chromium chromium,
+            Stage stage,
+            Path images,
+            Map.Entry<String, String> page,
+            String suffix,
+            int width,
+            int height,
+            ColorScheme colours) {
+        try (Visit visit = Visit.of(chromium, stage.uri(), width, height, colours)) {
+            visit.open(page.getValue());
+            if (page.getValue().startsWith("match/")) {
+                visit.frame();
+                int middle = Integer.parseInt(visit.find(".scrub").getAttribute("max")) / 2;
+                visit.find(".scrub").fill(String.valueOf(middle));
+                visit.awaitFrame(middle, "whole");
+                visit.find(".u-over").waitFor();
+            } else {
+                visit.find("main > *:nth-child(2) > *").first().waitFor();
+            }
+            visit.run("() => document.activeElement.blur()");
+            // What comes a moment later: logs, and where labels have their place.
+            visit.page().waitForTimeout(800);
+            visit.page()
+                    .screenshot(new Page.ScreenshotOptions()
+                            .setPath(images.resolve("page-" + page.getKey() + suffix + ".png"))
+                            .setFullPage(width < 400));
+            visit.assertQuiet();
+        }
+    }
+}
