@@ -81,6 +81,9 @@ public final class MyShoreditchBot implements PhasedShoreditchBot {
     /** Takes what brings the next purchase nearer. */
     @Override
     public boolean accept(Offer offer, ShoreditchView view, Deadline deadline) {
+        if (!view.resources().cover(offer.requesting())) {
+            return false;
+        }
         Resources then = view.resources().minus(offer.requesting()).plus(offer.offering());
         Resources price = nextPrice(view);
         return then.missingFor(price).total()

@@ -61,6 +61,7 @@ class MyShoreditchBotTest {
         ShoreditchDesk desk = ShoreditchDesk.with("2 cash, 1 idea, 1 website").generators("coder");
         assertEquals(new ShoreditchAction.Accept(), decide(desk.offered("1 coffee", "1 cash")));
         assertEquals(new ShoreditchAction.Decline(), decide(desk.offered("1 feature", "1 cash")));
+        assertEquals(new ShoreditchAction.Decline(), decide(desk.offered("1 coffee", "3 cash")));
     }
 
     @Test

@@ -43,7 +43,8 @@ class OnePlyBerlinBotTest {
         var view = BerlinBoard.draw("1*[0:3] -- 2*[1:1]").inTurn(10, 10).view(0);
         Moves moves = new OnePlyBerlinBot(1).decide(view, Deadline.none());
         assertEquals(1, moves.moves().size());
-        assertEquals(new Move(1, 2, moves.moves().get(0).soldiers()), moves.moves().get(0));
+        assertEquals(
+                new Move(1, 2, moves.moves().get(0).soldiers()), moves.moves().get(0));
     }
 
     @Test

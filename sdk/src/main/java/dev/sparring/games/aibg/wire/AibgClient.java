@@ -134,7 +134,7 @@ final class AibgClient {
      */
     private boolean isAnswered(AibgView view, boolean told) {
         return answered.filter(before -> before.phase() == view.phase() && before.round() == view.round())
-                .filter(before -> view.phase() != Phase.MOVE || told && before.equals(view))
+                .filter(before -> view.phase() != Phase.MOVE || (told && before.equals(view)))
                 .isPresent();
     }
 

@@ -155,12 +155,14 @@ function place(game) {
 }
 
 function settings(game) {
-    const controls = game.options.map((option) => ({ option, control: control(option) }));
+    // A file stands in for the map, and a map of one's own has a field already.
+    const options = game.options.filter((option) => option.kind !== "FILE");
+    const controls = options.map((option) => ({ option, control: control(option) }));
     return {
-        element: game.options.length === 0
+        element: options.length === 0
             ? null
             : el("details", { class: "options" },
-                el("summary", { text: count(game.options.length, "option") }),
+                el("summary", { text: count(options.length, "option") }),
                 el("div", { class: "fields" }, controls.map(({ option, control: each }) => field(option.name, each, option.summary)))),
         /** Only what somebody has changed: the usual is the server's to know. */
         value: () => Object.fromEntries(controls
