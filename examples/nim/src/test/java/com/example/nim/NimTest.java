@@ -28,8 +28,7 @@ class NimTest {
     void whoTakesTheLastMatchWins() {
         NimRules rules = new NimRules(2);
         NimState state = rules.apply(new NimState(List.of(0, 2), 4), Map.of(new Seat(1), new Take(1, 2)));
-        assertEquals(
-                List.of(new Seat(1)), rules.ranking(state).orElseThrow().winners());
+        assertEquals(List.of(new Seat(1)), rules.ranking(state).orElseThrow().winners());
     }
 
     @Test
@@ -38,8 +37,7 @@ class NimTest {
         assertEquals(
                 List.of("take 3 from heap 1: from 1 to 2 may be taken"),
                 view.legal().whyNot(new Take(1, 3)));
-        assertEquals(
-                List.of("take 1 from heap 0: it is empty"), view.legal().whyNot(new Take(0, 1)));
+        assertEquals(List.of("take 1 from heap 0: it is empty"), view.legal().whyNot(new Take(0, 1)));
         assertEquals(List.of("heap 2: the heaps are 0 to 1"), view.legal().whyNot(new Take(2, 1)));
     }
 
