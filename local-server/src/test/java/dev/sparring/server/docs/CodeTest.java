@@ -9,6 +9,9 @@ import dev.sparring.json.Json;
 import dev.sparring.server.JarMaker;
 import dev.sparring.server.config.Config;
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,7 +31,9 @@ class CodeTest {
     /** The languages that are looked at, here or in {@link CommandsTest}; a block without any, or of text, is not. */
     private static final Set<String> LOOKED_AT = Set.of("java", "python", "json", "yaml", "sh");
 
-    private static final Set<String> NOT_LOOKED_AT = Set.of("", "text", "xml");
+    private static final Set<String> NOT_LOOKED_AT = Set.of("", "text");
+
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
 
     @TempDir
     private Path folder;
@@ -44,21 +51,58 @@ class CodeTest {
     }
 
     @Test
-    void everyWholeJavaFileCompiles() throws IOException {
-        Path nim = new JarMaker(folder.resolve("nim"))
-                .sources(Page.ROOT.resolve("examples/nim/src/main/java"))
-                .pack(folder.resolve("nim.jar"));
-        int compiled = 0;
-        for (Block block : blocks("java").stream().filter(CodeTest::isWholeFile).toList()) {
-            Path source = folder.resolve("block" + ++compiled + "/" + fileName(block));
-            Files.createDirectories(source.getParent());
-            Files.writeString(source, block.text());
-            Path classes = folder.resolve("classes" + compiled);
-            assertDoesNotThrow(
-                    () -> new JarMaker(classes).against(nim).sources(source).pack(classes.resolveSibling("out.jar")),
-                    block::place);
+    void everyWholeJavaFileCompilesAndEveryTestThatIsShownPasses() throws IOException, ReflectiveOperationException {
+        int files = 0;
+        int tests = 0;
+        for (Page page : pages) {
+            List<Block> whole =
+                    page.blocks("java").filter(CodeTest::isWholeFile).toList();
+            files += whole.size();
+            Path classes = folder.resolve("page" + files);
+            if (!whole.isEmpty()) {
+                compile(page, whole, classes);
+                tests += runTests(whole, classes);
+            }
         }
-        assertTrue(compiled >= 1, "no whole file was found");
+        assertTrue(files >= 4, "only " + files + " whole files were found");
+        assertTrue(tests >= 1, "no test is shown");
+    }
+
+    private void compile(Page page, List<Block> whole, Path classes) throws IOException {
+        Path sources = classes.resolveSibling(classes.getFileName() + "-sources");
+        for (Block block : whole) {
+            Path source = sources.resolve(fileName(block));
+            Files.createDirectories(sources);
+            Files.writeString(source, block.text());
+        }
+        assertDoesNotThrow(
+                () -> new JarMaker(classes).sources(sources).pack(folder.resolve("shown.jar")), page.path()::toString);
+    }
+
+    /** Runs what is marked as a test, without a framework: what the pages show is plain enough. */
+    private static int runTests(List<Block> whole, Path classes) throws IOException, ReflectiveOperationException {
+        int run = 0;
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+            for (Block block : whole) {
+                String name = packageOf(block) + fileName(block).replace(".java", "");
+                for (Method method : loader.loadClass(name).getDeclaredMethods()) {
+                    if (method.isAnnotationPresent(Test.class)) {
+                        var constructor = method.getDeclaringClass().getDeclaredConstructor();
+                        constructor.setAccessible(true);
+                        method.setAccessible(true);
+                        method.invoke(constructor.newInstance());
+                        run++;
+                    }
+                }
+            }
+        }
+        return run;
+    }
+
+    private static String packageOf(Block block) {
+        Matcher matcher = PACKAGE.matcher(block.text());
+        return matcher.find() ? matcher.group(1) + "." : "";
     }
 
     private static String fileName(Block block) {
@@ -72,14 +116,20 @@ class CodeTest {
 
     @Test
     void everyOtherPieceOfJavaOrPythonStandsInAFileOfOurs() throws IOException {
-        List<String> sources =
-                Sources.all().values().stream().map(CodeTest::condensed).toList();
+        List<String> sources = new ArrayList<>();
+        Sources.all().values().forEach(source -> sources.add(condensed(source)));
+        blocks("java").stream().filter(CodeTest::isWholeFile).forEach(file -> sources.add(condensed(file.text())));
         List<String> invented = new ArrayList<>();
         Stream.concat(blocks("java").stream(), blocks("python").stream())
                 .filter(block -> !isWholeFile(block) || block.language().equals("python"))
-                .filter(block -> sources.stream().noneMatch(source -> source.contains(condensed(block.text()))))
+                .filter(block -> sources.stream().noneMatch(source -> shows(block, source)))
                 .forEach(block -> invented.add(block.place()));
         assertEquals(List.of(), invented);
+    }
+
+    /** Whether each paragraph of a block stands in a source; a page may leave out what lies between them. */
+    private static boolean shows(Block block, String source) {
+        return Stream.of(block.text().split("\n\\s*\n")).allMatch(paragraph -> source.contains(condensed(paragraph)));
     }
 
     /** The text without what a page may lay out otherwise: indentation and empty lines. */

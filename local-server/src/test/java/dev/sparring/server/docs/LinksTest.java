@@ -28,7 +28,7 @@ class LinksTest {
         int looked = 0;
         for (Page page : pages) {
             for (String link : page.links()) {
-                if (!link.matches("[a-z]+:.*")) {
+                if (!link.matches("[a-z]+:.*") && !isMadeLater(page, link)) {
                     looked++;
                     whyBroken(page, link).forEach(why -> broken.add(page.path() + ": " + link + ": " + why));
                 }
@@ -36,6 +36,11 @@ class LinksTest {
         }
         assertEquals(List.of(), broken);
         assertTrue(looked > 100, "only " + looked + " links were found");
+    }
+
+    /** A project that 'spar new' writes carries the SDK, which its template does not. */
+    private static boolean isMadeLater(Page page, String link) {
+        return page.path().startsWith("templates") && link.equals("repo");
     }
 
     private List<String> whyBroken(Page page, String link) {
