@@ -19,5 +19,7 @@ if errorlevel 1 (
 )
 popd
 :run
-"%JAVA%" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx192m %SPAR_JAVA_OPTS% "-Dsparring.home=%HOME_DIR%." "-Dsparring.program=spar" -jar "%JAR%" %*
+set "GAMES=%SPAR_GAMES%"
+if exist "%HOME_DIR%games" set "GAMES=%HOME_DIR%games;%SPAR_GAMES%"
+"%JAVA%" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx192m %SPAR_JAVA_OPTS% "-Dsparring.home=%HOME_DIR%." "-Dsparring.program=spar" "-Dsparring.games=%GAMES%" -jar "%JAR%" %*
 exit /b %ERRORLEVEL%

@@ -122,6 +122,7 @@ class ArchitectureTest {
             case "core" -> to.equals("picture");
             case "transport", "json" -> to.equals("core");
             case "hosting", "transport.stomp" -> to.equals("core") || to.equals("transport");
+            case "jsonlines" -> to.equals("core") || to.equals("json") || to.equals("transport");
             case "testing" ->
                 to.equals("core")
                         || to.equals("picture")

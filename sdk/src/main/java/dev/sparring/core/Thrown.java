@@ -15,6 +15,7 @@ public final class Thrown {
             "org.xnio.",
             "dev.sparring.core.",
             "dev.sparring.games.",
+            "dev.sparring.jsonlines.",
             "dev.sparring.transport.",
             "dev.sparring.server.");
 

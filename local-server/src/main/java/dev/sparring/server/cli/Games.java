@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
-/** The games that are on the class path. */
+/** The games there are: those that come with Sparring, and those of the jars that {@link Main} has opened. */
 final class Games {
     private Games() {}
 

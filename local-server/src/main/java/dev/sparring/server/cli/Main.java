@@ -2,6 +2,7 @@ package dev.sparring.server.cli;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.CannotPlay;
+import dev.sparring.server.config.GameJars;
 import dev.sparring.server.stage.CommandText;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +38,21 @@ public final class Main {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler(Main::report);
         line.setParameterExceptionHandler(Main::reportUse);
-        return line.execute(arguments);
+        return executeWithGames(line, arguments);
+    }
+
+    /** Games are looked up as services of the thread's class loader, which is made to see their jars. */
+    private static int executeWithGames(CommandLine line, String... arguments) {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        GameJars games = GameJars.open(System.getProperty(GameJars.PROPERTY, ""));
+        games.troubles().forEach(line.getErr()::println);
+        thread.setContextClassLoader(games.loader());
+        try {
+            return line.execute(arguments);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     /** How people call this program: what the launcher says, for commands that are printed to be typed again. */

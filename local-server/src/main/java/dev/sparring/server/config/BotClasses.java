@@ -50,15 +50,15 @@ public final class BotClasses {
             }
             return () -> builtIn.get().create().apply(seed);
         }
-        Class<?> type = load(reference);
+        Class<?> type = load(game, reference);
         checkPlays(game, type);
         Constructor<?> constructor = constructor(type, options);
         return () -> make(constructor, options, seed);
     }
 
-    private static Class<?> load(ClassReference reference) {
+    private static Class<?> load(Game<?, ?, ?> game, ClassReference reference) {
         try {
-            return Class.forName(reference.name(), true, loader(reference));
+            return Class.forName(reference.name(), true, loader(game, reference));
         } catch (ClassNotFoundException e) {
             throw new BadInput(
                     "there is no class " + reference.name()
@@ -69,9 +69,11 @@ public final class BotClasses {
         }
     }
 
-    private static ClassLoader loader(ClassReference reference) {
+    private static ClassLoader loader(Game<?, ?, ?> game, ClassReference reference) {
+        // A game may come in a jar of its own, and its bots must mean that game's classes.
+        ClassLoader games = game.getClass().getClassLoader();
         if (reference.jar().isEmpty()) {
-            return BotClasses.class.getClassLoader();
+            return games;
         }
         Path jar = reference.jar().get();
         if (!Files.exists(jar)) {
@@ -79,7 +81,7 @@ public final class BotClasses {
         }
         try {
             // Never closed: the bot may load classes for as long as it plays.
-            return new URLClassLoader(new URL[] {jar.toUri().toURL()}, BotClasses.class.getClassLoader());
+            return new URLClassLoader(new URL[] {jar.toUri().toURL()}, games);
         } catch (MalformedURLException e) {
             throw new BadInput(jar + " cannot be named in a URL", e);
         }

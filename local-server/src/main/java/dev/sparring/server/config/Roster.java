@@ -204,11 +204,9 @@ public final class Roster {
                 "-XX:TieredStopAtLevel=1",
                 "-Xshare:auto",
                 "-cp",
-                absolute(System.getProperty("java.class.path")),
-                "dev.sparring.server.cli.Main",
-                "bot",
-                game.id(),
-                bot));
+                absolute(System.getProperty("java.class.path"))));
+        GameJars.placesOf(game).ifPresent(places -> command.add("-D" + GameJars.PROPERTY + "=" + places));
+        command.addAll(List.of("dev.sparring.server.cli.Main", "bot", game.id(), bot));
         options.forEach((name, value) -> command.addAll(List.of("--option", name + "=" + value)));
         return command;
     }

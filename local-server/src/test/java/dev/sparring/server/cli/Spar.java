@@ -9,10 +9,10 @@ import java.nio.charset.StandardCharsets;
  *
  * @param status the exit status
  */
-record Spar(int status, String out, String err) {
+public record Spar(int status, String out, String err) {
 
     /** Runs a command in this JVM, as if it had been typed. */
-    static Spar run(String... arguments) {
+    public static Spar run(String... arguments) {
         PrintStream usualOut = System.out;
         PrintStream usualErr = System.err;
         ByteArrayOutputStream out = new ByteArrayOutputStream();

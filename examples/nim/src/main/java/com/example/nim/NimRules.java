@@ -1,0 +1,72 @@
+package com.example.nim;
+
+import dev.sparring.core.LegalActions;
+import dev.sparring.core.Ranking;
+import dev.sparring.core.Rules;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SplitMix64;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The rules: two players take matches from heaps in turn, and who takes the last one wins. */
+record NimRules(int heaps) implements Rules<NimState, NimView, Take> {
+    private static final int LARGEST_HEAP = 9;
+
+    @Override
+    public NimState start(int seats, long seed) {
+        SplitMix64 random = new SplitMix64(seed);
+        List<Integer> drawn = new ArrayList<>();
+        for (int heap = 0; heap < heaps; heap++) {
+            drawn.add(random.nextInt(1, LARGEST_HEAP + 1));
+        }
+        return new NimState(drawn, 1);
+    }
+
+    @Override
+    public Set<Seat> toAct(NimState state) {
+        return state.over() ? Set.of() : Set.of(new Seat(state.next()));
+    }
+
+    @Override
+    public NimView view(NimState state, Seat seat) {
+        return new NimView(state.heaps(), seat.index());
+    }
+
+    @Override
+    public LegalActions<Take> legal(NimState state, Seat seat) {
+        return new NimLegal(state.heaps());
+    }
+
+    @Override
+    public NimState apply(NimState state, Map<Seat, Take> actions) {
+        Take take = actions.get(new Seat(state.next()));
+        if (!new NimLegal(state.heaps()).allows(take)) {
+            throw new IllegalArgumentException("not legal in " + state + ": " + take);
+        }
+        return state.after(take);
+    }
+
+    /** One match from the first heap that has any. */
+    @Override
+    public Take fallback(NimState state, Seat seat, Optional<Take> attempt) {
+        NimLegal legal = new NimLegal(state.heaps());
+        return attempt.filter(legal::allows)
+                .orElseGet(() -> legal.all().orElseThrow().get(0));
+    }
+
+    @Override
+    public Optional<Ranking> ranking(NimState state) {
+        // Whoever would be next has found nothing left: the other one took the last match.
+        return state.over()
+                ? Optional.of(state.next() == 0 ? Ranking.byScore(0, 1) : Ranking.byScore(1, 0))
+                : Optional.empty();
+    }
+
+    @Override
+    public int turn(NimState state) {
+        return state.turn();
+    }
+}

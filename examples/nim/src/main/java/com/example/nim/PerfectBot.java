@@ -1,0 +1,29 @@
+package com.example.nim;
+
+import dev.sparring.core.Bot;
+import dev.sparring.core.BotProgram;
+import dev.sparring.core.Deadline;
+import java.util.List;
+
+/** Leaves heaps whose exclusive or is zero, which wins whenever that can be done. */
+public final class PerfectBot implements Bot<NimView, Take> {
+
+    /** Plays on standard input and output. */
+    public static void main(String[] args) {
+        BotProgram.run(NimGame.WIRE, PerfectBot::new, List.of(args));
+    }
+
+    @Override
+    public Take decide(NimView view, Deadline deadline) {
+        int sum = view.heaps().stream().reduce(0, (one, other) -> one ^ other);
+        List<Take> takes = view.legal().all().orElseThrow();
+        return takes.stream()
+                .filter(take -> left(view, take) == (view.heaps().get(take.heap()) ^ sum))
+                .findFirst()
+                .orElse(takes.get(0));
+    }
+
+    private static int left(NimView view, Take take) {
+        return view.heaps().get(take.heap()) - take.count();
+    }
+}

@@ -1,0 +1,61 @@
+package com.example.nim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Deadline;
+import dev.sparring.core.Seat;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.testing.Bout;
+import dev.sparring.testing.GameContract;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class NimTest {
+
+    @Test
+    void itKeepsToWhatEveryGameMustKeepTo() {
+        GameContract.of(new NimGame())
+                .on(
+                        SetupRequest.usual(2, 7),
+                        SetupRequest.usual(2, 8).withOptions(Map.of("heaps", "1")),
+                        SetupRequest.usual(2, 9).withOptions(Map.of("heaps", "12")))
+                .check(20);
+    }
+
+    @Test
+    void whoTakesTheLastMatchWins() {
+        NimRules rules = new NimRules(2);
+        NimState state = rules.apply(new NimState(List.of(0, 2), 4), Map.of(new Seat(1), new Take(1, 2)));
+        assertEquals(List.of(new Seat(1)), rules.ranking(state).orElseThrow().winners());
+    }
+
+    @Test
+    void aTakeThatIsNotThereIsIllegalAndSaysWhatIs() {
+        NimView view = new NimView(List.of(0, 2), 0);
+        assertEquals(
+                List.of("take 3 from heap 1: from 1 to 2 may be taken"),
+                view.legal().whyNot(new Take(1, 3)));
+        assertEquals(List.of("take 1 from heap 0: it is empty"), view.legal().whyNot(new Take(0, 1)));
+        assertEquals(List.of("heap 2: the heaps are 0 to 1"), view.legal().whyNot(new Take(2, 1)));
+    }
+
+    @Test
+    void thePerfectBotLeavesEqualHeaps() {
+        assertEquals(new Take(0, 3), new PerfectBot().decide(new NimView(List.of(5, 2), 0), Deadline.none()));
+    }
+
+    @Test
+    void thePerfectBotNearlyAlwaysBeatsChance() {
+        int won = 0;
+        for (int seed = 1; seed <= 100; seed++) {
+            var setup = new NimGame().setup(SetupRequest.usual(2, seed));
+            var random = new NimGame().bots().get(1).create().apply(seed);
+            var outcome = Bout.of(setup).seat(random).seat(new PerfectBot()).play();
+            assertEquals(List.of(), outcome.faults());
+            won += outcome.ranking().of(new Seat(1)).place() == 1 ? 1 : 0;
+        }
+        assertTrue(won >= 90, "won " + won + " of 100");
+    }
+}

@@ -1,0 +1,282 @@
+package dev.sparring.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.json.Json;
+import dev.sparring.server.JarMaker;
+import dev.sparring.server.config.GameJars;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The example game in a jar of its own, which nothing here knows when it is compiled, and jars that bring no game. */
+class GameJarsTest {
+    private static final Path NIM = Path.of("../examples/nim");
+
+    @TempDir
+    private static Path made;
+
+    private static Path nim;
+
+    @TempDir
+    private Path folder;
+
+    private Path replay;
+    private Path config;
+
+    @BeforeAll
+    static void makeTheJar() throws IOException {
+        nim = new JarMaker(made.resolve("classes"))
+                .sources(NIM.resolve("src/main/java"))
+                .resources(NIM.resolve("src/main/resources"))
+                .pack(made.resolve("games/nim.jar"));
+    }
+
+    @BeforeEach
+    void bringTheJar() throws IOException {
+        replay = folder.resolve("match.ndjson.gz");
+        config = folder.resolve("bots.yaml");
+        Files.writeString(config, "bots: {}\n");
+        games(nim.getParent());
+    }
+
+    @AfterEach
+    void takeTheJarAway() {
+        System.clearProperty(GameJars.PROPERTY);
+    }
+
+    @AfterEach
+    void noProcessIsLeft() {
+        assertEquals(List.of(), ProcessHandle.current().children().toList());
+    }
+
+    private static void games(Path... places) {
+        System.setProperty(
+                GameJars.PROPERTY,
+                String.join(
+                        File.pathSeparator,
+                        List.of(places).stream().map(Path::toString).toList()));
+    }
+
+    private Spar play(String... bots) {
+        String[] usual = {
+            "play", "nim", "--seed", "5", "--json", "--replay", replay.toString(), "--config", config.toString()
+        };
+        String[] all = new String[usual.length + bots.length];
+        System.arraycopy(usual, 0, all, 0, usual.length);
+        System.arraycopy(bots, 0, all, usual.length, bots.length);
+        return Spar.run(all);
+    }
+
+    private static JsonNode bot(Spar spar, int seat) throws IOException {
+        assertEquals(0, spar.status(), spar.err());
+        return Json.MAPPER.readTree(spar.out()).get("bots").get(seat);
+    }
+
+    private static void assertNothingWentWrong(JsonNode bot) {
+        assertEquals("played", bot.get("ending").asText(), bot.toString());
+        assertEquals("[]", bot.get("notes").toString());
+    }
+
+    @Test
+    void itIsListedWithTheOthersAndDescribed() {
+        Spar list = Spar.run("games");
+        assertTrue(list.out().contains("nim         2 players    take matches from one heap at a time"), list.out());
+        assertTrue(list.out().contains("warlight"), list.out());
+        assertEquals("", list.err());
+        Spar one = Spar.run("games", "nim");
+        assertTrue(one.out().contains("answers like {\"count\":3,\"heap\":1}"), one.out());
+        assertTrue(one.out().contains("heaps  a whole number from 1 to 20  usually 3"), one.out());
+    }
+
+    @Test
+    void itsBotsAreListedBesideThoseOfTheConfiguration() throws IOException {
+        Files.writeString(config, "bots:\n  mirror: {game: nim, command: python3 mirror.py}\n");
+        Spar bots = Spar.run("bots", "--config", config.toString());
+        assertTrue(bots.out().matches("(?s).*nim +mirror +configured +command python3 mirror.py\n.*"), bots.out());
+        assertTrue(bots.out().matches("(?s).*nim +perfect +built in +wins whenever it can be done\n.*"), bots.out());
+    }
+
+    @Test
+    void itsBuiltInBotsPlayOverItsWireAsInsideTheServer() throws IOException {
+        Spar inside = play("class:random", "class:perfect");
+        assertNothingWentWrong(bot(inside, 0));
+        assertNothingWentWrong(bot(inside, 1));
+        String heaps = Spar.run("replay", "show", replay.toString()).out();
+        Spar outside = play("random", "perfect");
+        assertNothingWentWrong(bot(outside, 0));
+        assertNothingWentWrong(bot(outside, 1));
+        Json.MAPPER
+                .readTree(outside.out())
+                .get("bots")
+                .forEach(seat -> assertEquals(
+                        seat.get("place").asInt(),
+                        placeOf(inside, seat.get("seat").asInt())));
+        assertEquals(
+                lastBoard(heaps),
+                lastBoard(Spar.run("replay", "show", replay.toString()).out()));
+    }
+
+    private static int placeOf(Spar spar, int seat) {
+        try {
+            return bot(spar, seat).get("place").asInt();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String lastBoard(String shown) {
+        return shown.substring(shown.indexOf("heap 0"), shown.indexOf("place"));
+    }
+
+    @Test
+    void itsReplaysAreVerifiedAndShown() {
+        play("class:random", "class:perfect");
+        Spar verified = Spar.run("replay", "verify", replay.toString());
+        assertEquals(0, verified.status(), verified.err());
+        assertTrue(verified.out().startsWith("verified: "), verified.out());
+        Spar turn = Spar.run("replay", "show", replay.toString(), "--turn", "1");
+        assertTrue(turn.out().contains("Nim, seed 5, played"), turn.out());
+        assertTrue(turn.out().contains("heap 0  |"), turn.out());
+        assertTrue(turn.out().contains("seat 0 does {\"count\":"), turn.out());
+    }
+
+    @Test
+    void aBotOfItsJarIsFoundByItsClassAndOneOfAnotherJarMeansTheSameGame() throws IOException {
+        assertNothingWentWrong(bot(play("class:com.example.nim.PerfectBot", "class:random"), 0));
+        Path source = folder.resolve("src/Greedy.java");
+        Files.createDirectories(source.getParent());
+        Files.writeString(source, """
+                import com.example.nim.*;
+                import dev.sparring.core.*;
+
+                public final class Greedy implements Bot<NimView, Take> {
+                    @Override
+                    public Take decide(NimView view, Deadline deadline) {
+                        int heap = 0;
+                        while (view.heaps().get(heap) == 0) {
+                            heap++;
+                        }
+                        return new Take(heap, view.heaps().get(heap));
+                    }
+                }
+                """);
+        Path jar = new JarMaker(folder.resolve("classes"))
+                .against(nim)
+                .sources(source)
+                .pack(folder.resolve("greedy.jar"));
+        assertNothingWentWrong(bot(play("class:Greedy@" + jar, "class:random"), 0));
+        Files.writeString(config, "bots:\n  greedy: {game: nim, class: 'Greedy@" + jar + "'}\n");
+        assertNothingWentWrong(bot(play("greedy", "class:random"), 0));
+    }
+
+    @Test
+    void aPythonBotOfItPlays() throws IOException {
+        assumeTrue(python3IsThere(), "there is no python3 here");
+        String command = "cmd:python3 " + NIM.resolve("bots/mirror.py").toAbsolutePath();
+        JsonNode bot = bot(play(command, "class:random"), 0);
+        assertNothingWentWrong(bot);
+        String log = Files.readString(Path.of(bot.get("log").asText()));
+        assertTrue(log.startsWith("places ["), log);
+    }
+
+    private static boolean python3IsThere() {
+        try {
+            return new ProcessBuilder("python3", "--version").start().waitFor() == 0;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void whatABotDoesWrongIsToldByTheGameAndByTheWire() throws IOException {
+        assumeTrue(python3IsThere(), "there is no python3 here");
+        Path script = folder.resolve("odd.py");
+        Files.writeString(script, """
+                import sys
+                answers = ['{"heap": 0, "count": 100}', '{"heap": 0}', 'one from heap 0']
+                for line in sys.stdin:
+                    if '"ask"' in line and answers:
+                        print(answers.pop(0), flush=True)
+                """);
+        JsonNode bot = bot(play("cmd:python3 " + script, "class:random", "--option", "heaps=12"), 0);
+        String notes = bot.get("notes").toString();
+        assertTrue(notes.contains("turn 1: take 100 from heap 0: from 1 to "), notes);
+        assertTrue(notes.contains("count is missing or of the wrong kind; an answer looks like"), notes);
+        assertEquals("broke-rules", bot.get("ending").asText());
+        assertTrue(bot.get("why").asText().contains("'one'"), bot.toString());
+    }
+
+    @Test
+    void aJarThatBringsNoGameIsLeftOutWithASentenceAndTheOthersStand() throws IOException {
+        Path text = folder.resolve("a-text.jar");
+        Files.writeString(text, "this is no jar");
+        Path empty = new JarMaker(folder.resolve("empty")).pack(folder.resolve("b-empty.jar"));
+        Path promise = service("c-promise", "com.example.NotThere");
+        Path copy = folder.resolve("d-copy.jar");
+        Files.copy(nim, copy);
+        Path missing = folder.resolve("missing.jar");
+        games(missing, nim, folder);
+        Spar spar = Spar.run("games");
+        assertEquals(0, spar.status());
+        assertTrue(spar.out().contains("nim") && spar.out().contains("berlin"), spar.out());
+        assertLeftOut(spar, missing, "it is no jar that can be read (there is no such file)");
+        assertLeftOut(spar, text, "it is no jar that can be read (");
+        assertLeftOut(spar, empty, "it names no game in META-INF/services/dev.sparring.core.Game");
+        assertLeftOut(spar, promise, "its game cannot be loaded: ");
+        assertLeftOut(spar, copy, "its game was in a jar before it; is it here twice?");
+        assertTrue(spar.err().lines().allMatch(line -> line.endsWith("(docs/guide/adding-a-game.md#the-jar)")));
+    }
+
+    private Path service(String name, String type) throws IOException {
+        Path services = folder.resolve(name + "/META-INF/services");
+        Files.createDirectories(services);
+        Files.writeString(services.resolve("dev.sparring.core.Game"), type + "\n");
+        return new JarMaker(folder.resolve(name)).pack(folder.resolve(name + ".jar"));
+    }
+
+    private static void assertLeftOut(Spar spar, Path jar, String why) {
+        assertTrue(spar.err().contains(jar + " is left out: " + why), spar.err());
+    }
+
+    @Test
+    void twoGamesOfOneNameAreNotBothTakenAndANameIsOneWord() throws IOException {
+        Path twin = variant("twin", "\"nim\"", "\"nim\"");
+        Path odd = variant("odd", "\"nim\"", "\"Nim 2\"");
+        Path other = variant("other", "\"nim\"", "\"othernim\"");
+        games(nim, twin, odd, other);
+        Spar spar = Spar.run("games");
+        assertLeftOut(spar, twin, "its game is called 'nim', and there is another of that name");
+        assertLeftOut(spar, odd, "its game is called 'Nim 2', and an id is lower-case letters and digits");
+        assertTrue(spar.out().contains("othernim"), spar.out());
+        assertEquals(2, spar.err().lines().count(), spar.err());
+    }
+
+    /** The example with its classes in another package, and one thing changed. */
+    private Path variant(String name, String text, String changed) throws IOException {
+        Path sources = Files.createDirectories(folder.resolve(name + "-src"));
+        try (Stream<Path> files = Files.list(NIM.resolve("src/main/java/com/example/nim"))) {
+            for (Path file : files.toList()) {
+                String source = Files.readString(file).replace("com.example.nim", "com.example." + name);
+                Files.writeString(sources.resolve(file.getFileName()), source.replace(text, changed));
+            }
+        }
+        Path classes = folder.resolve(name + "-classes");
+        Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+        Files.writeString(services.resolve("dev.sparring.core.Game"), "com.example." + name + ".NimGame\n");
+        return new JarMaker(classes).sources(sources).pack(folder.resolve(name + ".jar"));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.sparring.server.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+
+/**
+ * A command as a page shows it.
+ *
+ * @param words its words, quotes taken off, from {@code ./spar} on
+ */
+public record Typed(List<String> words) {
+    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+
+    /** Reads a line, up to a comment. */
+    public static Typed read(String line) {
+        List<String> words = new ArrayList<>();
+        Matcher matcher = WORD.matcher(line);
+        while (matcher.find() && !matcher.group().equals("#")) {
+            words.add(
+                    matcher.group(1) != null
+                            ? matcher.group(1)
+                            : matcher.group().replaceAll("^'|'$", ""));
+        }
+        return new Typed(List.copyOf(words));
+    }
+
+    /** What of it there is not: a command or an option. */
+    public Optional<String> whatIsNotThere() {
+        CommandLine line = new CommandLine(new SparCommand());
+        int next = 1;
+        while (next < words.size() && line.getSubcommands().containsKey(words.get(next))) {
+            line = line.getSubcommands().get(words.get(next));
+            next++;
+        }
+        if (next == 1 && words.size() > 1 && !words.get(1).startsWith("-")) {
+            return Optional.of("the command " + words.get(1));
+        }
+        for (String word : words.subList(next, words.size())) {
+            if (word.startsWith("--") && line.getCommandSpec().findOption(word) == null) {
+                return Optional.of("the option " + word + " of " + line.getCommandName());
+            }
+        }
+        return Optional.empty();
+    }
+}

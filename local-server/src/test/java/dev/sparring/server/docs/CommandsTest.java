@@ -1,0 +1,145 @@
+package dev.sparring.server.docs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.server.cli.Spar;
+import dev.sparring.server.cli.Typed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the pages tell their readers to type. */
+class CommandsTest {
+    /** Commands in {@code sh} blocks that are not run, and why: the beginning of the line is enough. */
+    private static final Map<String, String> NOT_RUN = Map.of(
+            "./spar serve", "it serves until it is stopped; the tests of the server run it",
+            "./spar play warlight \"cmd:python3 my_bot.py\"", "the reader's own bot is not here",
+            "./spar check warlight \"cmd:python3 my_bot.py\"", "the reader's own bot is not here",
+            "./spar play berlin http://127.0.0.1:4567/", "the reader's own server is not here");
+
+    /** What other tools are told: they are not run by a test that Maven runs, but what they name must be there. */
+    private static final Pattern OTHER_TOOLS =
+            Pattern.compile("(mvn|npm|cp|mkdir|git|cd|cat|java|curl|SPAR_\\w+=\\S+) .*|mvn");
+
+    private static final Pattern MODULE = Pattern.compile("-pl ([\\w/,-]+)");
+    private static final Pattern TEST = Pattern.compile("-Dtest=(\\w+)");
+
+    @TempDir
+    private Path folder;
+
+    private final List<Page> pages = Page.all();
+
+    CommandsTest() throws IOException {}
+
+    private static List<String> lines(Block block) {
+        return block.text()
+                .replace("\\\n", " ")
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .toList();
+    }
+
+    private static Optional<String> reasonNotToRun(String line) {
+        return NOT_RUN.keySet().stream().filter(line::startsWith).findFirst();
+    }
+
+    @Test
+    void everyCommandWorks() throws IOException {
+        List<String> failed = new ArrayList<>();
+        Set<String> notRun = new TreeSet<>();
+        Set<String> run = new TreeSet<>();
+        try (Workplace place = new Workplace(folder, pages)) {
+            for (Page page : pages) {
+                for (Block block : page.blocks("sh").toList()) {
+                    for (String line : lines(block)) {
+                        Optional<String> exempt = reasonNotToRun(line);
+                        exempt.ifPresent(notRun::add);
+                        if (exempt.isPresent() || !line.startsWith("./spar ")) {
+                            continue;
+                        }
+                        run.add(line);
+                        Spar spar = place.run(Typed.read(line));
+                        if (spar.status() != 0) {
+                            failed.add(block.place() + ": " + line + ": " + spar.status() + " " + spar.err());
+                        }
+                    }
+                }
+            }
+        }
+        assertEquals(List.of(), failed);
+        assertTrue(run.size() >= 10, "only these were found: " + run);
+        assertEquals(new TreeSet<>(NOT_RUN.keySet()), notRun, "exemptions, and those that are needed");
+    }
+
+    @Test
+    void everyCommandAndOptionThatIsNamedIsThere() {
+        List<String> wrong = new ArrayList<>();
+        int looked = 0;
+        for (Page page : pages) {
+            List<String> named = new ArrayList<>(page.spans());
+            page.blocks().stream()
+                    .filter(block -> Set.of("sh", "text").contains(block.language()))
+                    .forEach(block -> named.addAll(lines(block)));
+            for (String command : named) {
+                if (command.matches("(\\./)?spar [a-z-].*")) {
+                    looked++;
+                    Typed.read(command)
+                            .whatIsNotThere()
+                            .ifPresent(what -> wrong.add(page.path() + ": " + command + ": there is no " + what));
+                }
+            }
+        }
+        assertEquals(List.of(), wrong);
+        assertTrue(looked > 20, "only " + looked + " were found");
+    }
+
+    @Test
+    void whatOtherToolsAreToldNamesWhatIsThere() throws IOException {
+        List<String> wrong = new ArrayList<>();
+        for (Page page : pages) {
+            // What the templates tell is run by the tests of 'spar new'.
+            if (page.path().startsWith("templates")) {
+                continue;
+            }
+            for (Block block : page.blocks("sh").toList()) {
+                for (String line : lines(block)) {
+                    if (!line.startsWith("./spar ")
+                            && !OTHER_TOOLS.matcher(line).matches()) {
+                        wrong.add(block.place() + ": no tool that is known: " + line);
+                    }
+                    for (String module : named(MODULE, line)) {
+                        if (!Files.exists(Page.ROOT.resolve(module).resolve("pom.xml"))) {
+                            wrong.add(block.place() + ": there is no module " + module);
+                        }
+                    }
+                    for (String test : named(TEST, line)) {
+                        if (!sourceExists(test + ".java")) {
+                            wrong.add(block.place() + ": there is no test " + test);
+                        }
+                    }
+                }
+            }
+        }
+        assertEquals(List.of(), wrong);
+    }
+
+    private static List<String> named(Pattern pattern, String line) {
+        Matcher matcher = pattern.matcher(line);
+        return matcher.find() ? List.of(matcher.group(1).split(",", -1)) : List.of();
+    }
+
+    private static boolean sourceExists(String name) throws IOException {
+        return Sources.all().keySet().stream().anyMatch(path -> path.endsWith(name));
+    }
+}

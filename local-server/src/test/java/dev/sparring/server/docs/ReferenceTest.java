@@ -1,0 +1,82 @@
+package dev.sparring.server.docs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.core.Ending;
+import dev.sparring.server.match.Note;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The pages that list what there is, against the code that says so. */
+class ReferenceTest {
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w-]+)` \\|");
+    private static final Pattern KEYS = Pattern.compile("KEYS = List\\.of\\(([^)]*)\\)");
+
+    private static String page(String name) throws IOException {
+        return Files.readString(Page.ROOT.resolve(name));
+    }
+
+    /** The first cells of the rows of the tables under a heading. */
+    private static Set<String> rows(String page, String heading) throws IOException {
+        String section =
+                page(page).replaceFirst("(?s).*?\n#+ " + heading + "\n", "").replaceFirst("(?s)\n#+ .*", "\n");
+        Set<String> rows = new TreeSet<>();
+        Matcher row = ROW.matcher(section);
+        while (row.find()) {
+            rows.add(row.group(1));
+        }
+        return rows;
+    }
+
+    @Test
+    void everyKindOfNoteIsExplainedAndNoOther() throws IOException {
+        Set<String> kinds = new TreeSet<>();
+        for (Note.Kind kind : Note.Kind.values()) {
+            kinds.add(kind.name());
+        }
+        assertEquals(kinds, rows("docs/verdicts.md", "Notes"));
+    }
+
+    @Test
+    void everyEndingIsExplainedAndNoOther() throws ReflectiveOperationException, IOException {
+        Set<String> words = new TreeSet<>();
+        for (Class<?> ending : Ending.class.getPermittedSubclasses()) {
+            var constructor = ending.getDeclaredConstructors()[0];
+            constructor.setAccessible(true);
+            Object made =
+                    constructor.getParameterCount() == 0 ? constructor.newInstance() : constructor.newInstance(1, "");
+            words.add(((Ending) made).word());
+        }
+        assertEquals(words, rows("docs/verdicts.md", "Endings"));
+    }
+
+    @Test
+    void everyKeyOfTheConfigurationIsExplainedAndNoOther() throws IOException {
+        String reader = page("local-server/src/main/java/dev/sparring/server/config/ConfigReader.java");
+        Matcher keys = KEYS.matcher(reader);
+        assertTrue(keys.find());
+        Set<String> known =
+                new TreeSet<>(List.of(keys.group(1).replaceAll("[\"\\s]", "").split(",", -1)));
+        assertEquals(known, rows("docs/config.md", "Keys"));
+    }
+
+    @Test
+    void everyDecisionIsInTheIndex() throws IOException {
+        String index = page("docs/adr/README.md");
+        List<String> missing = new ArrayList<>();
+        try (var files = Files.list(Page.ROOT.resolve("docs/adr"))) {
+            files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.equals("README.md") && !index.contains("(" + name + ")"))
+                    .forEach(missing::add);
+        }
+        assertEquals(List.of(), missing);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.sparring.jsonlines;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Deadline;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
+import dev.sparring.core.TimeControl;
+import dev.sparring.json.Json;
+import dev.sparring.transport.LineChannel;
+import dev.sparring.transport.LineExchange;
+import dev.sparring.transport.LineReply;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+
+/** The referee's end of a bot that answers in JSON lines. */
+final class JsonLinesPlayer<V, A> implements Player<V, A> {
+    static final String ASK = "ask";
+    static final String MILLIS = "millis";
+    static final String OVER = "over";
+    static final String PLACES = "places";
+    static final String SCORES = "scores";
+
+    /** How long a bot has to end by itself once its input has ended. */
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
+    private final LineChannel channel;
+    private final LineExchange exchange;
+    private final AnswerReader<A> answers;
+
+    JsonLinesPlayer(LineChannel channel, AnswerReader<A> answers) {
+        this.channel = channel;
+        this.exchange = new LineExchange(channel);
+        this.answers = answers;
+    }
+
+    @Override
+    public CompletableFuture<Reply<A>> ask(V view, Deadline deadline) {
+        Duration time = deadline.remaining();
+        ObjectNode question = Json.MAPPER.createObjectNode();
+        question.set(ASK, Json.MAPPER.valueToTree(view));
+        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
+            question.put(MILLIS, time.toMillis());
+        }
+        return exchange.ask(Json.line(question) + "\n", deadline, line -> !line.isBlank())
+                .thenApply(reply -> understood(reply, time));
+    }
+
+    private Reply<A> understood(LineReply reply, Duration time) {
+        if (reply instanceof LineReply.Lines lines) {
+            // Blank lines are passed over: the answer is what came last.
+            String answer = lines.lines().get(lines.lines().size() - 1);
+            return answers.read(answer, lines.warnings());
+        }
+        if (reply instanceof LineReply.Late) {
+            return new Reply.Late<>("no answer within " + time.toMillis()
+                    + " ms; is the line flushed? (docs/protocols/json-lines.md#time)");
+        }
+        if (reply instanceof LineReply.TooLong tooLong) {
+            return new Reply.Garbled<>(tooLong.why());
+        }
+        return new Reply.Gone<>(((LineReply.Ended) reply).why() + " instead of answering", true);
+    }
+
+    @Override
+    public CompletableFuture<Void> end(V view, MatchResult result) {
+        ObjectNode over = Json.MAPPER.createObjectNode();
+        over.set(OVER, Json.MAPPER.valueToTree(view));
+        result.ranking().ifPresent(ranking -> {
+            ArrayNode places = over.putArray(PLACES);
+            ArrayNode scores = over.putArray(SCORES);
+            ranking.standings().forEach(standing -> {
+                places.add(standing.place());
+                scores.add(standing.score());
+            });
+        });
+        exchange.tell(Json.line(over) + "\n");
+        return exchange.finish(GRACE);
+    }
+
+    @Override
+    public void close() {
+        channel.close();
+    }
+}
