@@ -24,10 +24,10 @@ import java.util.random.RandomGenerator;
 /**
  * What every game must keep to, on every map: plays games at random and looks at each step.
  *
- * <p>Checked are: {@code apply} is pure; the same seed and actions give the same states; views show nothing hidden;
- * {@code sample} and {@code fallback} are legal, the latter also for an action of the step before; a legal action is its own fallback; the game ends, with a ranking
- * then and not before; states, views and actions survive JSON; a {@link View} allows what the rules allow; a recorded game
- * plays again alike; its pictures fit their scene, hide what is hidden and can be shown anywhere.
+ * <p>Checked are: {@code apply} is pure; the same seed and actions give the same states; views show nothing hidden; {@code sample} and {@code fallback} are legal, the
+ * latter also for an action of the step before; a legal action is its own fallback; the game ends, with a ranking then and not before; states, views and actions
+ * survive JSON; a {@link View} allows what the rules allow; a recorded game plays again alike; its pictures fit their scene, hide what is hidden and can be shown
+ * anywhere.
  *
  * <pre>{@code
  * GameContract.of(new MyGame()).on(SetupRequest.usual(2, 7)).check(20);
