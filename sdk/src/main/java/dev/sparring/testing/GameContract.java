@@ -24,10 +24,10 @@ import java.util.random.RandomGenerator;
 /**
  * What every game must keep to, on every map: plays games at random and looks at each step.
  *
- * <p>Checked are: {@code apply} is pure; the same seed and actions give the same states; views show nothing hidden;
- * {@code sample} and {@code fallback} are legal, the latter also for an action of the step before; a legal action is its own fallback; the game ends, with a ranking
- * then and not before; states, views and actions survive JSON; a {@link View} allows what the rules allow; a recorded game
- * plays again alike; its pictures fit their scene, hide what is hidden and can be shown anywhere.
+ * <p>Checked are: {@code apply} is pure; the same seed and actions give the same states; views show nothing hidden; {@code sample} and {@code fallback} are legal, the
+ * latter also for an action of the step before; a legal action is its own fallback; the game ends, with a ranking then and not before; states, views and actions
+ * survive JSON; a {@link View} allows what the rules allow; a recorded game plays again alike; its pictures fit their scene, hide what is hidden and can be shown
+ * anywhere.
  *
  * <pre>{@code
  * GameContract.of(new MyGame()).on(SetupRequest.usual(2, 7)).check(20);
@@ -108,7 +108,6 @@ public final class GameContract<S, V, A> {
         private final Setup<S, V, A> setup;
         private final Rules<S, V, A> rules;
         private final RandomGenerator random;
-        private final RandomGenerator disguises;
         private final PictureContract<S, A> pictures;
         private final List<A> taken = new ArrayList<>();
         private int step;
@@ -118,7 +117,6 @@ public final class GameContract<S, V, A> {
             this.setup = game.setup(request);
             this.rules = setup.rules();
             this.random = new SplitMix64(Seeds.derive(request.seed(), "contract"));
-            this.disguises = new SplitMix64(Seeds.derive(request.seed(), "contract of pictures"));
             this.pictures =
                     new PictureContract<>(game.display(setup), game.display(setup), setup.seats(), this::require);
         }
@@ -145,7 +143,8 @@ public final class GameContract<S, V, A> {
                     require(Json.hash(state).equals(before), "apply leaves the state before it alone");
                     String after = Json.hash(next);
                     require(Json.hash(rules.apply(state, actions)).equals(after), "apply gives the same state again");
-                    lookAtStep(state, actions, next);
+                    pictures.lookAt(state, actions, next);
+                    pictures.compareStep(state, next, actions, this::disguised);
                 }
                 require(rules.turn(next) >= rules.turn(state), "turns do not run backwards");
                 recordedActions.add(line(actions));
@@ -183,14 +182,10 @@ public final class GameContract<S, V, A> {
             return disguised;
         }
 
-        private void lookAtStep(S before, Map<Seat, A> actions, S after) {
-            pictures.lookAt(before, actions, after);
-            for (int index = 0; disguise.isPresent() && index < setup.seats(); index++) {
-                Seat seat = new Seat(index);
-                S otherBefore = disguise.get().apply(setup, before, seat, disguises);
-                S otherAfter = disguise.get().apply(setup, after, seat, disguises);
-                pictures.compare(before, after, actions, otherBefore, otherAfter, seat);
-            }
+        private S disguised(S state, Seat seat) {
+            RandomGenerator other = new SplitMix64(Seeds.derive(request.seed(), "disguise " + step));
+            return disguise.map(change -> change.apply(setup, state, seat, other))
+                    .orElse(state);
         }
 
         private Map<Seat, A> choose(S state) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * What every display must keep to: pictures fit their scene, name only seats that there are, hide what is hidden,
@@ -146,13 +147,24 @@ final class PictureContract<S, A> {
                 "what is hidden from seat " + seat.index() + " does not change its picture");
     }
 
-    /** Compares what a seat sees of a step with what it would see if what is hidden were otherwise before and after it. */
-    void compare(S before, S after, Map<Seat, A> actions, S beforeDisguised, S afterDisguised, Seat seat) {
-        List<Motion> motions = display.motions(before, actions, after, Optional.of(seat));
-        keeper.require(
-                display.motions(beforeDisguised, actions, afterDisguised, Optional.of(seat))
-                        .equals(motions),
-                "what is hidden from seat " + seat.index() + " does not change what it sees moving");
+    /**
+     * Compares what each seat sees of a step with what it would see if what is hidden were otherwise before and after it.
+     *
+     * @param disguise changes what a seat cannot see
+     */
+    void compareStep(S before, S after, Map<Seat, A> actions, BiFunction<S, Seat, S> disguise) {
+        for (int index = 0; index < seats; index++) {
+            Seat seat = new Seat(index);
+            List<Motion> motions = display.motions(before, actions, after, Optional.of(seat));
+            keeper.require(
+                    display.motions(
+                                    disguise.apply(before, seat),
+                                    actions,
+                                    disguise.apply(after, seat),
+                                    Optional.of(seat))
+                            .equals(motions),
+                    "what is hidden from seat " + index + " does not change what it sees moving");
+        }
     }
 
     /** Looks at a step: at what moved, and at the actions in words. */
