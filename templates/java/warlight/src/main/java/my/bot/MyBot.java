@@ -39,7 +39,8 @@ public final class MyBot implements WarlightBot {
 
     private static int bestPlace(WarlightView view) {
         return view.frontier().stream()
-                .min(Comparator.comparingInt(from -> view.armies(targets(view, from).get(0))))
+                .min(Comparator.comparingInt(
+                        from -> view.armies(targets(view, from).get(0))))
                 .orElse(view.mine().get(0));
     }
 
