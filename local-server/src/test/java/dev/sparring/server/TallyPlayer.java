@@ -40,14 +40,11 @@ final class TallyPlayer implements Player<Sums, Call> {
                     case "slow", "never" -> 1;
                     default -> 0;
                 });
-        CompletableFuture<Reply<Call>> reply = new CompletableFuture<>();
-        Executor later = CompletableFuture.delayedExecutor(manner.equals("slow") ? 20 : 0, TimeUnit.MILLISECONDS);
         if (manner.equals("never")) {
-            closed.thenRun(() -> reply.complete(new Reply.Gone<>("it was closed", true)));
-        } else {
-            later.execute(() -> reply.complete(new Reply.Answer<>(call)));
+            return closed.thenApply(nothing -> new Reply.Gone<>("it was closed", true));
         }
-        return reply;
+        Executor later = CompletableFuture.delayedExecutor(manner.equals("slow") ? 20 : 0, TimeUnit.MILLISECONDS);
+        return CompletableFuture.supplyAsync(() -> new Reply.Answer<>(call), later);
     }
 
     private void log(String line) {

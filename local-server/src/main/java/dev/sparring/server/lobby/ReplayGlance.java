@@ -80,13 +80,15 @@ record ReplayGlance(Optional<ReplayHeader> header, Optional<ReplayEnd> end, int 
     }
 
     private static int turn(String last, String lastButOne) {
-        for (String line : new String[] {last, lastButOne}) {
-            try {
-                return Json.MAPPER.readTree(line).path("turn").asInt();
-            } catch (JsonProcessingException cut) {
-                continue;
-            }
+        return turn(last).or(() -> turn(lastButOne)).orElse(0);
+    }
+
+    /** The turn of a line; empty where the line is cut. */
+    private static Optional<Integer> turn(String line) {
+        try {
+            return Optional.of(Json.MAPPER.readTree(line).path("turn").asInt());
+        } catch (JsonProcessingException cut) {
+            return Optional.empty();
         }
-        return 0;
     }
 }

@@ -3,6 +3,7 @@ package dev.sparring.server.web;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
@@ -20,7 +21,7 @@ final class RawHttp {
     record Answer(int status, String text) {}
 
     static Answer send(URI server, String request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", server.getPort())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.getPort())) {
             socket.setSoTimeout(30_000);
             ByteArrayOutputStream came = new ByteArrayOutputStream();
             try {

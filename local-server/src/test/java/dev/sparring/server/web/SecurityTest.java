@@ -36,8 +36,13 @@ class SecurityTest {
             "http://127.0.0.1:1",
             "http://localhost",
             "file://");
-    private static final String UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+    private static final String UPGRADE = String.join(
+            "\r\n",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            "");
 
     /** Everything that changes something, and every WebSocket, of ours and of the competitions. */
     private static final List<String> GUARDED = List.of(
@@ -84,7 +89,7 @@ class SecurityTest {
 
     private static RawHttp.Answer send(URI server, String route, String host, String origin, String more)
             throws IOException {
-        String[] words = route.split(" ");
+        String[] words = route.split(" ", -1);
         return RawHttp.send(server, RawHttp.request(words[0], words[1], host, origin, "Content-Length: 0\r\n" + more));
     }
 
@@ -295,10 +300,8 @@ class SecurityTest {
                         "GET", "/api/v1/games", here.getAuthority(), "", "X: " + "x".repeat(64 << 10) + "\r\n"));
         assertTrue(headers.status() >= 400 || headers.status() == 0, headers.text());
         int large = (4 << 20) + 1;
-        RawHttp.Answer body = RawHttp.send(
-                here,
-                RawHttp.request("POST", "/api/v1/matches", here.getAuthority(), "", "Content-Length: " + large + "\r\n")
-                        + "x".repeat(large));
+        String head = "POST /api/v1/matches HTTP/1.1\r\nHost: " + here.getAuthority() + "\r\nContent-Length: " + large;
+        RawHttp.Answer body = RawHttp.send(here, head + "\r\n\r\n" + "x".repeat(large));
         assertEquals(413, body.status());
         assertEquals(
                 200,

@@ -7,6 +7,7 @@ import dev.sparring.core.Game;
 import dev.sparring.server.Tally;
 import dev.sparring.server.config.Config;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -69,7 +70,7 @@ class SlowClientsTest {
     }
 
     private static Socket begin(URI server, String request) throws IOException {
-        Socket socket = new Socket("127.0.0.1", server.getPort());
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.getPort());
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
         return socket;
     }
