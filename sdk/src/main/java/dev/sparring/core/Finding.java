@@ -31,14 +31,17 @@ public record Finding(Verdict verdict, String sent, String answered, List<String
         why = List.copyOf(why);
     }
 
+    /** As it should be. */
     public static Finding passed(String sent, String answered) {
         return new Finding(Verdict.PASSED, sent, answered, List.of());
     }
 
+    /** It plays on, and its author should know why. */
     public static Finding warned(String sent, String answered, List<String> why) {
         return new Finding(Verdict.WARNED, sent, answered, why);
     }
 
+    /** It would cost a turn or the game, and why. */
     public static Finding failed(String sent, String answered, List<String> why) {
         return new Finding(Verdict.FAILED, sent, answered, why);
     }

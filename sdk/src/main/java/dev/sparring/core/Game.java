@@ -26,8 +26,10 @@ public interface Game<S, V, A> {
     /** Changes whenever the same seed and actions might give other states than before; replays carry it. */
     int rulesVersion();
 
+    /** How many must play at least. */
     int fewestSeats();
 
+    /** How many can play at most. */
     int mostSeats();
 
     /** What can be set with {@code --option}. */
@@ -87,9 +89,12 @@ public interface Game<S, V, A> {
         return Optional.empty();
     }
 
+    /** What replays and tests read a state as. */
     Class<S> stateType();
 
+    /** What a view is read as; bots are known to be of this game by it. */
     Class<V> viewType();
 
+    /** What replays read an action as. */
     Class<A> actionType();
 }

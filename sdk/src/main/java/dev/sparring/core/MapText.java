@@ -9,6 +9,7 @@ import java.util.Objects;
  * @param text what the file holds; empty for games without maps
  */
 public record MapText(String name, String text) {
+    /** Stands for the map of a game that has none. */
     public static final MapText NONE = new MapText("none", "");
 
     public MapText {

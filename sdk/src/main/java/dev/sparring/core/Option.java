@@ -15,9 +15,13 @@ import java.util.Optional;
  */
 public record Option(String name, Optional<String> preset, Kind kind, long min, long max, String summary) {
 
+    /** What sort of value an option takes. */
     public enum Kind {
+        /** A whole number within bounds. */
         INTEGER,
+        /** {@code true} or {@code false}. */
         FLAG,
+        /** Anything. */
         TEXT,
         /** A file that stands in for the game's map. Whoever sets a match up gives the text that is in it. */
         FILE
@@ -30,6 +34,7 @@ public record Option(String name, Optional<String> preset, Kind kind, long min, 
         Objects.requireNonNull(summary);
     }
 
+    /** A whole number that has a preset. */
     public static Option integer(String name, long preset, long min, long max, String summary) {
         return new Option(name, Optional.of(Long.toString(preset)), Kind.INTEGER, min, max, summary);
     }
@@ -39,10 +44,12 @@ public record Option(String name, Optional<String> preset, Kind kind, long min, 
         return new Option(name, Optional.empty(), Kind.INTEGER, min, max, summary);
     }
 
+    /** True or false. */
     public static Option flag(String name, boolean preset, String summary) {
         return new Option(name, Optional.of(Boolean.toString(preset)), Kind.FLAG, 0, 0, summary);
     }
 
+    /** Any text. */
     public static Option text(String name, String preset, String summary) {
         return new Option(name, Optional.of(preset), Kind.TEXT, 0, 0, summary);
     }

@@ -17,10 +17,12 @@ public record Patience(int late, int garbled) {
         }
     }
 
+    /** Whether so many late answers end a bot. */
     public boolean endsAfterLate(int count) {
         return late > 0 && count >= late;
     }
 
+    /** Whether so many unreadable answers end a bot. */
     public boolean endsAfterGarbled(int count) {
         return garbled > 0 && count >= garbled;
     }

@@ -44,6 +44,7 @@ public record Ranking(List<Standing> standings) {
         return new Ranking(standings);
     }
 
+    /** How one seat ended up. */
     public Standing of(Seat seat) {
         return standings.get(seat.index());
     }

@@ -42,6 +42,7 @@ public final class Rehearsal<S, V, A> {
         return actions;
     }
 
+    /** Whether nobody acts any more. */
     public boolean isOver() {
         return rules.toAct(state).isEmpty();
     }

@@ -15,6 +15,7 @@ public record Seating(String matchId, Seat seat, List<String> names, TimeControl
         names = List.copyOf(names);
     }
 
+    /** What the bot of this seat is called. */
     public String name() {
         return names.get(seat.index());
     }

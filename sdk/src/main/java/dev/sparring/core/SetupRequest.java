@@ -32,22 +32,27 @@ public record SetupRequest(
         return new SetupRequest(seats, seed, Optional.empty(), Optional.empty(), Map.of(), List.of());
     }
 
+    /** The same on a shipped map or generator. */
     public SetupRequest withMapName(String name) {
         return new SetupRequest(seats, seed, Optional.of(name), map, options, names);
     }
 
+    /** The same on a map from outside. */
     public SetupRequest withMap(MapText text) {
         return new SetupRequest(seats, seed, mapName, Optional.of(text), options, names);
     }
 
+    /** The same with these options instead of those before. */
     public SetupRequest withOptions(Map<String, String> given) {
         return new SetupRequest(seats, seed, mapName, map, given, names);
     }
 
+    /** The same with another seed. */
     public SetupRequest withSeed(long other) {
         return new SetupRequest(seats, other, mapName, map, options, names);
     }
 
+    /** The same with these names for the players. */
     public SetupRequest withNames(List<String> given) {
         return new SetupRequest(seats, seed, mapName, map, options, given);
     }

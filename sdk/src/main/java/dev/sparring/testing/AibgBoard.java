@@ -63,10 +63,12 @@ public final class AibgBoard {
         return new AibgBoard(rules, rules.apply(state, Map.of(FIRST, first, SECOND, second)));
     }
 
+    /** The rules, with the creatures and items that were drawn. */
     public AibgRules rules() {
         return rules;
     }
 
+    /** The whole position. */
     public AibgState state() {
         return state;
     }

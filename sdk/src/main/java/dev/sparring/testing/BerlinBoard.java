@@ -99,14 +99,17 @@ public final class BerlinBoard {
         return new BerlinBoard(lines, rules, rules.apply(state, actions));
     }
 
+    /** The rules on that map. */
     public BerlinRules rules() {
         return rules;
     }
 
+    /** The map that was drawn. */
     public BerlinMap map() {
         return rules.map();
     }
 
+    /** The whole position. */
     public BerlinState state() {
         return state;
     }

@@ -37,6 +37,7 @@ public final class GameContract<S, V, A> {
     /** Makes a state that differs from the given one only in what a seat cannot see. */
     @FunctionalInterface
     public interface Disguise<S, V, A> {
+        /** The state with something changed that the seat cannot see. */
         S apply(Setup<S, V, A> setup, S state, Seat seat, RandomGenerator random);
     }
 
@@ -50,6 +51,7 @@ public final class GameContract<S, V, A> {
         this.game = game;
     }
 
+    /** A contract of this game; name setups next. */
     public static <S, V, A> GameContract<S, V, A> of(Game<S, V, A> game) {
         return new GameContract<>(game);
     }

@@ -25,6 +25,7 @@ public final class LineInterview implements AutoCloseable {
 
     /** What was heard. */
     public sealed interface Heard {
+        /** A line, without its end. */
         record Line(String text) implements Heard {}
 
         /** A line that is longer than any is taken. */

@@ -73,7 +73,7 @@ public final class NimGame implements Game<NimState, NimView, Take> {
                 request.seed(),
                 TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)),
                 new Patience(2, 2),
-                new MapText("", ""),
+                MapText.NONE,
                 options.all());
     }
 

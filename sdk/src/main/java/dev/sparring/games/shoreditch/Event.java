@@ -18,8 +18,10 @@ import java.util.Objects;
 })
 public sealed interface Event {
 
+    /** PR was bought. */
     record PrPurchased() implements Event {}
 
+    /** A generator of some type was bought. */
     record GeneratorPurchased(
             @JsonProperty("generator_type") GeneratorType type) implements Event {
         public GeneratorPurchased {
@@ -27,6 +29,7 @@ public sealed interface Event {
         }
     }
 
+    /** A basic generator became an improved one. */
     record GeneratorUpgraded(@JsonProperty("generator_type") GeneratorType type) implements Event {
         public GeneratorUpgraded {
             Objects.requireNonNull(type);
@@ -36,6 +39,7 @@ public sealed interface Event {
     /** It did not take its turn. */
     record TurnSkipped() implements Event {}
 
+    /** The bank took an offer. */
     record BankTrade(Resources offer, Resources request) implements Event {}
 
     /** Nobody took its offer. */
