@@ -1,13 +1,17 @@
 package dev.sparring.server.api;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Export;
 import dev.sparring.core.Game;
+import dev.sparring.server.fixture.Decided;
+import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.Shown;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
+import dev.sparring.testing.Fixture;
 import dev.sparring.transport.HttpAnswer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +30,8 @@ final class FileRoutes {
     List<Route> all() {
         return List.of(
                 new Route("GET", "/api/v1/matches/{id}/replay", this::replay),
-                new Route("GET", "/api/v1/matches/{id}/exports/{name}", this::export));
+                new Route("GET", "/api/v1/matches/{id}/exports/{name}", this::export),
+                new Route("GET", "/api/v1/matches/{id}/fixture", this::fixture));
     }
 
     private Shown over(ApiRequest request) {
@@ -52,6 +57,19 @@ final class FileRoutes {
         Game<?, ?, ?> game = match.game()
                 .orElseThrow(() -> new NotThere("the match's game is none of this server's, so there are no formats"));
         return export(game, match.files(), request.path("name"));
+    }
+
+    /** The decision that leads from a frame to the next one, as a unit test. */
+    private HttpAnswer fixture(ApiRequest request) {
+        Shown match = over(request);
+        Game<?, ?, ?> game = match.game()
+                .orElseThrow(() -> new NotThere("the match's game is none of this server's, so nothing can be tested"));
+        int last = match.film().last();
+        int frame = request.number("frame", 0, 0, Math.max(0, last - 1));
+        int seat = request.number("seat", 0, 0, match.film().seats() - 1);
+        Fixture<?, JsonNode> fixture = new Decided(game, match.files().replay()).inStep(frame + 1, seat);
+        String path = "src/test/resources/" + FixtureText.name(fixture);
+        return Answers.ok(FixtureText.of(game, fixture, "MyBot", path));
     }
 
     private static <S, V, A> HttpAnswer export(Game<S, V, A> game, ReplayFiles files, String name) {

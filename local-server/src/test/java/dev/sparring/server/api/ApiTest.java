@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.json.Json;
 import dev.sparring.server.api.ApiClient.Answer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -193,6 +194,23 @@ class ApiTest {
                 .orElseThrow()
                 .contains(id + ".ndjson.gz"));
         assertEquals(404, api.get("api/v1/matches/" + id + "/exports/nothing").status());
+    }
+
+    @Test
+    void aDecisionIsGivenAsATestToPaste() throws Exception {
+        String id = start("\"two\",\"nine\"", ",\"seed\":5");
+        api.awaitOver(id);
+        JsonNode fixture =
+                api.get("api/v1/matches/" + id + "/fixture?frame=2&seat=1").body();
+        assertEquals("tally-5-step-3-seat-1.json", fixture.get("file").asText());
+        JsonNode content = Json.MAPPER.readTree(fixture.get("json").asText());
+        assertEquals(4, content.at("/view/sums/0").asInt(), "what the seat saw at frame 2: " + content);
+        assertTrue(fixture.get("test").asText().contains("@Test"), fixture.toString());
+        assertTrue(fixture.get("test").asText().contains("src/test/resources/tally-5-step-3-seat-1.json"));
+        assertEquals(
+                400, api.get("api/v1/matches/" + id + "/fixture?frame=4&seat=1").status(), "nothing follows");
+        assertEquals(
+                400, api.get("api/v1/matches/" + id + "/fixture?frame=0&seat=2").status());
     }
 
     /** A match this short may be over before anybody asks. */
