@@ -1,19 +1,20 @@
 package dev.sparring.testing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
 import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.json.ReadableJson;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.ServiceLoader;
 
 /**
  * A moment of a recorded match, as one seat saw it: {@code spar replay fixture} writes them.
@@ -52,7 +53,7 @@ public record Fixture<V, A>(
     /** The version of the format that is written, and the only one that is read. */
     public static final int FORMAT = 1;
 
-    private static final String PAGE = " (docs/guide/testing.md#recorded-turns)";
+    static final String PAGE = " (docs/guide/testing.md#recorded-turns)";
 
     public Fixture {
         Objects.requireNonNull(game);
@@ -62,16 +63,42 @@ public record Fixture<V, A>(
         notes = List.copyOf(notes);
     }
 
+    /** The file's text. */
+    public String toJson() {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("sparringFixture", sparringFixture);
+        json.put("game", game);
+        json.put("rulesVersion", rulesVersion);
+        json.put("from", from);
+        json.put("seed", seed);
+        json.put("step", step);
+        json.put("turn", turn);
+        json.put("seat", seat);
+        json.set("names", tree(names));
+        json.set("notes", tree(notes));
+        json.set("answer", tree(answer));
+        json.set("view", tree(view));
+        return ReadableJson.of(json);
+    }
+
+    /** A value with its own class to go by: as a part of this record, it would lose which of several kinds it is of. */
+    private static JsonNode tree(Object value) {
+        return JsonPlace.parse(Json.line(value)).node();
+    }
+
     /**
      * Reads a fixture from a file.
      *
-     * @throws BadInput if there is none, or not one of a game with such views; the message says what there is
+     * @throws BadInput if there is none, or not one of a game with such views and actions, or something in it cannot be
+     *     read, is missing or is not known there; the message says what and where
      */
     public static <V, A> Fixture<V, A> read(Path file, Class<V> view, Class<A> action) {
         try {
-            return parse(file.toString(), Files.readString(file), view, action);
+            return FixtureReader.of(view, action).read(file.toString(), Files.readString(file));
         } catch (NoSuchFileException e) {
             throw new BadInput("there is no fixture " + file.toAbsolutePath() + PAGE, e);
+        } catch (CharacterCodingException e) {
+            throw new BadInput("the fixture " + file + " is no text in UTF-8" + PAGE, e);
         } catch (IOException e) {
             throw new BadInput("the fixture " + file + " cannot be read: " + e.getMessage(), e);
         }
@@ -89,44 +116,9 @@ public record Fixture<V, A>(
                         + "src/test/resources/"
                         + test.getPackageName().replace('.', '/') + "/" + name + PAGE);
             }
-            return parse(name, new String(in.readAllBytes(), StandardCharsets.UTF_8), view, action);
+            return FixtureReader.of(view, action).read(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new BadInput("the fixture " + name + " cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    private static <V, A> Fixture<V, A> parse(String name, String text, Class<V> view, Class<A> action) {
-        JsonNode root;
-        try {
-            root = Json.MAPPER.readTree(text);
-        } catch (JsonProcessingException e) {
-            throw new BadInput("the fixture " + name + " is no JSON: " + e.getOriginalMessage() + PAGE, e);
-        }
-        if (root.path("sparringFixture").asInt() != FORMAT) {
-            throw new BadInput("the fixture " + name + ": expected \"sparringFixture\": " + FORMAT + ", and found "
-                    + root.path("sparringFixture") + PAGE);
-        }
-        requireViews(name, root.path("game").asText(), view);
-        try {
-            return Json.MAPPER.readValue(
-                    text, Json.MAPPER.getTypeFactory().constructParametricType(Fixture.class, view, action));
-        } catch (JsonProcessingException e) {
-            throw new BadInput("the fixture " + name + ": " + e.getOriginalMessage() + PAGE, e);
-        }
-    }
-
-    @SuppressWarnings("rawtypes") // a service is looked up by its raw type
-    private static void requireViews(String name, String id, Class<?> view) {
-        Game<?, ?, ?> game = ServiceLoader.load(Game.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .map(found -> (Game<?, ?, ?>) found)
-                .filter(found -> found.id().equals(id))
-                .findFirst()
-                .orElseThrow(() -> new BadInput(
-                        "the fixture " + name + " is of a game called '" + id + "', which is not on the class path"));
-        if (!game.viewType().equals(view)) {
-            throw new BadInput("the fixture " + name + " is of " + game.title() + ", whose views are "
-                    + game.viewType().getSimpleName() + ", not " + view.getSimpleName() + PAGE);
         }
     }
 }

@@ -22,8 +22,8 @@ import java.util.TreeSet;
 /** One game of a {@link BotCheck}: played once, kept, and then played again to see whether the bot does the same. */
 final class Trial<S, V, A> {
     private static final int LOOKS = 1000;
-    /** Opponents need not be at their best, and a search among them is not to take long. */
-    private static final int LOOKS_OF_OPPONENTS = 100;
+    /** Opponents need not be at their best, and what is checked is not to wait for a search among them. */
+    private static final int LOOKS_OF_OPPONENTS = 8;
 
     private static final int LONGEST_ACTION = 200;
     /** How many games more are played to tell what a difference may be due to. */

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The bots that come with the games, checked as anybody's are. */
 class SoundBotsTest {
-    private static final int SEEDS = 5;
+    private static final int SEEDS = 2;
 
     @SuppressWarnings("rawtypes") // a service is looked up by its raw type
     static Stream<Game> games() {

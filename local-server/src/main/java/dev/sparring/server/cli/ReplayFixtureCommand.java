@@ -52,6 +52,13 @@ final class ReplayFixtureCommand implements Callable<Integer> {
     private String bot = "MyBot";
 
     @Option(
+            names = "--package",
+            paramLabel = "PACKAGE",
+            description =
+                    "Your test's package: the file goes among the resources of that, and the test reads it from there.")
+    private String inPackage;
+
+    @Option(
             names = "--to",
             paramLabel = "FILE",
             description = "Where it is written; usually into src/test/resources, by a name of its own.")
@@ -65,19 +72,31 @@ final class ReplayFixtureCommand implements Callable<Integer> {
         if (!bot.matches("[\\p{Alpha}_$][\\w$]*(\\.[\\p{Alpha}_$][\\w$]*)*")) {
             throw new BadInput("--bot: '" + bot + "' is no name of a class");
         }
+        if (inPackage != null && !inPackage.matches("[\\p{Alpha}_]\\w*(\\.[\\p{Alpha}_]\\w*)*")) {
+            throw new BadInput("--package: '" + inPackage + "' is no name of a package: expected com.example, say");
+        }
+        if (inPackage != null && to != null) {
+            throw new BadInput("--package says where the file goes, and so does --to: name one of them");
+        }
         Game<?, ?, ?> game;
         try (ReplayReader replay = new ReplayReader(file)) {
             game = Games.named(replay.header().game());
         }
         Fixture<?, JsonNode> fixture = new Decided(game, file).inTurn(turn, seat, decision);
-        Path written = to == null ? USUAL.resolve(FixtureText.name(fixture)) : to;
-        FixtureText text = FixtureText.of(game, fixture, bot, written.toString());
+        Path written = to == null ? folder().resolve(FixtureText.name(fixture)) : to;
+        FixtureText text = inPackage == null
+                ? FixtureText.of(game, fixture, bot, written.toString())
+                : FixtureText.beside(game, fixture, bot);
         write(written, text.json());
         PrintWriter out = spec.commandLine().getOut();
         out.println("// " + written + " is what seat " + seat + " saw; this test has your bot decide again.");
         out.print(text.test());
         out.flush();
         return Main.PLAYED;
+    }
+
+    private Path folder() {
+        return inPackage == null ? USUAL : USUAL.resolve(inPackage.replace('.', '/'));
     }
 
     private static void write(Path file, String json) {

@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Game;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.server.fixture.Decided;
+import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.testing.Fixture;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -18,10 +21,13 @@ import java.lang.reflect.Method;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
@@ -65,14 +71,49 @@ class ReplayFixtureTest {
         Path file = folder.resolve("fixture.json");
         Spar spar = fixture(replay(id), file, "--turn", "3", "--seat", "1");
         assertEquals(0, spar.status(), spar.err());
-        Game<?, ?, ?> game = Games.named(id);
-        String imports = spar.out().substring(0, spar.out().indexOf("@Test"));
-        String method = spar.out().substring(spar.out().indexOf("@Test"));
-        String source = imports + "public class Pasted {\n" + method + "}\n"
-                + String.format(
-                        BOT, game.viewType().getName(), game.actionType().getName());
+        pasteAndRun("", spar.out(), botOf(Games.named(id)));
+    }
+
+    @Test
+    void aGameWhoseViewsTellNothingOfWhatIsLegalHasATestToo() throws Exception {
+        Path file = folder.resolve("fixture.json");
+        Path replay = folder.resolve("tally.ndjson.gz");
+        Spar.run("play", "tally", "class:two", "class:zero", "--seed", "7", "--replay", replay.toString(), "--quiet");
+        Spar spar = fixture(replay, file, "--turn", "3", "--seat", "1");
+        assertEquals(0, spar.status(), spar.err());
+        String bot = """
+                class MyBot implements dev.sparring.core.Bot<Tally.Sums, Tally.Call> {
+                    @Override
+                    public Tally.Call decide(Tally.Sums view, dev.sparring.core.Deadline deadline) {
+                        return new Tally.Call(2);
+                    }
+                }
+                """.replace("Tally", "dev.sparring.server.Tally");
+        pasteAndRun("", spar.out(), bot);
+    }
+
+    @Test
+    void theTestOfAPackageReadsTheFileThatLiesBesideIt() throws Exception {
+        Game<?, ?, ?> game = Games.named("warlight");
+        Fixture<?, JsonNode> fixture = new Decided(game, replay("warlight")).inTurn(3, 1, 1);
+        FixtureText text = FixtureText.beside(game, fixture, "MyBot");
+        Path beside = Files.createDirectories(folder.resolve("classes/com/example"));
+        Files.writeString(beside.resolve(text.file()), text.json());
+        pasteAndRun("com.example.", text.test(), botOf(game));
+    }
+
+    private static String botOf(Game<?, ?, ?> game) {
+        return String.format(BOT, game.viewType().getName(), game.actionType().getName());
+    }
+
+    /** Does with a printed test what a person does: puts it into a class, in a package if there is one, and runs it. */
+    private void pasteAndRun(String inPackage, String printed, String bot) throws Exception {
+        String imports = printed.substring(0, printed.indexOf("@Test"));
+        String method = printed.substring(printed.indexOf("@Test"));
+        String declared = inPackage.isEmpty() ? "" : "package " + inPackage.replaceFirst("\\.$", "") + ";\n";
+        String source = declared + imports + "public class Pasted {\n" + method + "}\n" + bot;
         try (URLClassLoader compiled = compile(source)) {
-            Class<?> pasted = compiled.loadClass("Pasted");
+            Class<?> pasted = compiled.loadClass(inPackage + "Pasted");
             Method test = Arrays.stream(pasted.getDeclaredMethods())
                     .filter(candidate -> candidate.getName().startsWith("turn3Of"))
                     .findFirst()
@@ -85,7 +126,7 @@ class ReplayFixtureTest {
     }
 
     private URLClassLoader compile(String source) throws IOException {
-        Path classes = Files.createDirectory(folder.resolve("classes"));
+        Path classes = Files.createDirectories(folder.resolve("classes"));
         JavaFileObject unit =
                 new SimpleJavaFileObject(URI.create("string:///Pasted.java"), JavaFileObject.Kind.SOURCE) {
                     @Override
@@ -107,6 +148,42 @@ class ReplayFixtureTest {
         assertTrue(done, said + "\n" + source);
         return new URLClassLoader(
                 new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
+    }
+
+    @Test
+    void aReplayThatComesOutDifferentlyNowGivesNoPosition() throws IOException {
+        Path replay = replay("berlin");
+        Path changed = folder.resolve("changed.ndjson.gz");
+        String text;
+        try (var in = new GZIPInputStream(Files.newInputStream(replay))) {
+            text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        try (var out = new GZIPOutputStream(Files.newOutputStream(changed))) {
+            out.write(text.replaceAll("\"hash\":\"[0-9a-f]+\"", "\"hash\":\"0000000000000000\"")
+                    .getBytes(StandardCharsets.UTF_8));
+        }
+        Spar spar = fixture(changed, folder.resolve("fixture.json"), "--turn", "3", "--seat", "0");
+        assertEquals(Main.WRONG_USE, spar.status());
+        assertTrue(
+                spar.err()
+                        .startsWith(
+                                changed + " comes out differently by the rules there are now, before step 3, turn 3: "),
+                spar.err());
+    }
+
+    @Test
+    void aPackageOrABotThatCannotBeOneIsRefused() {
+        Path replay = replay("berlin");
+        String[] asked = {"replay", "fixture", replay.toString(), "--turn", "3", "--seat", "0", "--package", "com/x"};
+        Spar spar = Spar.run(asked);
+        assertEquals(Main.WRONG_USE, spar.status());
+        assertEquals(
+                "--package: 'com/x' is no name of a package: expected com.example, say",
+                spar.err().strip());
+        Spar both = fixture(replay, folder.resolve("a.json"), "--turn", "3", "--seat", "0", "--package", "com.x");
+        assertTrue(both.err().startsWith("--package says where the file goes, and so does --to"), both.err());
+        Spar bot = fixture(replay, folder.resolve("a.json"), "--turn", "3", "--seat", "0", "--bot", "My Bot");
+        assertEquals("--bot: 'My Bot' is no name of a class", bot.err().strip());
     }
 
     @Test
@@ -151,7 +228,7 @@ class ReplayFixtureTest {
         BadInput why = assertThrows(BadInput.class, () -> Fixture.read(file, BerlinView.class, Moves.class));
         assertTrue(
                 why.getMessage()
-                        .contains("is of Warlight AI Challenge 2, whose views are WarlightView, not BerlinView"),
+                        .contains("is of Warlight AI Challenge 2, whose views are WarlightView and whose actions are"),
                 why.getMessage());
     }
 

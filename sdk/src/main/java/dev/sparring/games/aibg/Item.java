@@ -1,5 +1,6 @@
 package dev.sparring.games.aibg;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.Objects;
 
 /**
@@ -24,6 +25,7 @@ public record Item(String name, int cost, Scope scope, Target target, Effect eff
     }
 
     /** Whether its one creature is the user's own; of no meaning for an item that affects several. */
+    @JsonIgnore
     public boolean isForOwnSlot() {
         return scope == Scope.FRIENDLY;
     }

@@ -1,5 +1,7 @@
 package dev.sparring.games.bottlebats;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+
 /**
  * A fort with what stands in it.
  *
@@ -14,6 +16,7 @@ public record Garrison(Fort fort, String owner, int soldiers) {
         return fort.name();
     }
 
+    @JsonIgnore
     public boolean isNeutral() {
         return owner.equals(NEUTRAL);
     }
