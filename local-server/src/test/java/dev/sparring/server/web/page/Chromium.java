@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** A real browser, or a skipped test where there is none. */
 final class Chromium implements AutoCloseable {
@@ -62,13 +63,11 @@ final class Chromium implements AutoCloseable {
     }
 
     private static Optional<Path> onPath(String program) {
-        for (String folder : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
-            Path file = Path.of(folder, program);
-            if (Files.isExecutable(file)) {
-                return Optional.of(file);
-            }
-        }
-        return Optional.empty();
+        return Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                .splitAsStream(System.getenv().getOrDefault("PATH", ""))
+                .map(folder -> Path.of(folder, program))
+                .filter(Files::isExecutable)
+                .findFirst();
     }
 
     Browser browser() {

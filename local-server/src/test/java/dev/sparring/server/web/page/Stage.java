@@ -23,7 +23,7 @@ import java.util.ServiceLoader;
 
 /** A server with all games, and a folder of its own for replays. */
 final class Stage implements AutoCloseable {
-    static final Duration PATIENCE = Duration.ofSeconds(180);
+    static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Path replays;
     private final LocalServer server;

@@ -5,11 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Response;
+import com.microsoft.playwright.Route;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -132,6 +133,26 @@ class ViewerTest {
                         "async () => (await navigator.clipboard.readText()).startsWith('./spar play warlight')");
     }
 
+    /** What the server makes of a turn is tested with the server; here it is a stand-in. */
+    @Test
+    void aTurnIsOfferedAsAFileAndATestToCopy() {
+        visit.page().route((Predicate<String>) url -> url.contains("/fixture?"), route -> {
+            assertTrue(
+                    route.request().url().contains("frame=4&seat=1"),
+                    route.request().url());
+            route.fulfill(new Route.FulfillOptions()
+                    .setContentType("application/json")
+                    .setBody("{\"file\":\"turn.json\",\"json\":\"{}\",\"test\":\"@Test void mine() {}\"}"));
+        });
+        visit.open("match/" + match + "/4/1");
+        visit.awaitFrame(4, "1");
+        visit.press("t");
+        assertEquals("@Test void mine() {}", visit.find("dialog .code").textContent());
+        assertEquals("turn.json", visit.find("dialog a[download]").getAttribute("download"));
+        visit.page().getByText("Copy the test").click();
+        visit.page().waitForFunction("async () => (await navigator.clipboard.readText()) === '@Test void mine() {}'");
+    }
+
     @Test
     void aSeatsEyesSeeNoMoreThanTheSeatAndTheWholeSeesAll() {
         visit.open("match/" + match + "/6");
@@ -201,24 +222,24 @@ class ViewerTest {
 
     @Test
     void aBoardStandsSoonAfterOpeningAndLittleIsTransferred() {
-        AtomicLong bytes = new AtomicLong();
         List<Response> responses = new CopyOnWriteArrayList<>();
         visit.page().onResponse(responses::add);
         visit.open("match/" + match);
         visit.awaitFrame(0, WHOLE);
         visit.page().waitForFunction("() => document.querySelector('.u-over') !== null");
-        for (Response response : responses) {
-            bytes.addAndGet(response.request().sizes().responseBodySize
-                    + response.request().sizes().responseHeadersSize);
-        }
-        assertTrue(bytes.get() > 10_000, "something was counted");
-        assertTrue(bytes.get() < MOST_BYTES, "transferred: " + bytes.get());
+        int bytes = responses.stream().mapToInt(ViewerTest::size).sum();
+        assertTrue(bytes > 10_000, "something was counted");
+        assertTrue(bytes < MOST_BYTES, "transferred: " + bytes);
         double board = ((Number) visit.run("() => performance.getEntriesByName('board')[0].startTime")).doubleValue();
         // A second is what is asked for of a machine that does nothing else.
         assertTrue(board < 20_000, "the board came after " + board + " ms");
         System.out.printf(
                 "the viewer transferred %d bytes in %d answers; its board stood after %.0f ms%n",
-                bytes.get(), responses.size(), board);
+                bytes, responses.size(), board);
+    }
+
+    private static int size(Response response) {
+        return response.request().sizes().responseBodySize + response.request().sizes().responseHeadersSize;
     }
 
     @Test
