@@ -38,15 +38,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** From a recorded turn to a test that passes. */
 class ReplayFixtureTest {
-    private static final String BOT = """
-            class MyBot implements dev.sparring.core.Bot<%1$s, %2$s> {
-                @Override
-                public %2$s decide(%1$s view, dev.sparring.core.Deadline deadline) {
-                    return view.legal().sample(new dev.sparring.core.SplitMix64(1));
-                }
-            }
-            """;
-
     @TempDir
     private Path folder;
 
@@ -71,7 +62,7 @@ class ReplayFixtureTest {
         Path file = folder.resolve("fixture.json");
         Spar spar = fixture(replay(id), file, "--turn", "3", "--seat", "1");
         assertEquals(0, spar.status(), spar.err());
-        pasteAndRun("", spar.out(), botOf(Games.named(id)));
+        pasteAndRun("", spar.out(), bot(Games.named(id)));
     }
 
     @Test
@@ -99,11 +90,7 @@ class ReplayFixtureTest {
         FixtureText text = FixtureText.beside(game, fixture, "MyBot");
         Path beside = Files.createDirectories(folder.resolve("classes/com/example"));
         Files.writeString(beside.resolve(text.file()), text.json());
-        pasteAndRun("com.example.", text.test(), botOf(game));
-    }
-
-    private static String botOf(Game<?, ?, ?> game) {
-        return String.format(BOT, game.viewType().getName(), game.actionType().getName());
+        pasteAndRun("com.example.", text.test(), bot(game));
     }
 
     /** Does with a printed test what a person does: puts it into a class, in a package if there is one, and runs it. */
@@ -123,6 +110,18 @@ class ReplayFixtureTest {
             constructor.setAccessible(true);
             test.invoke(constructor.newInstance());
         }
+    }
+
+    /** A bot of this game that takes any legal action. */
+    private static String bot(Game<?, ?, ?> game) {
+        return """
+                class MyBot implements dev.sparring.core.Bot<%1$s, %2$s> {
+                    @Override
+                    public %2$s decide(%1$s view, dev.sparring.core.Deadline deadline) {
+                        return view.legal().sample(new dev.sparring.core.SplitMix64(1));
+                    }
+                }
+                """.formatted(game.viewType().getName(), game.actionType().getName());
     }
 
     private URLClassLoader compile(String source) throws IOException {

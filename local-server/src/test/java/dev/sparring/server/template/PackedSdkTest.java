@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
@@ -35,8 +36,8 @@ class PackedSdkTest {
         return new String(file(".pom"), StandardCharsets.UTF_8);
     }
 
-    private static TreeSet<String> dependencies(String pom) {
-        TreeSet<String> names = new TreeSet<>();
+    private static Set<String> dependencies(String pom) {
+        Set<String> names = new TreeSet<>();
         DEPENDENCY
                 .matcher(pom)
                 .results()
@@ -58,7 +59,7 @@ class PackedSdkTest {
 
     @Test
     void itsJarHoldsTheSdkAndNothingOfTheServer() throws IOException {
-        TreeSet<String> names = new TreeSet<>();
+        Set<String> names = new TreeSet<>();
         try (ZipInputStream jar = new ZipInputStream(new ByteArrayInputStream(file(".jar")))) {
             for (ZipEntry entry = jar.getNextEntry(); entry != null; entry = jar.getNextEntry()) {
                 names.add(entry.getName());
