@@ -58,10 +58,10 @@ final class JsonLinesBot<V, A> {
     private void hear(String line) {
         try {
             JsonNode message = Json.MAPPER.readTree(line);
-            if (message.has(JsonLinesPlayer.ASK)) {
-                V view = Json.MAPPER.treeToValue(message.get(JsonLinesPlayer.ASK), viewType);
+            if (message.has(Message.ASK)) {
+                V view = Json.MAPPER.treeToValue(message.get(Message.ASK), viewType);
                 stdio.write(answer(view, deadline(message)));
-            } else if (message.has(JsonLinesPlayer.OVER)) {
+            } else if (message.has(Message.OVER)) {
                 tellOfTheEnd(message);
             }
         } catch (JsonProcessingException e) {
@@ -73,7 +73,7 @@ final class JsonLinesBot<V, A> {
     }
 
     private static Deadline deadline(JsonNode message) {
-        JsonNode millis = message.path(JsonLinesPlayer.MILLIS);
+        JsonNode millis = message.path(Message.MILLIS);
         if (!millis.isIntegralNumber()) {
             return Deadline.none();
         }
@@ -93,7 +93,7 @@ final class JsonLinesBot<V, A> {
     }
 
     private void tellOfTheEnd(JsonNode message) throws JsonProcessingException {
-        V view = Json.MAPPER.treeToValue(message.get(JsonLinesPlayer.OVER), viewType);
+        V view = Json.MAPPER.treeToValue(message.get(Message.OVER), viewType);
         try {
             bot.matchEnded(view, new MatchResult(ranking(message), List.of()));
         } catch (RuntimeException | Error e) {
@@ -102,10 +102,10 @@ final class JsonLinesBot<V, A> {
     }
 
     private static Optional<Ranking> ranking(JsonNode message) {
-        JsonNode places = message.path(JsonLinesPlayer.PLACES);
+        JsonNode places = message.path(Message.PLACES);
         List<Ranking.Standing> standings = new ArrayList<>();
         for (int seat = 0; seat < places.size(); seat++) {
-            long score = message.path(JsonLinesPlayer.SCORES).path(seat).longValue();
+            long score = message.path(Message.SCORES).path(seat).longValue();
             standings.add(new Ranking.Standing(new Seat(seat), places.get(seat).intValue(), score));
         }
         return standings.isEmpty() ? Optional.empty() : Optional.of(new Ranking(standings));

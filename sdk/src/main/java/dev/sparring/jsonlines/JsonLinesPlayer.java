@@ -1,13 +1,9 @@
 package dev.sparring.jsonlines;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
-import dev.sparring.core.TimeControl;
-import dev.sparring.json.Json;
 import dev.sparring.transport.LineChannel;
 import dev.sparring.transport.LineExchange;
 import dev.sparring.transport.LineReply;
@@ -16,12 +12,6 @@ import java.util.concurrent.CompletableFuture;
 
 /** The referee's end of a bot that answers in JSON lines. */
 final class JsonLinesPlayer<V, A> implements Player<V, A> {
-    static final String ASK = "ask";
-    static final String MILLIS = "millis";
-    static final String OVER = "over";
-    static final String PLACES = "places";
-    static final String SCORES = "scores";
-
     /** How long a bot has to end by itself once its input has ended. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -38,12 +28,7 @@ final class JsonLinesPlayer<V, A> implements Player<V, A> {
     @Override
     public CompletableFuture<Reply<A>> ask(V view, Deadline deadline) {
         Duration time = deadline.remaining();
-        ObjectNode question = Json.MAPPER.createObjectNode();
-        question.set(ASK, Json.MAPPER.valueToTree(view));
-        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
-            question.put(MILLIS, time.toMillis());
-        }
-        return exchange.ask(Json.line(question) + "\n", deadline, line -> !line.isBlank())
+        return exchange.ask(Message.ask(view, time), deadline, line -> !line.isBlank())
                 .thenApply(reply -> understood(reply, time));
     }
 
@@ -65,17 +50,7 @@ final class JsonLinesPlayer<V, A> implements Player<V, A> {
 
     @Override
     public CompletableFuture<Void> end(V view, MatchResult result) {
-        ObjectNode over = Json.MAPPER.createObjectNode();
-        over.set(OVER, Json.MAPPER.valueToTree(view));
-        result.ranking().ifPresent(ranking -> {
-            ArrayNode places = over.putArray(PLACES);
-            ArrayNode scores = over.putArray(SCORES);
-            ranking.standings().forEach(standing -> {
-                places.add(standing.place());
-                scores.add(standing.score());
-            });
-        });
-        exchange.tell(Json.line(over) + "\n");
+        exchange.tell(Message.over(view, result));
         return exchange.finish(GRACE);
     }
 

@@ -2,9 +2,12 @@ package dev.sparring.jsonlines;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.Candidate;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
 import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.json.Json;
 import dev.sparring.transport.LineProcess;
@@ -50,8 +53,20 @@ public final class JsonLinesWire<V, A> implements Wire<V, A> {
 
     @Override
     public Player<V, A> reach(URI address, Seating seating) {
-        throw new BadInput("a bot of this game is a program and has no address: name it with cmd:COMMAND, not with "
+        throw noAddress(address);
+    }
+
+    private static BadInput noAddress(URI address) {
+        return new BadInput("a bot of this game is a program and has no address: name it with cmd:COMMAND, not with "
                 + address + " (docs/protocols/json-lines.md)");
+    }
+
+    @Override
+    public <S> Walk walk(Candidate candidate, Setup<S, V, A> setup) {
+        if (candidate instanceof Candidate.Address address) {
+            throw noAddress(address.uri());
+        }
+        return new JsonLinesWalk<>(((Candidate.Program) candidate).launch(), setup, answers);
     }
 
     @Override

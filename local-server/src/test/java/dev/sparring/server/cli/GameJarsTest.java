@@ -5,20 +5,30 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.Game;
 import dev.sparring.json.Json;
 import dev.sparring.server.JarMaker;
+import dev.sparring.server.api.ApiClient;
+import dev.sparring.server.config.Config;
 import dev.sparring.server.config.GameJars;
+import dev.sparring.server.web.Hosting;
+import dev.sparring.server.web.LocalServer;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The example game in a jar of its own, which nothing here knows when it is compiled, and jars that bring no game. */
 class GameJarsTest {
@@ -179,6 +189,76 @@ class GameJarsTest {
         assertNothingWentWrong(bot(play("class:Greedy@" + jar, "class:random"), 0));
         Files.writeString(config, "bots:\n  greedy: {game: nim, class: 'Greedy@" + jar + "'}\n");
         assertNothingWentWrong(bot(play("greedy", "class:random"), 0));
+    }
+
+    @Test
+    void itsBotsAreCheckedStepByStep() {
+        Spar spar = Spar.run("check", "nim", "perfect", "--games", "2", "--config", config.toString());
+        assertEquals(0, spar.status(), spar.out() + spar.err());
+        for (String step : List.of("answers with an action", "answers five more times", "ends when its input ends")) {
+            assertTrue(spar.out().matches("(?s).*passed +" + step + ".*"), spar.out());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "print('hello', flush=True) | answer(take) | FAILED [sa].*\"hello\" before it.*#noise",
+                "import nosuchmodule | pass | FAILED [sa].*exited with status 1.*check.md#crash",
+                "pass | answer('{}') | FAILED answers with an action.*\"\\{}\" is no answer: .*looks like",
+                "pass | answer('one from heap 0') | FAILED answers with an action.*this is no JSON",
+                "pass | answer(take, 'done') | FAILED answers with an action.*\"done\" after its answer.*#noise",
+                "pass | answer('{\"heap\": 0, \"count\": 99}') | warning answers with.*take 99 from heap 0",
+                "pass | sys.exit(3) | FAILED answers with.*exited with status 3.*instead of answering",
+            })
+    void aCheckTellsTheAuthorOfABrokenBotWhatToMend(String first, String each, String said) throws IOException {
+        assumeTrue(python3IsThere(), "there is no python3 here");
+        Path script = folder.resolve("broken.py");
+        Files.writeString(
+                script,
+                "import sys\ntake = '{\"heap\": 0, \"count\": 1}'\ndef answer(*lines):\n    print(*lines, sep='\\n', flush=True)\n"
+                        + first.strip() + "\nfor line in sys.stdin:\n    if '\"ask\"' in line:\n        " + each.strip()
+                        + "\n");
+        Spar spar = Spar.run("check", "nim", "cmd:python3 " + script, "--games", "0", "--config", config.toString());
+        assertEquals(said.strip().startsWith("FAILED") ? 1 : 0, spar.status(), spar.out() + spar.err());
+        String oneLine = spar.out().replaceAll("\\s+", " ");
+        assertTrue(oneLine.matches(".*" + said.strip() + ".*"), spar.out());
+    }
+
+    @Test
+    void theViewerShowsItWithoutKnowingIt() throws Exception {
+        Game<?, ?, ?> game = ServiceLoader.load(
+                        Game.class, GameJars.open(nim.toString()).loader())
+                .stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(each -> each.id().equals("nim"))
+                .findFirst()
+                .orElseThrow();
+        Hosting hosting = new Hosting(
+                Config.load(Optional.of(config), Optional.empty(), List.of("nim")),
+                Map.of(),
+                folder.resolve("replays"),
+                10,
+                1,
+                Optional.empty(),
+                Optional.empty(),
+                "test",
+                line -> {});
+        try (LocalServer server = LocalServer.open(List.of(game), hosting, "127.0.0.1", 0)) {
+            ApiClient client = new ApiClient(server.uri());
+            var asked =
+                    client.post("api/v1/matches", "{\"game\":\"nim\",\"seats\":[\"random\",\"perfect\"],\"seed\":5}");
+            String match = "api/v1/matches/" + asked.body().get("id").asText();
+            long end = System.nanoTime() + 60_000_000_000L;
+            while (!client.get(match).body().get("state").asText().equals("over")) {
+                assertTrue(System.nanoTime() - end < 0, "the match is not over");
+                Thread.sleep(50);
+            }
+            var frames = client.get(match + "/frames?from=0&to=2").body();
+            assertTrue(frames.toString().contains("heap 0  |"), frames.toString());
+        }
     }
 
     @Test

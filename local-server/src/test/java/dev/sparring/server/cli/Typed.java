@@ -15,6 +15,18 @@ import picocli.CommandLine;
 public record Typed(List<String> words) {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
+    /** Every command there is that does something, as it is typed behind {@code ./spar}. */
+    public static List<String> commands() {
+        List<String> commands = new ArrayList<>();
+        new CommandLine(new SparCommand()).getSubcommands().forEach((name, command) -> {
+            command.getSubcommands().keySet().forEach(below -> commands.add(name + " " + below));
+            if (command.getSubcommands().isEmpty()) {
+                commands.add(name);
+            }
+        });
+        return commands;
+    }
+
     /** Reads a line, up to a comment. */
     public static Typed read(String line) {
         List<String> words = new ArrayList<>();

@@ -4,15 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.core.Ending;
+import dev.sparring.server.cli.Typed;
 import dev.sparring.server.match.Note;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The pages that list what there is, against the code that says so. */
@@ -66,6 +70,32 @@ class ReferenceTest {
         Set<String> known =
                 new TreeSet<>(List.of(keys.group(1).replaceAll("[\"\\s]", "").split(",", -1)));
         assertEquals(known, rows("docs/config.md", "Keys"));
+    }
+
+    @Test
+    void everyCommandIsListed() throws IOException {
+        String page = page("docs/commands.md");
+        List<String> missing = new ArrayList<>(Typed.commands());
+        missing.removeIf(command -> page.contains("\n| `" + command + "` |") || page.contains("\n| `" + command + " "));
+        assertEquals(List.of(), missing);
+    }
+
+    @Test
+    void everyRoomOfTheHouseIsListed() throws IOException {
+        String page = page("docs/architecture.md");
+        List<String> missing = new ArrayList<>();
+        for (String module : List.of("sdk", "local-server")) {
+            Path sources = Page.ROOT.resolve(module + "/src/main/java/dev/sparring");
+            try (Stream<Path> files = Files.walk(sources)) {
+                files.filter(file -> file.endsWith("package-info.java"))
+                        .map(file ->
+                                sources.relativize(file.getParent()).toString().replace(File.separatorChar, '.'))
+                        .map(room -> room.replaceFirst("^games\\.\\w+", "games.<game>"))
+                        .filter(room -> !page.contains("\n| `" + room + "` |"))
+                        .forEach(missing::add);
+            }
+        }
+        assertEquals(List.of(), missing);
     }
 
     @Test

@@ -26,6 +26,8 @@ public record Scenario(
         Map<Integer, List<List<Start>>> setup) {
 
     /**
+     * A scenario whose starts fit its map.
+     *
      * @throws BadInput if a start does not fit the map; the message says where:
      *     {@code setup.2.0[1].node: there is no node 99}
      */
