@@ -49,7 +49,7 @@ final class Terminal implements AutoCloseable {
 
     /** Whether a program is on the PATH. */
     static boolean finds(String program) {
-        for (String entry : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
+        for (String entry : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
             if (Files.isExecutable(Path.of(entry, program))) {
                 return true;
             }
