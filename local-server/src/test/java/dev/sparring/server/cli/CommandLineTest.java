@@ -157,7 +157,7 @@ class CommandLineTest {
 
     @Test
     void everyCommandHasHelp() {
-        for (String command : new String[] {"play", "games", "bots", "bot", "replay"}) {
+        for (String command : new String[] {"play", "games", "bots", "bot", "new", "replay"}) {
             Spar spar = Spar.run(command, "--help");
             assertEquals(0, spar.status(), command);
             assertTrue(spar.out().startsWith("Usage: spar " + command), spar.out());
