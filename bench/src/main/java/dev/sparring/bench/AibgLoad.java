@@ -34,6 +34,8 @@ import java.util.stream.Stream;
  * all matches are played at the same time. Prints how many moves were resolved in a second, how long a move took from
  * being sent to being resolved, what memory the server needed, and what went wrong.
  */
+// What is done when all are there completes nothing that somebody waits for.
+@SuppressWarnings("FutureReturnValueIgnored")
 public final class AibgLoad {
     private static final int MOST_MOVES = 4_000_000;
 
