@@ -49,11 +49,11 @@ public record Typed(List<String> words) {
             next++;
         }
         if (next == 1 && words.size() > 1 && !words.get(1).startsWith("-")) {
-            return Optional.of("the command " + words.get(1));
+            return Optional.of("command " + words.get(1));
         }
         for (String word : words.subList(next, words.size())) {
             if (word.startsWith("--") && line.getCommandSpec().findOption(word) == null) {
-                return Optional.of("the option " + word + " of " + line.getCommandName());
+                return Optional.of("option " + word + " of " + line.getCommandName());
             }
         }
         return Optional.empty();
