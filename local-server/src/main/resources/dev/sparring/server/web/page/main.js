@@ -23,6 +23,7 @@ function route() {
         return;
     }
     opened?.close();
+    document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     replace(main);
     const open = pages[page] ?? (page === "" || page === "main" ? openMatches : null);
     main.className = "page-" + (open ? page || "matches" : "lost");

@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Response;
-import com.microsoft.playwright.Route;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -133,24 +131,31 @@ class ViewerTest {
                         "async () => (await navigator.clipboard.readText()).startsWith('./spar play warlight')");
     }
 
-    /** What the server makes of a turn is tested with the server; here it is a stand-in. */
     @Test
     void aTurnIsOfferedAsAFileAndATestToCopy() {
-        visit.page().route((Predicate<String>) url -> url.contains("/fixture?"), route -> {
-            assertTrue(
-                    route.request().url().contains("frame=4&seat=1"),
-                    route.request().url());
-            route.fulfill(new Route.FulfillOptions()
-                    .setContentType("application/json")
-                    .setBody("{\"file\":\"turn.json\",\"json\":\"{}\",\"test\":\"@Test void mine() {}\"}"));
-        });
-        visit.open("match/" + match + "/4/1");
-        visit.awaitFrame(4, "1");
+        visit.open("match/" + match + "/6/1");
+        visit.awaitFrame(6, "1");
         visit.press("t");
-        assertEquals("@Test void mine() {}", visit.find("dialog .code").textContent());
-        assertEquals("turn.json", visit.find("dialog a[download]").getAttribute("download"));
+        visit.find("dialog .code").waitFor();
+        String test = visit.find("dialog .code").textContent();
+        assertTrue(test.contains("AsSeat1() {") && test.contains("Fixture.read("), test);
+        assertEquals(
+                "warlight-7-step-7-seat-1.json",
+                visit.find("dialog a[download]").getAttribute("download"));
         visit.page().getByText("Copy the test").click();
-        visit.page().waitForFunction("async () => (await navigator.clipboard.readText()) === '@Test void mine() {}'");
+        visit.page()
+                .waitForFunction(
+                        "async () => (await navigator.clipboard.readText()) === document.querySelector('dialog .code').textContent");
+    }
+
+    @Test
+    void whatIsOpenOverAPageGoesWithThePage() {
+        visit.open("match/" + match + "/6/1");
+        visit.awaitFrame(6, "1");
+        visit.press("?");
+        visit.page().getByText("list the keys").waitFor();
+        visit.open("matches");
+        visit.page().waitForFunction("() => document.querySelector('dialog') === null");
     }
 
     @Test
