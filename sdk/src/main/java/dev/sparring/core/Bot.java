@@ -12,7 +12,8 @@ public interface Bot<V, A> {
     /**
      * Answers with the action to take, before the deadline.
      *
-     * <p>An exception costs the bot this answer, not the match: the game's fallback stands in for it.
+     * <p>An exception, or null, costs the bot this answer and never the match: the game's fallback replaces it. That holds
+     * in the JVM and over every protocol.
      *
      * @param view what this seat knows now
      * @param deadline how much time is left; look at it inside long searches

@@ -2,11 +2,20 @@ package dev.sparring.core;
 
 import java.time.Duration;
 
-/** Tells how much time is left. */
+/**
+ * The moment when an answer is due.
+ *
+ * <p>The deadline that a bot is given means the same in every game, over the protocol and in the JVM: an answer that {@code
+ * decide} returns while {@link #remaining} is above zero is on time. So a bot may use all of it. For this, the SDK gives the
+ * bot less time than the referee grants, by one rule: a tenth is kept for the way to the referee and back, at most {@link
+ * #MAX_MARGIN}. See {@link #forBot}.
+ */
 @FunctionalInterface
 public interface Deadline {
+    /** The most that is kept from a bot's time: 250 ms. */
+    Duration MAX_MARGIN = Duration.ofMillis(250);
 
-    /** The time left: zero once the deadline has passed, never negative. */
+    /** Returns the time left: zero once the deadline has passed, never negative. */
     Duration remaining();
 
     /** Whether no time is left. */
@@ -18,6 +27,18 @@ public interface Deadline {
     static Deadline in(Duration time) {
         long end = System.nanoTime() + time.toNanos();
         return () -> Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+    }
+
+    /**
+     * The deadline to give to a bot whose answer must reach the referee within this time, counted from now: the time less a
+     * tenth, but less at most {@link #MAX_MARGIN}. It does not pass if the time is {@link TimeControl#UNLIMITED}.
+     */
+    static Deadline forBot(Duration time) {
+        if (time.compareTo(TimeControl.UNLIMITED) >= 0) {
+            return none();
+        }
+        Duration margin = time.dividedBy(10);
+        return in(time.minus(margin.compareTo(MAX_MARGIN) < 0 ? margin : MAX_MARGIN));
     }
 
     /** A deadline that does not pass: for a bot that is being debugged. */

@@ -9,6 +9,9 @@ public sealed interface Ending {
     /** What happened and when, in a sentence; empty where there is nothing to say. */
     String why();
 
+    /** The turn in which its part ended; 0 if it played to the end. */
+    int turn();
+
     /** It played to the end, or until the rules took it off the board. */
     record Played() implements Ending {
         @Override
@@ -19,6 +22,11 @@ public sealed interface Ending {
         @Override
         public String why() {
             return "";
+        }
+
+        @Override
+        public int turn() {
+            return 0;
         }
     }
 

@@ -29,6 +29,11 @@ public interface Player<V, A> extends AutoCloseable {
      */
     CompletableFuture<Reply<A>> ask(V view, Deadline deadline);
 
+    /** Returns what the referee can observe of the bot besides its answers; nothing for a bot at an address. */
+    default BotActivity activity() {
+        return BotActivity.UNKNOWN;
+    }
+
     /** Shows what the last turn came to, to bots that are told of it before they are asked again. */
     default void observe(Supplier<V> view) {}
 

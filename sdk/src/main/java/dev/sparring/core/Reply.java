@@ -9,6 +9,9 @@ import java.util.List;
  */
 public sealed interface Reply<A> {
 
+    /** Returns what went wrong, in one sentence; empty for an answer. */
+    String why();
+
     /**
      * An answer that could be read; whether it is legal is for the rules to say.
      *
@@ -23,10 +26,21 @@ public sealed interface Reply<A> {
         public Answer(A action) {
             this(action, List.of());
         }
+
+        @Override
+        public String why() {
+            return "";
+        }
     }
 
     /** Nothing came in time. */
     record Late<A>(String why) implements Reply<A> {}
+
+    /**
+     * The bot's own code failed: {@code decide()} threw an exception or returned null. It costs the bot this answer and
+     * nothing else, however often it happens.
+     */
+    record Failed<A>(String why) implements Reply<A> {}
 
     /** Something came that could not be read at all. */
     record Garbled<A>(String why) implements Reply<A> {}

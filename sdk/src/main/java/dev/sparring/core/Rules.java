@@ -49,6 +49,14 @@ public interface Rules<S, V, A> {
      */
     A fallback(S state, Seat seat, Optional<A> attempt);
 
+    /**
+     * The legal action for a bot whose own code failed: {@link Reply.Failed}. It must never cost the bot the match, so a game
+     * overrides this if a missing answer does.
+     */
+    default A idle(S state, Seat seat) {
+        return fallback(state, seat, Optional.empty());
+    }
+
     /** The outcome: present exactly when {@link #toAct} is empty. */
     Optional<Ranking> ranking(S state);
 

@@ -2,41 +2,36 @@ package dev.sparring.jsonlines;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.Bot;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Ranking;
+import dev.sparring.core.Reply;
 import dev.sparring.core.Seat;
-import dev.sparring.core.Thrown;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.BotSession;
 import dev.sparring.transport.Stdio;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The bot's end: plays one match until its input ends. */
 final class JsonLinesBot<V, A> {
     /** What stands for an answer when there is none; the referee counts it as unreadable. */
     private static final String NO_ANSWER = "null";
 
-    /** So much of its time, at most, a bot is not told of, so that the answer can travel. */
-    private static final long MOST_SPARED = 50;
+    /** How long the end of the match waits for a bot that still works on a request. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-    private static final Logger LOG = LoggerFactory.getLogger(JsonLinesBot.class);
-
-    private final Bot<V, A> bot;
+    private final BotSession<V, A> bot;
     private final Class<V> viewType;
     private final Stdio stdio;
 
-    JsonLinesBot(Bot<V, A> bot, Class<V> viewType, Stdio stdio) {
+    JsonLinesBot(BotSession<V, A> bot, Class<V> viewType, Stdio stdio) {
         this.bot = bot;
         this.viewType = viewType;
         this.stdio = stdio;
@@ -60,7 +55,7 @@ final class JsonLinesBot<V, A> {
             JsonNode message = Json.MAPPER.readTree(line);
             if (message.has(Message.ASK)) {
                 V view = Json.MAPPER.treeToValue(message.get(Message.ASK), viewType);
-                stdio.write(answer(view, deadline(message)));
+                answer(view, deadline(message));
             } else if (message.has(Message.OVER)) {
                 tellOfTheEnd(message);
             }
@@ -77,28 +72,21 @@ final class JsonLinesBot<V, A> {
         if (!millis.isIntegralNumber()) {
             return Deadline.none();
         }
-        long time = millis.longValue();
-        return Deadline.in(Duration.ofMillis(time - Math.min(time / 20, MOST_SPARED)));
+        return Deadline.forBot(Duration.ofMillis(millis.longValue()));
     }
 
-    private String answer(V view, Deadline deadline) {
-        try {
-            return Json.line(Objects.requireNonNull(bot.decide(view, deadline), "decide() returned null"));
-        } catch (RuntimeException | Error e) {
-            // Whatever a strategy throws, errors included, costs it this answer and not the game.
-            LOG.error("the strategy failed; {} is answered instead", NO_ANSWER, e);
-            stdio.remark(Thrown.describe(e) + "; its log has the stack trace");
-            return NO_ANSWER;
+    private void answer(V view, Deadline deadline) {
+        Reply<A> reply = bot.decide(view, deadline);
+        if (reply instanceof Reply.Answer<A> answer) {
+            stdio.write(Json.line(answer.action()));
+        } else {
+            stdio.writeFailure(reply.why(), NO_ANSWER);
         }
     }
 
     private void tellOfTheEnd(JsonNode message) throws JsonProcessingException {
         V view = Json.MAPPER.treeToValue(message.get(Message.OVER), viewType);
-        try {
-            bot.matchEnded(view, new MatchResult(ranking(message), List.of()));
-        } catch (RuntimeException | Error e) {
-            LOG.error("the strategy failed when it heard of the end", e);
-        }
+        bot.end(view, new MatchResult(ranking(message), List.of()), PATIENCE);
     }
 
     private static Optional<Ranking> ranking(JsonNode message) {

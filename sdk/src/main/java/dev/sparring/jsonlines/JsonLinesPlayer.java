@@ -1,5 +1,6 @@
 package dev.sparring.jsonlines;
 
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
@@ -42,10 +43,18 @@ final class JsonLinesPlayer<V, A> implements Player<V, A> {
             return new Reply.Late<>("no answer within " + time.toMillis()
                     + " ms; is the line flushed? (docs/protocols/json-lines.md#time)");
         }
+        if (reply instanceof LineReply.Failed failed) {
+            return new Reply.Failed<>(failed.why());
+        }
         if (reply instanceof LineReply.TooLong tooLong) {
             return new Reply.Garbled<>(tooLong.why());
         }
         return new Reply.Gone<>(((LineReply.Ended) reply).why() + " instead of answering", true);
+    }
+
+    @Override
+    public BotActivity activity() {
+        return channel.activity();
     }
 
     @Override

@@ -10,7 +10,9 @@ import dev.sparring.core.Setup;
 import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.json.Json;
+import dev.sparring.transport.BotSession;
 import dev.sparring.transport.LineProcess;
+import dev.sparring.transport.StandardErrorReport;
 import dev.sparring.transport.Stdio;
 import java.net.URI;
 import java.util.List;
@@ -77,6 +79,8 @@ public final class JsonLinesWire<V, A> implements Wire<V, A> {
         }
         // First of all: a bot may print while it is made.
         Stdio stdio = Stdio.claim();
-        return new JsonLinesBot<>(bots.get(), viewType, stdio).play();
+        BotSession<V, A> bot = new BotSession<>(bots, new StandardErrorReport());
+        bot.prepare();
+        return new JsonLinesBot<>(bot, viewType, stdio).play();
     }
 }

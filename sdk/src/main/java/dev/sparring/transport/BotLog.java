@@ -3,14 +3,20 @@ package dev.sparring.transport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps what a bot writes to its standard error in a file, up to a bound, and reads on without keeping after that. */
-final class BotLog {
+/**
+ * The file with what a bot writes for its author: up to 8 MiB; more is read and dropped. The file is made when the first byte
+ * comes. Any thread may append.
+ */
+public final class BotLog implements AutoCloseable {
     /** How much of a bot's log is kept, in bytes. */
     static final long KEPT = 8L << 20;
 
@@ -20,17 +26,24 @@ final class BotLog {
     private final LogTail tail = new LogTail();
     private OutputStream out;
     private long kept;
+    private boolean closed;
 
-    BotLog(Path file) {
+    /** A log that goes to this file. */
+    public BotLog(Path file) {
         this.file = file;
     }
 
-    /** Reads the stream to its end. The file is made when the first byte comes. */
+    /** Returns the file, which may not be there yet. */
+    public Path file() {
+        return file;
+    }
+
+    /** Reads the stream to its end. */
     void keep(InputStream noise) {
         byte[] chunk = new byte[1 << 13];
         try (noise) {
             for (int count = noise.read(chunk); count >= 0; count = noise.read(chunk)) {
-                write(chunk, count);
+                append(chunk, 0, count);
             }
         } catch (IOException e) {
             // The process was ended while it wrote: what came before is kept.
@@ -44,9 +57,29 @@ final class BotLog {
         return tail;
     }
 
-    private void write(byte[] chunk, int count) {
-        tail.add(chunk, count);
-        if (kept >= KEPT) {
+    /** Appends a stack trace. */
+    public void append(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text, true));
+        append(text.toString());
+    }
+
+    /** Appends a line and a stack below it. */
+    public void append(String line, List<StackTraceElement> stack) {
+        StringBuilder text = new StringBuilder(line).append('\n');
+        stack.forEach(frame -> text.append("\tat ").append(frame).append('\n'));
+        append(text.toString());
+    }
+
+    private void append(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        append(bytes, 0, bytes.length);
+    }
+
+    /** Appends bytes. What comes after {@link #close} is dropped. */
+    public synchronized void append(byte[] chunk, int offset, int count) {
+        tail.add(chunk, offset, count);
+        if (kept >= KEPT || closed) {
             return;
         }
         try {
@@ -55,7 +88,7 @@ final class BotLog {
                 out = Files.newOutputStream(file);
             }
             int taken = (int) Math.min(count, KEPT - kept);
-            out.write(chunk, 0, taken);
+            out.write(chunk, offset, taken);
             out.flush();
             kept += taken;
             if (kept >= KEPT) {
@@ -68,13 +101,16 @@ final class BotLog {
         }
     }
 
-    private void close() {
+    @Override
+    public synchronized void close() {
+        closed = true;
         if (out != null) {
             try {
                 out.close();
             } catch (IOException e) {
                 LOG.warn("the bot's log {} may not be whole: {}", file, e.toString());
             }
+            out = null;
         }
     }
 }

@@ -1,12 +1,16 @@
 package dev.sparring.transport;
 
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.CannotPlay;
+import dev.sparring.core.CpuTime;
 import dev.sparring.core.Launch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -15,7 +19,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 
 /** A bot's program as a child process, marked so that all it starts in turn can be found and ended. */
-final class BotProcess {
+final class BotProcess implements BotActivity {
     /** The variable whose value marks a bot and its children. */
     static final String MARK = "SPARRING_BOT";
 
@@ -29,8 +33,11 @@ final class BotProcess {
     private final String mark;
     private final LogTail logTail;
     private final CompletableFuture<Void> logEnded = new CompletableFuture<>();
+    private final long launched = System.nanoTime();
+    private final boolean startIsCharged;
 
-    private BotProcess(Launch launch, Process process, String mark, LogTail logTail) {
+    private BotProcess(Launch launch, Process process, String mark, LogTail logTail, boolean startIsCharged) {
+        this.startIsCharged = startIsCharged;
         this.logTail = logTail;
         this.launch = launch;
         this.process = process;
@@ -57,7 +64,7 @@ final class BotProcess {
         try {
             Process process = builder.start();
             BotLog log = new BotLog(launch.log());
-            BotProcess bot = new BotProcess(launch, process, mark, log.tail());
+            BotProcess bot = new BotProcess(launch, process, mark, log.tail(), !logOutput);
             var noise = logOutput ? process.getInputStream() : process.getErrorStream();
             Threads.daemon("log of " + bot.name(), () -> {
                 log.keep(noise);
@@ -126,9 +133,27 @@ final class BotProcess {
         return logTail.last().map(line -> " (its log ends: " + line + ")").orElse("");
     }
 
-    /** What the bot has had to say to the referee since this was last asked. */
-    List<String> takeRemarks() {
+    @Override
+    public List<String> takeRemarks() {
         return logTail.takeRemarks();
+    }
+
+    @Override
+    public Optional<String> position(long since) {
+        return logTail.position(since);
+    }
+
+    @Override
+    public Optional<String> startUp() {
+        return startIsCharged
+                ? Optional.of(String.format(
+                        Locale.ROOT, "its program was started %.2f s before", (System.nanoTime() - launched) / 1e9))
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<CpuTime> cpuTime() {
+        return ProcessCpu.of(process.toHandle());
     }
 
     /** Ends the program and everything it has started. */

@@ -1,5 +1,6 @@
 package dev.sparring.transport;
 
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Launch;
 import java.io.IOException;
@@ -55,6 +56,11 @@ public final class HostedProcess implements AutoCloseable {
     /** Where the bot should serve. */
     public URI address() {
         return address;
+    }
+
+    /** Returns what can be observed of the program besides its answers. */
+    public BotActivity activity() {
+        return bot;
     }
 
     public boolean isAlive() {

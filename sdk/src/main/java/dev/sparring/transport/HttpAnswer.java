@@ -6,6 +6,9 @@ import java.util.Map;
 
 /** What an {@link HttpHost} sends back. */
 public final class HttpAnswer {
+    /** The header in which a bot reports that its own code failed; servers that do not know it ignore it. */
+    static final String FAULT = "Sparring-Fault";
+
     private final int status;
     private final String contentType;
     private final byte[] content;
@@ -38,6 +41,11 @@ public final class HttpAnswer {
 
     public static HttpAnswer text(int status, String text) {
         return new HttpAnswer(status, "text/plain; charset=utf-8", text + "\n");
+    }
+
+    /** Reports that the bot's own code failed: status 500, with the sentence in the header {@link #FAULT} and in the body. */
+    public static HttpAnswer failed(String why) {
+        return text(500, why).with(FAULT, why.replaceAll("[^ -~]", "?"));
     }
 
     /** The same with one more header; it takes the place of one of the same name. */

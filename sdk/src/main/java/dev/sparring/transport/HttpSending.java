@@ -80,7 +80,8 @@ final class HttpSending {
         try {
             HttpResponse<String> response = client.send(request, attempt::body);
             ANSWERED_BEFORE.add(server());
-            return new HttpOutcome.Answered(response.statusCode(), response.body());
+            return new HttpOutcome.Answered(
+                    response.statusCode(), response.body(), response.headers().firstValue(HttpAnswer.FAULT));
         } catch (IOException failure) {
             return mayBeStale && attempt.wasCutAtOnce(failure) ? exchange(false) : outcomeOf(failure);
         }

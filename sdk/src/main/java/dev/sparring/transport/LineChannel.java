@@ -1,6 +1,6 @@
 package dev.sparring.transport;
 
-import java.util.List;
+import dev.sparring.core.BotActivity;
 import java.util.concurrent.CompletableFuture;
 
 /** Lines of text to and from one bot. */
@@ -15,9 +15,9 @@ public interface LineChannel extends AutoCloseable {
     /** Tells the bot that nothing more will come. */
     void hangUp();
 
-    /** What the bot has had to say to the referee beside its answers since this was last asked, a sentence each. */
-    default List<String> takeRemarks() {
-        return List.of();
+    /** Returns what can be observed of the bot besides its lines. */
+    default BotActivity activity() {
+        return BotActivity.UNKNOWN;
     }
 
     /** Completes, with a sentence that says how, once nothing can come from the bot any more. */

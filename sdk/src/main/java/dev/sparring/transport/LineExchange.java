@@ -159,7 +159,7 @@ public final class LineExchange {
     }
 
     private List<String> warnings() {
-        List<String> warnings = new ArrayList<>(channel.takeRemarks());
+        List<String> warnings = new ArrayList<>();
         if (dropped > 0) {
             String lines = dropped == 1 ? "1 line came" : dropped + " lines came, the first being";
             warnings.add(
@@ -191,6 +191,10 @@ public final class LineExchange {
 
         /** Adds a line and says what to do once the lock is free, if the question is answered with it. */
         Optional<Runnable> add(String line, Supplier<List<String>> warnings) {
+            if (lines.isEmpty() && line.startsWith(Stdio.REMARK)) {
+                LineReply.Failed failed = new LineReply.Failed(line.substring(Stdio.REMARK.length()));
+                return Optional.of(() -> reply.complete(failed));
+            }
             lines.add(line);
             length += line.length() + 1;
             if (length > LONGEST_ANSWER) {

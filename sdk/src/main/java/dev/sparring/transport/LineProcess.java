@@ -1,10 +1,10 @@
 package dev.sparring.transport;
 
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Launch;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -79,8 +79,8 @@ public final class LineProcess implements LineChannel {
     }
 
     @Override
-    public List<String> takeRemarks() {
-        return bot.takeRemarks();
+    public BotActivity activity() {
+        return bot;
     }
 
     @Override

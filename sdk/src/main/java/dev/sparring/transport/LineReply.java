@@ -24,6 +24,9 @@ public sealed interface LineReply {
      */
     record Late(int linesSoFar) implements LineReply {}
 
+    /** The bot reports that its own code failed, and has no answer. */
+    record Failed(String why) implements LineReply {}
+
     /** A line came that no answer needs to be as long as. */
     record TooLong(String why) implements LineReply {}
 

@@ -16,14 +16,28 @@ import java.nio.charset.StandardCharsets;
  * a {@code println} left in a strategy lands in the log instead of in an answer.
  */
 public final class Stdio {
-    /** How a line on standard error begins that is a remark for the referee, who passes it on to the bot's author. */
+    /**
+     * How a line begins that is for the referee and no answer. On standard error it is a remark, which the referee passes on to
+     * the bot's author. On standard output it says that the bot failed and has no answer to the request.
+     */
     static final String REMARK = "sparring: ";
 
     private final BufferedReader in;
     private final PrintStream out;
+    private final boolean refereed;
 
     /** An end over any two streams: for tests. */
     public Stdio(InputStream in, OutputStream out) {
+        this(in, out, StandardErrorReport.isRefereed());
+    }
+
+    /**
+     * An end over any two streams: for tests.
+     *
+     * @param refereed whether a Sparring referee reads what is written
+     */
+    public Stdio(InputStream in, OutputStream out, boolean refereed) {
+        this.refereed = refereed;
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         this.out = new PrintStream(out, false, StandardCharsets.UTF_8);
     }
@@ -41,13 +55,19 @@ public final class Stdio {
     }
 
     /**
-     * Tells the bot's author something: it goes to standard error, as everything else does that is no answer, and this
-     * project's referee shows it with the result. Others see a line in the log.
+     * Answers a request for which the bot has no answer, because its own code failed. A Sparring referee is told so in place
+     * of the answer. Other referees get an answer that does no harm, and the sentence goes to standard error.
      *
-     * @param sentence one line
+     * @param sentence what failed, in one line
+     * @param harmless an answer that means nothing, in the words of the protocol
      */
-    public void remark(String sentence) {
-        System.err.println(REMARK + sentence);
+    public void writeFailure(String sentence, String harmless) {
+        if (refereed) {
+            write(REMARK + sentence);
+        } else {
+            System.err.println(REMARK + sentence + "; \"" + harmless + "\" was answered instead");
+            write(harmless);
+        }
     }
 
     /** Sends a line, or several with their ends between them, at once. */

@@ -2,6 +2,7 @@ package dev.sparring.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ThrownTest {
@@ -27,6 +28,26 @@ class ThrownTest {
     void withoutCodeOfTheAuthorsTheFirstLineOfAllIsNamed() {
         assertEquals(
                 "the bot threw IllegalStateException at List.java:10", Thrown.describe(thrown(null, "java.util.List")));
+    }
+
+    private static String position(String... classes) {
+        return Thrown.position(List.of(thrown(null, classes).getStackTrace()));
+    }
+
+    @Test
+    void aPositionNamesWhereTheBotWaitsAndUpToThreeFramesOfTheAuthor() {
+        assertEquals(
+                "at List.decide, called from MyBot.java:11 in decide, called from Search.java:12 in decide, called from"
+                        + " MyBot.java:13 in decide",
+                position("java.util.List", "a.MyBot", "a.Search", "a.MyBot", "a.MyBot"));
+        assertEquals("at MyBot.java:10 in decide", position("a.MyBot", "java.util.List", "dev.sparring.core.Bot"));
+    }
+
+    @Test
+    void aPositionWithoutCodeOfTheAuthorsNamesTheFirstThreeFrames() {
+        assertEquals(
+                "at List.java:10 in decide, called from RandomBot.java:11 in decide",
+                position("java.util.List", "dev.sparring.games.x.RandomBot"));
     }
 
     @Test

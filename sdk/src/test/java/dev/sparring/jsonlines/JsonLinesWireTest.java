@@ -18,6 +18,8 @@ import dev.sparring.core.Reply;
 import dev.sparring.core.Seat;
 import dev.sparring.core.Seating;
 import dev.sparring.core.TimeControl;
+import dev.sparring.transport.BotSession;
+import dev.sparring.transport.StandardErrorReport;
 import dev.sparring.transport.Stdio;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -123,8 +125,8 @@ class JsonLinesWireTest {
     @Test
     void whatAStrategyThrowsCostsItOneAnswerAndIsToldToItsAuthor() {
         try (Player<Shown, Said> player = launch("java")) {
-            Reply.Garbled<?> garbled = assertInstanceOf(Reply.Garbled.class, ask(player, 13, Deadline.in(PLENTY)));
-            assertTrue(garbled.why().startsWith("\"null\" is no answer"), garbled.why());
+            Reply.Failed<?> failed = assertInstanceOf(Reply.Failed.class, ask(player, 13, Deadline.in(PLENTY)));
+            assertTrue(failed.why().startsWith("the bot threw "), failed.why());
             Reply.Answer<?> next = assertInstanceOf(Reply.Answer.class, ask(player, 4, Deadline.in(PLENTY)));
             assertEquals(new Said(8, "timed"), next.action());
         }
@@ -195,9 +197,13 @@ class JsonLinesWireTest {
             times.add(deadline.remaining());
             return new Said(view.number(), "ok");
         };
-        assertEquals(0, new JsonLinesBot<>(bot, Shown.class, stdio).play());
+        assertEquals(0, new JsonLinesBot<>(session(bot), Shown.class, stdio).play());
         assertEquals("{\"twice\":2,\"word\":\"ok\"}\n", said.toString(StandardCharsets.UTF_8));
-        assertFalse(times.get(0).compareTo(Duration.ofMillis(950)) > 0, "a twentieth is left for the way: " + times);
+        assertFalse(times.get(0).compareTo(Duration.ofMillis(900)) > 0, "a tenth is kept for the way: " + times);
+    }
+
+    private static <V, A> BotSession<V, A> session(Bot<V, A> bot) {
+        return new BotSession<>(() -> bot, new StandardErrorReport());
     }
 
     @Test
@@ -207,7 +213,8 @@ class JsonLinesWireTest {
                 new ByteArrayOutputStream());
         CannotPlay failure = assertThrows(
                 CannotPlay.class,
-                () -> new JsonLinesBot<>((Shown view, Deadline deadline) -> new Said(1, ""), Shown.class, stdio)
+                () -> new JsonLinesBot<>(
+                                session((Shown view, Deadline deadline) -> new Said(1, "")), Shown.class, stdio)
                         .play());
         assertTrue(failure.getMessage().contains("\"settings timebank 10000\""), failure.getMessage());
     }

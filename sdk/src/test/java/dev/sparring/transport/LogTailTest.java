@@ -12,7 +12,7 @@ class LogTailTest {
 
     private void log(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        tail.add(bytes, bytes.length);
+        tail.add(bytes, 0, bytes.length);
     }
 
     @Test
@@ -43,10 +43,44 @@ class LogTailTest {
     }
 
     @Test
+    void aRemarkThatBeginsWithAtIsThePosition() {
+        long before = System.nanoTime();
+        log(
+                "sparring: at MyBot.java:40 in search, called from MyBot.java:12 in decide\n\tat MyBot.search(MyBot.java:40)\n");
+        assertEquals(
+                Optional.of("at MyBot.java:40 in search, called from MyBot.java:12 in decide"), tail.position(before));
+        assertEquals(List.of(), tail.takeRemarks());
+        assertEquals(Optional.empty(), tail.position(System.nanoTime()), "it is older than the next request");
+    }
+
+    @Test
+    void theDumpOfPythonsFaulthandlerIsThePosition() {
+        long before = System.nanoTime();
+        log("Timeout (0:00:01.800000)!\nThread 0x00007f0a (most recent call first):\n"
+                + "  File \"/usr/lib/python3.11/threading.py\", line 320 in wait\n"
+                + "  File \"/home/me/my_bot.py\", line 12 in think\n  File \"/home/me/my_bot.py\", line 30 in march\n"
+                + "  File \"/home/me/warlight.py\", line 88 in answer\n  File \"/home/me/warlight.py\", line 99 in play\n\n"
+                + "Thread 0x00007f0b (most recent call first):\n  File \"/home/me/my_bot.py\", line 70 in <module>\n");
+        assertEquals(
+                Optional.of("at my_bot.py:12 in think, called from my_bot.py:30 in march, called from warlight.py:88 in"
+                        + " answer"),
+                tail.position(before));
+    }
+
+    @Test
+    void aThreadWithoutTheAuthorsCodeIsPassedOver() {
+        long before = System.nanoTime();
+        log("Timeout (0:00:00.900000)!\nThread 0x00007f0a (most recent call first):\n"
+                + "  File \"/usr/lib/python3.11/selectors.py\", line 415 in select\n\n"
+                + "Thread 0x00007f0b (most recent call first):\n  File \"C:\\bots\\my_bot.py\", line 7 in decide\n");
+        assertEquals(Optional.of("at my_bot.py:7 in decide"), tail.position(before));
+    }
+
+    @Test
     void anEndlessLineTakesNoMemory() {
         for (int i = 0; i < 1000; i++) {
             log("x".repeat(1000));
         }
-        assertEquals(400, tail.last().orElseThrow().length());
+        assertEquals(1000, tail.last().orElseThrow().length());
     }
 }

@@ -150,6 +150,7 @@ public final class FastGames<S, V, A> {
     private static Optional<String> word(Note.Kind kind) {
         return switch (kind) {
             case LATE -> Optional.of("late");
+            case FAILED -> Optional.of("failed");
             case GARBLED -> Optional.of("unreadable");
             case GONE -> Optional.of("gone");
             case ILLEGAL -> Optional.of("illegal");

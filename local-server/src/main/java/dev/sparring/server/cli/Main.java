@@ -3,6 +3,7 @@ package dev.sparring.server.cli;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.server.config.GameJars;
+import dev.sparring.server.player.BotThreads;
 import dev.sparring.server.stage.CommandText;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -19,15 +20,19 @@ public final class Main {
     /** It was used wrongly. */
     static final int WRONG_USE = 2;
 
+    /** The match was played, but a bot failed: with --strict, or when a bot in this JVM has called System.exit. */
+    static final int BOT_FAILED = 3;
+
     private Main() {}
 
-    /** Runs the command and ends the process with its status: 0 played, 1 could not play, 2 wrong use. */
+    /** Runs the command and ends the process with its status (docs/commands.md#exit-status). */
     public static void main(String[] arguments) {
         System.exit(run(arguments));
     }
 
     /** Runs the command in this JVM and returns its status. */
     static int run(String... arguments) {
+        BotThreads.captureOutput();
         CommandLine line = new CommandLine(new SparCommand());
         line.setCommandName(program());
         boolean colours = Paint.wanted(System.getenv());

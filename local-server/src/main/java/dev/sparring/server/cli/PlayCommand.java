@@ -1,10 +1,10 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.core.BadInput;
+import dev.sparring.core.Ending;
 import dev.sparring.core.Game;
 import dev.sparring.core.MapText;
 import dev.sparring.core.OriginalMatch;
-import dev.sparring.core.Player;
 import dev.sparring.core.Setup;
 import dev.sparring.core.SetupRequest;
 import dev.sparring.server.config.Entrant;
@@ -24,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -76,6 +75,12 @@ final class PlayCommand implements Callable<Integer> {
     @Option(names = "--quiet", description = "Prints only the result, without progress and hints.")
     private boolean quiet;
 
+    @Option(
+            names = "--strict",
+            description =
+                    "Exits with status 3 if a bot crashed, timed out, could not be reached or broke the protocol.")
+    private boolean strict;
+
     @Option(names = "--no-timeout", description = "Lets bots think for as long as they like: for a debugger.")
     private boolean noTimeout;
 
@@ -102,52 +107,41 @@ final class PlayCommand implements Callable<Integer> {
         PlayOutput output = new PlayOutput(
                 spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet, Paint.of(spec.commandLine()));
         Staged<S, V, A> staged = new Staged<>(found, setup, Staged.recorded(entrants), files);
-        List<Player<V, A>> players = staged.table().seat(entrants);
         Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
                 .map(wanted -> new ExportWriter<>(
                         configFolder().resolve(wanted.file()), Games.export(found, wanted.format()), setup));
         log.ifPresent(staged::watchedBy);
-        MatchReport<S> report;
+        PlayShutdown shutdown = PlayShutdown.guard(staged);
         try {
-            report = referee(staged, players);
+            MatchReport<S> report = referee(staged, entrants, log);
+            log.flatMap(ExportWriter::failure).ifPresent(spec.commandLine().getErr()::println);
+            output.print(new Played<>(
+                    found,
+                    setup,
+                    entrants,
+                    report,
+                    files.logs(names),
+                    files.replay(),
+                    staged.replayFailure(),
+                    again(setup, entrants, original)));
+            boolean failed = report.seats().stream().anyMatch(seat -> !(seat.ending() instanceof Ending.Played));
+            return strict && failed ? Main.BOT_FAILED : Main.PLAYED;
         } finally {
-            log.ifPresent(ExportWriter::close);
+            shutdown.close();
         }
-        log.flatMap(ExportWriter::failure).ifPresent(spec.commandLine().getErr()::println);
-        output.print(new Played<>(
-                found,
-                setup,
-                entrants,
-                report,
-                files.logs(names),
-                files.replay(),
-                staged.replayFailure(),
-                again(setup, entrants, original)));
-        return Main.PLAYED;
     }
 
-    private <S, V, A> MatchReport<S> referee(Staged<S, V, A> staged, List<Player<V, A>> players) {
-        // Somebody who breaks off a match must not be left with its bots.
-        AtomicBoolean playing = new AtomicBoolean(true);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> breakOff(staged, playing.get()), "break off"));
+    private <S, V, A> MatchReport<S> referee(
+            Staged<S, V, A> staged, List<Entrant> entrants, Optional<ExportWriter<S, V, A>> log) {
         PrintStream usual = System.out;
-        // What a bot in this JVM prints is no part of the result.
+        // What is printed by code that belongs to no bot's threads is no part of the result.
         System.setOut(System.err);
         try (Progress<S, A> progress =
                 Progress.on(spec.commandLine().getErr(), staged.game().title(), quiet || json)) {
-            return staged.watchedBy(progress).play(players);
+            return staged.watchedBy(progress).play(staged.table().seat(entrants));
         } finally {
-            playing.set(false);
             System.setOut(usual);
-        }
-    }
-
-    private static void breakOff(Staged<?, ?, ?> match, boolean playing) {
-        if (playing) {
-            System.err.println(
-                    "The match is broken off: the program was ended from outside, or by a bot in this JVM that"
-                            + " calls System.exit.");
-            match.breakOff();
+            log.ifPresent(ExportWriter::close);
         }
     }
 

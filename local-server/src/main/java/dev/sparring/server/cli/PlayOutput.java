@@ -6,14 +6,18 @@ import dev.sparring.core.Ending;
 import dev.sparring.core.MapText;
 import dev.sparring.core.Ranking;
 import dev.sparring.json.Json;
+import dev.sparring.server.config.Entrant;
 import dev.sparring.server.match.MatchReport.SeatReport;
 import dev.sparring.server.match.Note;
+import dev.sparring.server.replay.ReplayStep;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -21,8 +25,8 @@ import java.util.stream.Stream;
 
 /** Prints what a match came to, for people or as JSON. */
 final class PlayOutput {
-    /** How many sentences a seat gets on the screen; all of them are in the replay. */
-    private static final int SHOWN_NOTES = 5;
+    /** How many different sentences of each kind a seat gets on the screen; all of them are in the replay. */
+    private static final int SHOWN_OF_A_KIND = 3;
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -87,6 +91,7 @@ final class PlayOutput {
             if (played.replayFailure().isEmpty()) {
                 out.println(paint.faint("  replay  ") + played.replay());
             }
+            logs(played);
             out.println(paint.faint("  again   ") + played.again());
         }
     }
@@ -104,28 +109,65 @@ final class PlayOutput {
     private void notes(Played<?> played) {
         for (Ranking.Standing standing : byPlace(played)) {
             SeatReport seat = played.report().seats().get(standing.seat().index());
-            List<Note> notes = seat.notes();
-            Optional<Path> log = log(played, standing);
-            if (notes.isEmpty()) {
+            boolean finished = seat.ending() instanceof Ending.Played;
+            if (finished && seat.notes().isEmpty()) {
                 continue;
             }
             out.println();
             out.println("  " + paint.strong(name(played, standing)));
-            Map<String, List<Note>> alike =
-                    notes.stream().collect(Collectors.groupingBy(Note::text, LinkedHashMap::new, Collectors.toList()));
-            alike.values().stream().limit(SHOWN_NOTES).forEach(this::sentence);
-            int all = seat.timeouts() + seat.illegal() + seat.warnings();
-            if (alike.size() > SHOWN_NOTES || all > notes.size()) {
-                out.println("    all " + all + ": " + Main.program() + " replay show " + played.replay() + " --notes");
+            if (!finished) {
+                out.println("    " + paint.bad(seat.ending().word()) + " in turn "
+                        + seat.ending().turn() + ": " + seat.ending().why());
             }
-            log.ifPresent(file -> out.println("    its log: " + file));
+            boolean all = true;
+            for (Note.Kind kind : Note.Kind.values()) {
+                all &= notesOf(kind, seat);
+            }
+            if (!all) {
+                out.println("    all: " + Main.program() + " replay show " + played.replay() + " --notes");
+            }
         }
     }
 
-    private void sentence(List<Note> alike) {
-        String more = alike.size() == 1 ? "" : " and " + (alike.size() - 1) + " times more";
-        out.println(
-                "    turn " + alike.get(0).turn() + more + ": " + alike.get(0).text());
+    /** Prints the first sentences of a kind, each once; returns whether that is all there are. */
+    private boolean notesOf(Note.Kind kind, SeatReport seat) {
+        Map<String, List<Note>> same = seat.notes().stream()
+                .filter(note -> note.kind() == kind)
+                .collect(Collectors.groupingBy(Note::text, LinkedHashMap::new, Collectors.toList()));
+        int shown = 0;
+        for (List<Note> notes : same.values().stream().limit(SHOWN_OF_A_KIND).toList()) {
+            shown += notes.size();
+            Note first = notes.get(0);
+            // The sentence that ended the bot is in the line above.
+            if (!first.text().equals(seat.ending().why())) {
+                out.println("    turn " + first.turn() + again(notes.size() - 1) + ": " + first.text());
+            }
+        }
+        int more = seat.count(kind) - shown;
+        if (more > 0) {
+            out.println("    " + more(kind, more));
+        }
+        return more == 0;
+    }
+
+    private static String again(int times) {
+        return times == 0 ? "" : " (and " + times + " more " + (times == 1 ? "time" : "times") + ")";
+    }
+
+    private static String more(Note.Kind kind, int count) {
+        return String.format(Locale.ROOT, "and %,d more of this kind (%s)", count, kind);
+    }
+
+    /** Names the log of every bot that runs on this machine, also when nothing went wrong. */
+    private void logs(Played<?> played) {
+        for (int seat = 0; seat < played.entrants().size(); seat++) {
+            Entrant entrant = played.entrants().get(seat);
+            Path log = played.logs().get(seat);
+            String where = entrant instanceof Entrant.Address
+                    ? "where it was started"
+                    : log + (Files.exists(log) ? "" : " (empty)");
+            out.println(paint.faint(seat == 0 ? "  logs    " : "          ") + entrant.name() + ": " + where);
+        }
     }
 
     /** What the bot of a seat has written to its standard error, if it has written anything. */
@@ -168,8 +210,7 @@ final class PlayOutput {
             bot.put("timeouts", seat.timeouts());
             bot.put("illegal", seat.illegal());
             bot.put("slowestMs", milliseconds(seat));
-            ArrayNode notes = bot.putArray("notes");
-            seat.notes().forEach(note -> notes.add("turn " + note.turn() + ": " + note.text()));
+            notes(seat, bot.putArray("notes"), bot.putArray("measured"));
             log(played, standing).ifPresentOrElse(file -> bot.put("log", file.toString()), () -> bot.putNull("log"));
         }
         if (played.replayFailure().isEmpty()) {
@@ -180,5 +221,23 @@ final class PlayOutput {
         object.put("elapsedMs", played.report().elapsed().toMillis());
         object.put("again", played.again());
         return object;
+    }
+
+    private static void notes(SeatReport seat, ArrayNode notes, ArrayNode measured) {
+        Map<Note.Kind, Integer> more = new EnumMap<>(Note.Kind.class);
+        more.putAll(seat.counts());
+        for (Note note : seat.notes()) {
+            notes.add("turn " + note.turn() + ": " + note.text());
+            more.merge(note.kind(), -1, Integer::sum);
+            note.measured().ifPresent(figures -> {
+                ObjectNode object = Json.MAPPER.valueToTree(ReplayStep.Measured.of(figures));
+                measured.add(object.put("turn", note.turn()));
+            });
+        }
+        more.forEach((kind, count) -> {
+            if (count > 0) {
+                notes.add(more(kind, count));
+            }
+        });
     }
 }

@@ -62,27 +62,28 @@ final class ReplayShowCommand implements Callable<Integer> {
         out.print(seats);
         out.println();
         if (notes) {
-            allNotes(rerun, out);
+            allNotes(rerun, replay, out);
         } else if (turn != null) {
             oneTurn(game, rerun, out);
         } else {
             lastBoard(game, rerun, out);
         }
         replay.end().ifPresent(end -> result(header, end, out));
-        replay.stopsShort().filter(text -> turn == null).ifPresent(out::println);
+        replay.stopsShort().filter(text -> turn == null && !notes).ifPresent(out::println);
     }
 
-    private static void allNotes(Rerun<?, ?, ?> rerun, PrintWriter out) {
-        boolean any = false;
+    private static void allNotes(Rerun<?, ?, ?> rerun, ReplayReader replay, PrintWriter out) {
+        List<String> all = new ArrayList<>();
         while (rerun.advance()) {
             ReplayStep step = rerun.last().orElseThrow();
             for (ReplayStep.ReplayNote note : step.notes()) {
-                any = true;
-                out.println("  turn " + step.turn() + ", seat " + note.seat() + ": " + note.text());
+                all.add("  turn " + step.turn() + ", seat " + note.seat() + ", " + note.kind() + ": " + note.text());
             }
         }
-        if (!any) {
-            out.println("  Nothing went wrong.");
+        replay.stopsShort().ifPresent(why -> out.println("  This replay is incomplete: " + why));
+        all.forEach(out::println);
+        if (all.isEmpty()) {
+            out.println("  No faults and no warnings" + (replay.end().isPresent() ? "." : " until then."));
         }
         out.println();
     }

@@ -23,7 +23,11 @@ import picocli.CommandLine.Spec;
             CompletionCommand.class,
             CommandLine.HelpCommand.class
         },
-        footer = {"", "Exit status: 0 played, 1 could not play, 2 wrong use.", "Start with: spar play berlin"})
+        footer = {
+            "",
+            "Exit status: 0 played, 1 could not play, 2 wrong use, 3 a bot failed (--strict).",
+            "Start with: spar play berlin"
+        })
 final class SparCommand implements Runnable {
     @Spec
     private CommandSpec spec;

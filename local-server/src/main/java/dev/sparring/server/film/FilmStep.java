@@ -34,10 +34,8 @@ record FilmStep<A>(
     static <A> FilmStep<A> of(Step<?, A> step, Map<Integer, Long> logs) {
         Map<Integer, Double> millis = new HashMap<>();
         step.used().forEach((seat, used) -> millis.put(seat.index(), milliseconds(used)));
-        List<ReplayStep.ReplayNote> notes = step.notes().stream()
-                .map(note -> new ReplayStep.ReplayNote(
-                        note.seat().index(), note.kind().name(), note.text()))
-                .toList();
+        List<ReplayStep.ReplayNote> notes =
+                step.notes().stream().map(ReplayStep.ReplayNote::of).toList();
         return new FilmStep<>(step.turn(), step.actions(), notes, millis, logs);
     }
 

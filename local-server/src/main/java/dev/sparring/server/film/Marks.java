@@ -69,7 +69,8 @@ final class Marks {
         if (note.kind().equals(Note.Kind.ILLEGAL.name())) {
             return Optional.of(Mark.Kind.ILLEGAL);
         }
-        return Optional.of(note.kind().equals(Note.Kind.GONE.name()) ? Mark.Kind.CRASH : Mark.Kind.WARNING);
+        boolean crash = note.kind().equals(Note.Kind.GONE.name()) || note.kind().equals(Note.Kind.FAILED.name());
+        return Optional.of(crash ? Mark.Kind.CRASH : Mark.Kind.WARNING);
     }
 
     private void eliminated(int frame, List<Boolean> nowOut) {

@@ -12,9 +12,9 @@ import dev.sparring.core.Reply;
 import dev.sparring.core.Rules;
 import dev.sparring.core.Seat;
 import dev.sparring.core.Setup;
-import dev.sparring.transport.Waiting;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,23 +109,24 @@ public final class Match<S, V, A> {
 
     private S step(int number, S state) {
         int turn = rules.turn(state);
-        Map<Seat, Question> questions = new TreeMap<>((a, b) -> Integer.compare(a.index(), b.index()));
+        Map<Seat, Optional<Question<V, A>>> questions = new TreeMap<>(Comparator.comparingInt(Seat::index));
         for (Seat seat : rules.toAct(state)) {
             questions.put(seat, ask(state, seat, turn));
         }
-        for (Question question : questions.values()) {
-            question.await();
-        }
+        questions.values().forEach(question -> question.ifPresent(Question::awaitBriefly));
+        Map<Seat, Question.Answered<A>> answers = new HashMap<>();
+        questions.forEach((seat, question) -> question.ifPresent(asked -> answers.put(seat, asked.await())));
         if (brokenOff) {
-            throw new CannotPlay("the match was broken off in turn " + turn);
+            throw new CannotPlay("the match was stopped in turn " + turn);
         }
         List<Note> notes = new ArrayList<>();
         Map<Seat, A> actions = new HashMap<>();
         Map<Seat, Duration> used = new HashMap<>();
-        questions.forEach((seat, question) -> {
-            Optional<A> attempt = question.asked() ? hear(seat, turn, question, used, notes) : Optional.empty();
-            actions.put(seat, legalised(state, seat, turn, attempt, notes));
-        });
+        questions.forEach((seat, question) -> actions.put(
+                seat,
+                question.isPresent()
+                        ? decided(state, seat, turn, question.get(), answers.get(seat), used, notes)
+                        : rules.fallback(state, seat, Optional.empty())));
         S next = rules.apply(state, actions);
         for (Refusal refusal : rules.refusals(next)) {
             notes.add(watch(refusal.seat()).note(turn, Note.Kind.REFUSED, refusal.why()));
@@ -143,79 +144,66 @@ public final class Match<S, V, A> {
         return next;
     }
 
-    /** A question that is out, or the stand-in for one to a bot that is not asked any more. */
-    private final class Question {
-        private final long start = System.nanoTime();
-        private final Optional<Seat> payer;
-        /** Whether somebody else's clock leaves less time than this question would be given. */
-        private final boolean cutShort;
-
-        private final CompletableFuture<Reply<A>> reply;
-        private volatile long end = start;
-
-        Question(Optional<Seat> payer, boolean cutShort, CompletableFuture<Reply<A>> reply) {
-            this.payer = payer;
-            this.cutShort = cutShort;
-            // The clock stops when the answer comes in, not when the referee gets round to it.
-            this.reply = reply == null ? null : reply.whenComplete((value, failure) -> end = System.nanoTime());
-        }
-
-        boolean asked() {
-            return reply != null;
-        }
-
-        void await() {
-            if (reply != null) {
-                Waiting.on(reply);
-            }
-        }
-    }
-
-    private Question ask(S state, Seat seat, int turn) {
+    /** Sends the request; nothing for a bot that is not asked any more, or has no time left on another's clock. */
+    private Optional<Question<V, A>> ask(S state, Seat seat, int turn) {
         SeatWatch watch = watch(seat);
         if (watch.isOut()) {
-            return new Question(Optional.empty(), false, null);
+            return Optional.empty();
         }
         Allowance allowance = setup.allowances().of(state, seat);
         Optional<SeatWatch> payer = allowance.payer().map(this::watch);
         Deadline deadline = payer.map(clock -> clock.deadline(turn, allowance.most()))
                 .orElseGet(() -> Deadline.in(allowance.most()));
         boolean others = payer.isPresent() && payer.get() != watch;
-        boolean cutShort = others && payer.get().rest().compareTo(allowance.most()) < 0;
         if (others && payer.get().rest().isZero()) {
-            return new Question(Optional.empty(), false, null);
+            return Optional.empty();
         }
+        boolean cutShort = others && payer.get().rest().compareTo(allowance.most()) < 0;
         V view = rules.view(state, seat);
-        return new Question(
-                allowance.payer(), cutShort, players.get(seat.index()).ask(view, deadline));
+        Player<V, A> player = players.get(seat.index());
+        return Optional.of(new Question<>(player, view, deadline, allowance.payer(), cutShort, watch.isAskedFirst()));
     }
 
-    private Optional<A> hear(Seat seat, int turn, Question question, Map<Seat, Duration> used, List<Note> notes) {
-        Reply<A> reply = question.reply.join();
+    /** What a bot does after it was asked: its answer, what is legal of it, or what replaces it. */
+    private A decided(
+            S state,
+            Seat seat,
+            int turn,
+            Question<V, A> question,
+            Question.Answered<A> answered,
+            Map<Seat, Duration> used,
+            List<Note> notes) {
         SeatWatch watch = watch(seat);
-        Duration time = Duration.ofNanos(question.end - question.start);
-        question.payer.ifPresent(payer -> watch(payer).charge(time));
-        watch.answeredIn(time, turn);
-        used.put(seat, time);
-        if (reply instanceof Reply.Late<A> late && question.cutShort) {
+        Reply<A> reply = answered.reply();
+        question.payer().ifPresent(payer -> watch(payer).charge(question.used()));
+        watch.answeredIn(question.used(), turn);
+        used.put(seat, question.used());
+        Player<V, A> player = players.get(seat.index());
+        for (String remark : player.activity().takeRemarks()) {
+            notes.add(watch.note(turn, Note.Kind.WARNING, remark));
+        }
+        if (reply instanceof Reply.Late<A> late && question.cutShort()) {
             notes.add(watch.note(turn, Note.Kind.WARNING, late.why() + ": no more was left of another's turn"));
         } else {
-            notes.addAll(watch.judge(turn, reply));
+            notes.addAll(watch.judge(turn, reply, answered.measured()));
         }
         if (watch.isOut()) {
-            players.get(seat.index()).close();
+            player.close();
         }
-        return reply instanceof Reply.Answer<A> answer ? Optional.of(answer.action()) : Optional.empty();
+        if (reply instanceof Reply.Answer<A> answer) {
+            return legalised(state, seat, turn, answer.action(), notes);
+        }
+        return reply instanceof Reply.Failed<A>
+                ? rules.idle(state, seat)
+                : rules.fallback(state, seat, Optional.empty());
     }
 
-    private A legalised(S state, Seat seat, int turn, Optional<A> attempt, List<Note> notes) {
-        List<String> whyNot =
-                attempt.map(action -> rules.legal(state, seat).whyNot(action)).orElse(List.of());
+    private A legalised(S state, Seat seat, int turn, A attempt, List<Note> notes) {
+        List<String> whyNot = rules.legal(state, seat).whyNot(attempt);
         for (String why : whyNot) {
             notes.add(watch(seat).note(turn, Note.Kind.ILLEGAL, why));
         }
-        boolean legal = attempt.isPresent() && whyNot.isEmpty();
-        return legal ? attempt.get() : rules.fallback(state, seat, attempt);
+        return whyNot.isEmpty() ? attempt : rules.fallback(state, seat, Optional.of(attempt));
     }
 
     private SeatWatch watch(Seat seat) {

@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /** What the referee keeps about one seat: its clock, its faults, and whether it is still asked. */
 final class SeatWatch {
-    /** How many sentences about a seat are kept in memory; a replay keeps them all. */
-    static final int KEPT_NOTES = 100;
+    /** How many notes of each kind are kept in memory for a seat; a replay keeps them all. */
+    static final int KEPT_OF_A_KIND = 20;
 
     private final Seat seat;
     private final TimeControl time;
@@ -26,6 +26,7 @@ final class SeatWatch {
     private Duration rest;
     private Duration slowest = Duration.ZERO;
     private int slowestTurn;
+    private boolean asked;
     private Optional<Integer> lastAskedTurn = Optional.empty();
     private Optional<Ending> end = Optional.empty();
     private Optional<Ending> unreachable = Optional.empty();
@@ -59,6 +60,13 @@ final class SeatWatch {
         return Deadline.in(rest.compareTo(most) < 0 ? rest : most);
     }
 
+    /** Whether the question that is put now is the bot's first, and makes it one that has been asked. */
+    boolean isAskedFirst() {
+        boolean first = !asked;
+        asked = true;
+        return first;
+    }
+
     /** What is left on the clock. */
     Duration rest() {
         return rest;
@@ -81,7 +89,7 @@ final class SeatWatch {
     }
 
     /** Takes down what came back, and what that means for the bot. */
-    List<Note> judge(int turn, Reply<?> reply) {
+    List<Note> judge(int turn, Reply<?> reply, Optional<Note.Measured> measured) {
         unreachable = Optional.empty();
         List<Note> said = new ArrayList<>();
         if (reply instanceof Reply.Answer<?> answer) {
@@ -89,11 +97,13 @@ final class SeatWatch {
                 said.add(note(turn, Note.Kind.WARNING, fault));
             }
         } else if (reply instanceof Reply.Late<?> late) {
-            said.add(note(turn, Note.Kind.LATE, late.why()));
+            said.add(note(new Note(turn, seat, Note.Kind.LATE, late.why(), measured)));
             if (patience.endsAfterLate(count(Note.Kind.LATE))) {
                 end = Optional.of(new Ending.TimedOut(
                         turn, "late " + times(patience.late()) + ", and not asked any more: " + late.why()));
             }
+        } else if (reply instanceof Reply.Failed<?> failed) {
+            said.add(note(turn, Note.Kind.FAILED, failed.why()));
         } else if (reply instanceof Reply.Garbled<?> garbled) {
             said.add(note(turn, Note.Kind.GARBLED, garbled.why()));
             if (patience.endsAfterGarbled(count(Note.Kind.GARBLED))) {
@@ -117,9 +127,11 @@ final class SeatWatch {
     }
 
     Note note(int turn, Note.Kind kind, String text) {
-        counts.merge(kind, 1, Integer::sum);
-        Note note = new Note(turn, seat, kind, text);
-        if (notes.size() < KEPT_NOTES) {
+        return note(new Note(turn, seat, kind, text));
+    }
+
+    private Note note(Note note) {
+        if (counts.merge(note.kind(), 1, Integer::sum) <= KEPT_OF_A_KIND) {
             notes.add(note);
         }
         return note;
@@ -134,9 +146,6 @@ final class SeatWatch {
     }
 
     MatchReport.SeatReport report() {
-        int warnings =
-                count(Note.Kind.WARNING) + count(Note.Kind.GARBLED) + count(Note.Kind.GONE) + count(Note.Kind.REFUSED);
-        return new MatchReport.SeatReport(
-                ending(), warnings, count(Note.Kind.LATE), count(Note.Kind.ILLEGAL), slowest, slowestTurn, notes);
+        return new MatchReport.SeatReport(ending(), counts, slowest, slowestTurn, notes);
     }
 }

@@ -1,68 +1,86 @@
 package dev.sparring.server.player;
 
 import dev.sparring.core.Bot;
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Thrown;
 import dev.sparring.core.TimeControl;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import dev.sparring.transport.BotLog;
+import dev.sparring.transport.BotReport;
+import dev.sparring.transport.BotSession;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A bot that runs in this JVM, on a thread of its own.
  *
- * <p>A bot that does not come back is late, like any other; its thread cannot be taken away from it, so while it is
- * busy with an old question it does not hear new ones.
+ * <p>A bot that does not return is late, like any other. Its thread cannot be taken away from it, so while it works on an old
+ * request it does not get new ones. What its threads print goes to its log: see {@link BotThreads}.
  */
 public final class InProcessPlayer<V, A> implements Player<V, A> {
-    private static final Logger LOG = LoggerFactory.getLogger(InProcessPlayer.class);
+    /** How long the bot's constructor may take. */
+    private static final Duration START_TIME = Duration.ofSeconds(30);
+
     private static final long END_SECONDS = 1;
 
-    private final Path log;
-    private final ExecutorService thread;
-    private final CompletableFuture<Bot<V, A>> bot;
+    private final BotLog log;
+    private final Report report;
+    private final BotThreads threads;
+    private final ExecutorService executor;
+    private final BotSession<V, A> bot;
+    private CompletableFuture<Reply<A>> open;
+    private Optional<String> exited = Optional.empty();
 
     /**
      * Seats a bot.
      *
      * @param name what to call its thread
      * @param bots makes it; called on its own thread
-     * @param log the file that stack traces go to
+     * @param log the file for what it prints and for stack traces
      */
     public InProcessPlayer(String name, Supplier<? extends Bot<V, A>> bots, Path log) {
-        this.log = log;
-        this.thread = Executors.newSingleThreadExecutor(work -> {
-            Thread made = new Thread(work, "bot " + name);
-            made.setDaemon(true);
-            return made;
-        });
-        this.bot = CompletableFuture.supplyAsync(bots::get, thread);
+        this.log = new BotLog(log);
+        this.report = new Report(this.log);
+        this.threads = new BotThreads("bot " + name, this.log, this::exited);
+        this.executor = Executors.newSingleThreadExecutor(threads::thread);
+        this.bot = new BotSession<>(bots, report);
+    }
+
+    /** Makes the bot; its clock does not run meanwhile. */
+    @Override
+    public CompletableFuture<Optional<String>> start(V view) {
+        return CompletableFuture.runAsync(bot::prepare, executor)
+                .thenApply(made -> Optional.<String>empty())
+                .completeOnTimeout(
+                        Optional.of("its constructor did not return within " + START_TIME.toSeconds() + " s"),
+                        START_TIME.toMillis(),
+                        TimeUnit.MILLISECONDS);
     }
 
     @Override
     public CompletableFuture<Reply<A>> ask(V view, Deadline deadline) {
         CompletableFuture<Reply<A>> reply = new CompletableFuture<>();
-        thread.execute(() -> {
+        synchronized (this) {
+            open = reply;
+            exited.ifPresent(how -> reply.complete(new Reply.Gone<>(how, true)));
+        }
+        Duration time = deadline.remaining();
+        Deadline told = Deadline.forBot(time);
+        executor.execute(() -> {
             if (!reply.isDone()) {
-                reply.complete(decide(view, deadline));
+                reply.complete(bot.decide(view, told));
             }
         });
-        Duration time = deadline.remaining();
         if (time.compareTo(TimeControl.UNLIMITED) < 0) {
             reply.completeOnTimeout(
                     new Reply.Late<>("no answer within " + time.toMillis() + " ms"),
@@ -72,45 +90,67 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         return reply;
     }
 
-    private Reply<A> decide(V view, Deadline deadline) {
-        try {
-            A action = bot.join().decide(view, deadline);
-            return action == null
-                    ? new Reply.Garbled<>("decide() returned null; return an action, an empty one to do nothing")
-                    : new Reply.Answer<>(action);
-        } catch (RuntimeException | Error e) {
-            // Whatever a bot throws, errors included, costs it this answer and nobody else anything.
-            Throwable cause = e instanceof CompletionException && e.getCause() != null ? e.getCause() : e;
-            return new Reply.Garbled<>(Thrown.describe(cause) + "; the stack trace is in " + keep(cause));
+    /** The bot has called System.exit, which its thread never returns from: its part in the match ends as that of a process. */
+    private void exited(List<StackTraceElement> stack) {
+        CompletableFuture<Reply<A>> asked;
+        String how;
+        synchronized (this) {
+            if (exited.isPresent()) {
+                return;
+            }
+            how = "it called System.exit" + Thrown.where(stack.toArray(StackTraceElement[]::new));
+            exited = Optional.of(how);
+            asked = open;
+        }
+        if (asked != null) {
+            asked.complete(new Reply.Gone<>(how, true));
         }
     }
 
-    private Path keep(Throwable cause) {
-        try {
-            Files.createDirectories(log.toAbsolutePath().getParent());
-            try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(
-                    log, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND))) {
-                cause.printStackTrace(out);
-            }
-        } catch (IOException e) {
-            LOG.warn("the bot's log {} cannot be written: {}", log, e.toString());
-        }
-        return log;
+    @Override
+    public BotActivity activity() {
+        return report;
     }
 
     @Override
     public CompletableFuture<Void> end(V view, MatchResult result) {
-        CompletableFuture<Void> heard = CompletableFuture.runAsync(
-                        () -> bot.join().matchEnded(view, result), thread)
-                .exceptionally(failure -> {
-                    keep(failure);
-                    return null;
-                });
-        return heard.completeOnTimeout(null, END_SECONDS, TimeUnit.SECONDS);
+        return CompletableFuture.runAsync(() -> bot.end(view, result, Duration.ofSeconds(END_SECONDS)), executor)
+                .completeOnTimeout(null, END_SECONDS, TimeUnit.SECONDS);
     }
 
     @Override
     public void close() {
-        thread.shutdownNow();
+        executor.shutdownNow();
+        threads.close();
+        log.close();
+    }
+
+    /** Keeps stack traces in the log, and the last position for the referee. */
+    private static final class Report implements BotReport, BotActivity {
+        private final BotLog log;
+        private String position = "";
+        private long positionAt;
+
+        Report(BotLog log) {
+            this.log = log;
+        }
+
+        @Override
+        public String threw(Throwable thrown) {
+            log.append(thrown);
+            return "the stack trace is in " + log.file();
+        }
+
+        @Override
+        public synchronized void overdue(String where, List<StackTraceElement> stack) {
+            position = where;
+            positionAt = System.nanoTime();
+            log.append("not answered by its deadline: " + where, stack);
+        }
+
+        @Override
+        public synchronized Optional<String> position(long since) {
+            return position.isEmpty() || positionAt - since < 0 ? Optional.empty() : Optional.of(position);
+        }
     }
 }

@@ -1,11 +1,9 @@
 package dev.sparring.server.replay;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.Seat;
 import dev.sparring.json.Json;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.MatchReport;
-import dev.sparring.server.match.Note;
 import dev.sparring.server.match.Step;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -58,15 +56,14 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
         Map<Integer, Double> millis = new TreeMap<>();
         step.used().forEach((seat, used) -> millis.put(seat.index(), milliseconds(used)));
         List<ReplayStep.ReplayNote> notes =
-                step.notes().stream().map(ReplayWriter::note).toList();
+                step.notes().stream().map(ReplayStep.ReplayNote::of).toList();
         ReplayStep line = new ReplayStep(
                 step.number(), step.turn(), actions, notes, millis, Json.hash(step.state()), logs.after(step.number()));
-        attempt(() -> writeLine(line));
-    }
-
-    private static ReplayStep.ReplayNote note(Note note) {
-        Seat seat = note.seat();
-        return new ReplayStep.ReplayNote(seat.index(), note.kind().name(), note.text());
+        attempt(() -> {
+            writeLine(line);
+            // A program that is killed loses no step that has been played.
+            out.flush();
+        });
     }
 
     private static double milliseconds(Duration used) {

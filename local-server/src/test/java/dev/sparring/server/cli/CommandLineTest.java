@@ -98,7 +98,7 @@ class CommandLineTest {
         assertTrue(turn.out().contains("sums [4, 0]"), turn.out());
         assertTrue(turn.out().contains("seat 0 does {\"value\":2}"), turn.out());
         Spar notes = Spar.run("replay", "show", replay.toString(), "--notes");
-        assertTrue(notes.out().contains("Nothing went wrong."), notes.out());
+        assertTrue(notes.out().contains("No faults and no warnings."), notes.out());
     }
 
     @Test

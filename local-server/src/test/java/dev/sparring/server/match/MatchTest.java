@@ -219,7 +219,7 @@ class MatchTest {
         Scripted bob = always(1);
         holder.add(new Match<>(setup, List.of("ann", "bob"), List.of(ann, bob)));
         CannotPlay failure = assertThrows(CannotPlay.class, () -> holder.get(0).play());
-        assertEquals("the match was broken off in turn 3", failure.getMessage());
+        assertEquals("the match was stopped in turn 3", failure.getMessage());
         assertTrue(bob.heard.isEmpty() && bob.closed);
     }
 

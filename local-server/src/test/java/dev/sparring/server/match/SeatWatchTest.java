@@ -9,6 +9,7 @@ import dev.sparring.core.Reply;
 import dev.sparring.core.Seat;
 import dev.sparring.core.TimeControl;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SeatWatchTest {
@@ -81,23 +82,42 @@ class SeatWatchTest {
         assertEquals(2, watch.report().slowestTurn());
     }
 
+    private static void judge(SeatWatch watch, int turn, Reply<?> reply) {
+        watch.judge(turn, reply, Optional.empty());
+    }
+
     @Test
-    void countsGoOnWhenSentencesAreNotKeptAnyMore() {
+    void theFirstNotesOfEachKindAreKeptAndOneKindDoesNotHideAnother() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
-        for (int turn = 0; turn < SeatWatch.KEPT_NOTES + 5; turn++) {
-            watch.judge(turn, new Reply.Late<>("late"));
+        for (int turn = 0; turn < SeatWatch.KEPT_OF_A_KIND + 5; turn++) {
+            judge(watch, turn, new Reply.Late<>("late"));
         }
-        assertEquals(SeatWatch.KEPT_NOTES + 5, watch.report().timeouts());
-        assertEquals(SeatWatch.KEPT_NOTES, watch.report().notes().size());
+        judge(watch, 99, new Reply.Failed<>("the bot threw"));
+        assertEquals(SeatWatch.KEPT_OF_A_KIND + 5, watch.report().timeouts());
+        assertEquals(SeatWatch.KEPT_OF_A_KIND + 1, watch.report().notes().size());
+        assertEquals(
+                "the bot threw",
+                watch.report().notes().get(SeatWatch.KEPT_OF_A_KIND).text());
+        assertEquals(1, watch.report().warnings());
         assertFalse(watch.isOut());
+    }
+
+    @Test
+    void aBotThatFailsIsAskedAgainHoweverOften() {
+        SeatWatch watch = new SeatWatch(new Seat(0), TimeControl.perTurn(BANK), new Patience(1, 1));
+        for (int turn = 0; turn < 100; turn++) {
+            judge(watch, turn, new Reply.Failed<>("the bot threw"));
+        }
+        assertFalse(watch.isOut());
+        assertEquals("played", watch.report().ending().word());
     }
 
     @Test
     void patienceEndsWithTheFaultItNames() {
         SeatWatch watch = new SeatWatch(new Seat(0), TimeControl.perTurn(BANK), new Patience(0, 1));
-        watch.judge(1, new Reply.Late<>("late"));
+        judge(watch, 1, new Reply.Late<>("late"));
         assertFalse(watch.isOut());
-        watch.judge(2, new Reply.Garbled<>("garbled"));
+        judge(watch, 2, new Reply.Garbled<>("garbled"));
         assertTrue(watch.isOut());
     }
 }

@@ -8,13 +8,18 @@ import dev.sparring.core.Bot;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Reply;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,7 +48,7 @@ class InProcessPlayerTest {
             throw new IllegalStateException("no plan");
         };
         try (InProcessPlayer<String, String> player = player(broken)) {
-            Reply.Garbled<?> reply = assertInstanceOf(Reply.Garbled.class, ask(player, "go", Deadline.none()));
+            Reply.Failed<?> reply = assertInstanceOf(Reply.Failed.class, ask(player, "go", Deadline.none()));
             assertTrue(
                     reply.why()
                             .startsWith("the bot threw IllegalStateException (no plan) at InProcessPlayerTest.java:"),
@@ -58,7 +63,7 @@ class InProcessPlayerTest {
             throw new StackOverflowError();
         };
         try (InProcessPlayer<String, String> player = player(endless)) {
-            Reply.Garbled<?> reply = assertInstanceOf(Reply.Garbled.class, ask(player, "go", Deadline.none()));
+            Reply.Failed<?> reply = assertInstanceOf(Reply.Failed.class, ask(player, "go", Deadline.none()));
             assertTrue(reply.why().contains("StackOverflowError"), reply.why());
         }
     }
@@ -66,7 +71,7 @@ class InProcessPlayerTest {
     @Test
     void nullIsNoAnswer() {
         try (InProcessPlayer<String, String> player = player((view, deadline) -> null)) {
-            Reply.Garbled<?> reply = assertInstanceOf(Reply.Garbled.class, ask(player, "go", Deadline.none()));
+            Reply.Failed<?> reply = assertInstanceOf(Reply.Failed.class, ask(player, "go", Deadline.none()));
             assertTrue(reply.why().contains("returned null"), reply.why());
         }
     }
@@ -80,7 +85,7 @@ class InProcessPlayerTest {
                 },
                 folder.resolve("bot.log"));
         try (player) {
-            Reply.Garbled<?> reply = assertInstanceOf(Reply.Garbled.class, ask(player, "go", Deadline.none()));
+            Reply.Failed<?> reply = assertInstanceOf(Reply.Failed.class, ask(player, "go", Deadline.none()));
             assertTrue(reply.why().contains("IllegalArgumentException (no book)"), reply.why());
         }
     }
@@ -125,8 +130,88 @@ class InProcessPlayerTest {
             }
         };
         try (InProcessPlayer<String, String> player = player(bot)) {
+            player.start("first").join();
             player.end("last", MatchResult.UNKNOWN).join();
             assertEquals(List.of("last"), heard);
         }
+    }
+
+    @Test
+    void itsConstructorHasTimeOfItsOwn() {
+        InProcessPlayer<String, String> player = new InProcessPlayer<>(
+                "test",
+                () -> {
+                    LockSupport.parkNanos(Duration.ofMillis(300).toNanos());
+                    return (view, deadline) -> "made";
+                },
+                folder.resolve("bot.log"));
+        try (player) {
+            assertEquals(Optional.empty(), player.start("first").join());
+            assertEquals(new Reply.Answer<>("made"), ask(player, "go", Deadline.in(Duration.ofMillis(200))));
+        }
+    }
+
+    @Test
+    void oneThatIsLateIsFoundWhereItIs() throws IOException {
+        Bot<String, String> sleeper = (view, deadline) -> {
+            LockSupport.parkNanos(Duration.ofSeconds(5).toNanos());
+            return "";
+        };
+        long before = System.nanoTime();
+        try (InProcessPlayer<String, String> player = player(sleeper)) {
+            assertInstanceOf(Reply.Late.class, ask(player, "go", Deadline.in(Duration.ofMillis(200))));
+            String position = player.activity().position(before).orElseThrow();
+            assertTrue(
+                    position.matches("at .* in park, called from LockSupport.java:\\d+ in parkNanos, called from"
+                            + " InProcessPlayerTest.java:\\d+ in lambda.*"),
+                    position);
+            assertEquals(Optional.empty(), player.activity().position(System.nanoTime()));
+        }
+        assertTrue(Files.readString(folder.resolve("bot.log")).contains("LockSupport.parkNanos"));
+    }
+
+    @Test
+    void aBotMayUseAllOfItsDeadline() {
+        Bot<String, String> patient = (view, deadline) -> {
+            while (!deadline.passed()) {
+                LockSupport.parkNanos(1_000_000);
+            }
+            return "on time";
+        };
+        try (InProcessPlayer<String, String> player = player(patient)) {
+            assertEquals(new Reply.Answer<>("on time"), ask(player, "go", Deadline.in(Duration.ofSeconds(1))));
+        }
+    }
+
+    @Test
+    void whatItsThreadsPrintIsInItsLog() throws IOException {
+        PrintStream usualOut = System.out;
+        PrintStream usualErr = System.err;
+        ByteArrayOutputStream elsewhere = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(elsewhere, true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(elsewhere, true, StandardCharsets.UTF_8));
+        Bot<String, String> talker = (view, deadline) -> {
+            System.out.println("out of the bot");
+            Thread started = new Thread(() -> System.err.println("error of a thread that the bot started"));
+            started.start();
+            try {
+                started.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return "";
+        };
+        try (InProcessPlayer<String, String> player = player(talker)) {
+            BotThreads.captureOutput();
+            ask(player, "go", Deadline.none());
+            System.out.println("somebody else");
+        } finally {
+            System.setOut(usualOut);
+            System.setErr(usualErr);
+        }
+        assertEquals(
+                "out of the bot\nerror of a thread that the bot started\n",
+                Files.readString(folder.resolve("bot.log")));
+        assertEquals("somebody else\n", elsewhere.toString(StandardCharsets.UTF_8));
     }
 }

@@ -139,6 +139,11 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
     }
 
     @Override
+    public BottleBatsAction idle(BottleBatsState state, Seat seat) {
+        return BottleBatsAction.Marches.none();
+    }
+
+    @Override
     public BottleBatsState apply(BottleBatsState state, Map<Seat, BottleBatsAction> actions) {
         int[] owners = state.copyOfOwners();
         int[] soldiers = state.copyOfSoldiers();

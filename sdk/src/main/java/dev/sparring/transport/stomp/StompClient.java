@@ -101,8 +101,17 @@ public final class StompClient implements AutoCloseable {
      * @return whether the client was connected; if not, nothing is sent, now or later
      */
     public boolean send(String destination, String contentType, String body) {
+        return send(destination, contentType, body, Map.of());
+    }
+
+    /** Sends a text as {@link #send(String, String, String)} does, with more headers. */
+    public boolean send(String destination, String contentType, String body, Map<String, String> headers) {
+        Frame frame = message(destination, contentType, body);
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            frame = frame.with(header.getKey(), header.getValue());
+        }
         synchronized (lock) {
-            return isReady() && current.connection.send(message(destination, contentType, body));
+            return isReady() && current.connection.send(frame);
         }
     }
 

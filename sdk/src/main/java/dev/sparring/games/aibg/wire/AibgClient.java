@@ -6,15 +6,21 @@ import dev.sparring.core.Bot;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
-import dev.sparring.core.Thrown;
+import dev.sparring.core.Reply;
+import dev.sparring.core.SplitMix64;
 import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgRules;
 import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.BotSession;
+import dev.sparring.transport.StandardErrorReport;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -24,7 +30,9 @@ import org.slf4j.LoggerFactory;
 /** The bot's end: learns what is asked, by being told or by asking, has the bot decide, and says what it chose. */
 final class AibgClient {
     private static final Logger LOG = LoggerFactory.getLogger(AibgClient.class);
-    private static final Duration TRAVEL = Duration.ofMillis(50);
+    /** How long the end of a match waits for a bot that still works on a choice. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
     /** How often a server that tells nothing by itself is asked. */
     private static final long POLL_MILLIS = 100;
 
@@ -35,7 +43,7 @@ final class AibgClient {
 
     private final Supplier<? extends Bot<AibgView, AibgAction>> bots;
     private final ClientArguments as;
-    private Bot<AibgView, AibgAction> bot;
+    private BotSession<AibgView, AibgAction> bot;
     private AibgView latest;
     private Optional<AibgView> answered = Optional.empty();
     private List<CreatureType> types = List.of();
@@ -95,7 +103,7 @@ final class AibgClient {
         Optional<AibgView> last = told.flatMap(AibgClient::state);
         AibgView view = last.isPresent() ? last.get() : LookUp.view(talk, Phase.OVER, game(told));
         // A server may forget a match as soon as it is over.
-        bot.matchEnded(view != null ? view : latest, MatchResult.UNKNOWN);
+        bot.end(view != null ? view : latest, MatchResult.UNKNOWN, PATIENCE);
         bot = null;
         answered = Optional.empty();
     }
@@ -116,15 +124,12 @@ final class AibgClient {
             return;
         }
         if (bot == null) {
-            bot = bots.get();
+            bot = new BotSession<>(bots, new StandardErrorReport());
         }
         latest = view;
-        AibgAction action = decide(view, deadline(told, phase));
-        if (action != null) {
-            boolean taken = say(talk, game, view, action);
-            // One who asks may have asked a moment too early, and chooses again; one who is told was not.
-            answered = taken || told.isPresent() ? Optional.of(view) : Optional.empty();
-        }
+        boolean taken = say(talk, game, view, bot.decide(view, deadline(told, phase)));
+        // One who asks may have asked a moment too early, and chooses again; one who is told was not.
+        answered = taken || told.isPresent() ? Optional.of(view) : Optional.empty();
     }
 
     /**
@@ -146,33 +151,17 @@ final class AibgClient {
                 .orElse(as.game());
     }
 
-    /** What a strategy throws costs it this choice; the server's own stands in for it. */
-    private AibgAction decide(AibgView view, Deadline deadline) {
-        try {
-            AibgAction action = bot.decide(view, deadline);
-            if (action == null) {
-                throw new IllegalStateException("decide() returned null");
-            }
-            for (String why : view.legal().whyNot(action)) {
-                LOG.warn("{}", why);
-            }
-            return action;
-        } catch (RuntimeException | Error e) {
-            LOG.error("the strategy failed", e);
-            System.err.println("sparring: " + Thrown.describe(e));
-            return null;
-        }
-    }
-
-    /** Says what has been chosen; false if it was refused. */
-    private boolean say(Conversation talk, OptionalLong game, AibgView view, AibgAction action)
+    /** Sends what the bot has chosen, or a legal choice and a report if the bot failed; false if it was refused. */
+    private boolean say(Conversation talk, OptionalLong game, AibgView view, Reply<AibgAction> reply)
             throws InterruptedException {
+        AibgAction action = reply instanceof Reply.Answer<AibgAction> answer ? answer.action() : harmless(view);
+        Map<String, String> report = reply.why().isEmpty() ? Map.of() : Map.of(Request.FAULT, reply.why());
         String type = switch (view.phase()) {
             case POOL -> "SELECT_PLAYER_CREATURE_POOL";
             case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
             default -> "SELECT_MOVE";
         };
-        Optional<JsonNode> said = talk.ask(game, type, Words.write(action))
+        Optional<JsonNode> said = talk.ask(game, type, Words.write(action), report)
                 .map(answer -> answer.message().node());
         boolean taken = said.isEmpty() || said.get().path("accepted").asBoolean(true);
         if (!taken) {
@@ -182,11 +171,25 @@ final class AibgClient {
         return taken;
     }
 
+    /** What the server itself would choose in place of a missing choice, or near it. */
+    private static AibgAction harmless(AibgView view) {
+        return switch (view.phase()) {
+            case POOL -> view.legal().sample(new SplitMix64(view.seat()));
+            case LINEUP ->
+                new AibgAction.LineUp(view.pool().stream()
+                        .filter(Creature::alive)
+                        .limit(AibgRules.SLOTS)
+                        .map(Creature::id)
+                        .toList());
+            default -> AibgAction.Attack.front();
+        };
+    }
+
     private static Deadline deadline(Optional<Conversation.Said> told, Phase phase) {
         long usual = phase == Phase.POOL ? 10_000 : phase == Phase.LINEUP ? 5_000 : 1_000;
         long millis = told.map(said -> said.message().field("time").node().asLong(usual))
                 .orElse(usual);
-        return Deadline.in(Duration.ofMillis(Math.max(1, millis)).minus(millis > 200 ? TRAVEL : Duration.ZERO));
+        return Deadline.forBot(Duration.ofMillis(Math.max(1, millis)));
     }
 
     /** The whole view, which our server sends along. */

@@ -2,6 +2,7 @@ package dev.sparring.games.aibg.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.Candidate;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
@@ -87,6 +88,11 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
         @Override
         public CompletableFuture<Reply<AibgAction>> ask(AibgView view, Deadline deadline) {
             return player.ask(view, deadline);
+        }
+
+        @Override
+        public BotActivity activity() {
+            return player.activity();
         }
 
         @Override

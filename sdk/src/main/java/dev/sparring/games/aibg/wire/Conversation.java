@@ -76,10 +76,16 @@ final class Conversation implements AutoCloseable, StompListener {
 
     /** Asks, and waits for the answer; nothing if none comes. */
     Optional<Said> ask(OptionalLong game, String type, String text) throws InterruptedException {
+        return ask(game, type, text, Map.of());
+    }
+
+    /** Asks as {@link #ask(OptionalLong, String, String)} does, with more headers on the frame. */
+    Optional<Said> ask(OptionalLong game, String type, String text, Map<String, String> headers)
+            throws InterruptedException {
         answers.clear();
         ObjectNode body = Json.MAPPER.createObjectNode();
         body.put("gameId", game.orElse(-1)).put("messageType", type).put("messageText", text);
-        if (!client.send(Hall.IN, "application/json", Json.line(body))) {
+        if (!client.send(Hall.IN, "application/json", Json.line(body), headers)) {
             return Optional.empty();
         }
         return Optional.ofNullable(answers.poll(ANSWER_MILLIS, TimeUnit.MILLISECONDS));

@@ -122,7 +122,7 @@ final class Hall implements StompApplication {
         }
         Request request;
         try {
-            request = Request.read(frame.text());
+            request = Request.read(frame);
         } catch (BadInput e) {
             say(session, null, refusal(e.getMessage() + PAGE));
             return;

@@ -1,22 +1,27 @@
 package dev.sparring.games.aibg.wire;
 
 import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.stomp.Frame;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
  * What a player sends to {@code /websocket/game}.
  *
  * @param gameId which game it is about; empty, or -1 on the wire, for the only one the player is in
+ * @param fault what the bot reports of a failure of its own code, in the header {@link #FAULT}
  */
-record Request(OptionalLong gameId, String type, String text) {
+record Request(OptionalLong gameId, String type, String text, Optional<String> fault) {
+    /** The STOMP header in which a bot reports that its own code failed; servers that do not know it ignore it. */
+    static final String FAULT = "sparring-fault";
 
     /**
      * Reads a message.
      *
      * @throws dev.sparring.core.BadInput if it is no such JSON
      */
-    static Request read(String body) {
-        JsonPlace root = JsonPlace.parse(body);
+    static Request read(Frame frame) {
+        JsonPlace root = JsonPlace.parse(frame.text());
         root.fields();
         JsonPlace id = root.field("gameId");
         if (!id.isMissing() && !id.node().canConvertToLong()) {
@@ -26,6 +31,7 @@ record Request(OptionalLong gameId, String type, String text) {
         return new Request(
                 named ? OptionalLong.of(id.node().asLong()) : OptionalLong.empty(),
                 root.field("messageType").text(),
-                root.field("messageText").ifThere().map(JsonPlace::text).orElse(""));
+                root.field("messageText").ifThere().map(JsonPlace::text).orElse(""),
+                frame.header(FAULT));
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.sparring.core.BadInput;
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
@@ -72,6 +73,11 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     long gameId() {
         return gameId;
+    }
+
+    @Override
+    public BotActivity activity() {
+        return process.map(HostedProcess::activity).orElse(BotActivity.UNKNOWN);
     }
 
     String opponent() {
@@ -178,8 +184,9 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                     said = accepted(action);
                     chosen = asked;
                     asked = null;
-                    reply = new Reply.Answer<>(action, List.copyOf(faults));
-                    faults.clear();
+                    reply = request.fault()
+                            .<Reply<AibgAction>>map(Reply.Failed::new)
+                            .orElseGet(() -> new Reply.Answer<>(action, takeFaults()));
                 } catch (BadInput e) {
                     if (faults.size() < MOST_FAULTS) {
                         faults.add(e.getMessage());

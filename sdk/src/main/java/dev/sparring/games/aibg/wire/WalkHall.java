@@ -132,7 +132,10 @@ final class WalkHall implements StompApplication, AutoCloseable {
             return Optional.of("it sent to " + destination + "; expected " + Hall.IN + MESSAGES);
         }
         try {
-            Request request = Request.read(frame.text());
+            Request request = Request.read(frame);
+            if (request.fault().isPresent()) {
+                return Optional.of("the bot failed: " + request.fault().get());
+            }
             boolean known = request.type().startsWith("GET_") || request.type().startsWith("SELECT_");
             return known
                     ? Optional.empty()

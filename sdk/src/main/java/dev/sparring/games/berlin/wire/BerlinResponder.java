@@ -2,16 +2,19 @@ package dev.sparring.games.berlin.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
-import dev.sparring.core.Thrown;
+import dev.sparring.core.MatchResult;
+import dev.sparring.core.Reply;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.PlayerId;
 import dev.sparring.json.Json;
+import dev.sparring.transport.BotReport;
+import dev.sparring.transport.BotSession;
 import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpCall;
 import dev.sparring.transport.Recent;
 import dev.sparring.transport.Responder;
-import java.util.Optional;
+import dev.sparring.transport.StandardErrorReport;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,8 +32,9 @@ final class BerlinResponder implements Responder {
     private static final Logger LOG = LoggerFactory.getLogger(BerlinResponder.class);
 
     private final Supplier<? extends Bot<BerlinView, Moves>> bots;
+    private final BotReport report = new StandardErrorReport();
     private final RequestReader requests = new RequestReader();
-    private final Recent<Part, BotTable> tables = new Recent<>(GAMES);
+    private final Recent<Part, BotSession<BerlinView, Moves>> sessions = new Recent<>(GAMES);
 
     /** One player's part in one game. */
     private record Part(String gameId, PlayerId player) {
@@ -56,38 +60,42 @@ final class BerlinResponder implements Responder {
             return HttpAnswer.text(400, e.getMessage());
         }
         return switch (request.action()) {
-            case PING -> decided(new BotTable(bots), request);
+            case PING -> decided(session(), request);
             case GAME_START -> {
-                BotTable table = new BotTable(bots);
-                table.getReady();
-                tables.put(Part.of(request), table);
-                yield moves(Optional.of(Moves.NONE));
+                BotSession<BerlinView, Moves> bot = session();
+                bot.prepare();
+                sessions.put(Part.of(request), bot);
+                yield moves(Moves.NONE);
             }
-            case TURN -> decided(tables.computeIfAbsent(Part.of(request), part -> new BotTable(bots)), request);
+            case TURN -> decided(sessions.computeIfAbsent(Part.of(request), part -> session()), request);
             case GAME_OVER -> {
-                tables.remove(Part.of(request)).ifPresent(table -> table.end(request));
-                yield moves(Optional.of(Moves.NONE));
+                sessions.remove(Part.of(request))
+                        .ifPresent(bot -> bot.end(request.view(), MatchResult.UNKNOWN, request.time()));
+                yield moves(Moves.NONE);
             }
         };
     }
 
-    /** What a strategy throws costs it this turn; the game goes on, and its author reads one line of it in the verdict. */
-    private static HttpAnswer decided(BotTable table, Request request) {
-        try {
-            return moves(table.decide(request));
-        } catch (RuntimeException | Error e) {
-            LOG.error("turn {}: the strategy failed", request.view().turn(), e);
-            return HttpAnswer.text(500, Thrown.describe(e) + "; its log has the stack trace");
-        }
+    private BotSession<BerlinView, Moves> session() {
+        return new BotSession<>(bots, report);
     }
 
-    private static HttpAnswer moves(Optional<Moves> moves) {
-        return moves.map(made -> HttpAnswer.json(200, Json.line(made.moves())))
-                .orElse(HttpAnswer.text(503, "the bot is still busy with an earlier turn"));
+    private static HttpAnswer decided(BotSession<BerlinView, Moves> bot, Request request) {
+        Reply<Moves> reply = bot.decide(request.view(), request.time());
+        if (reply instanceof Reply.Answer<Moves> answer) {
+            return moves(answer.action());
+        }
+        return reply instanceof Reply.Failed<Moves> failed
+                ? HttpAnswer.failed(failed.why())
+                : HttpAnswer.text(503, reply.why());
+    }
+
+    private static HttpAnswer moves(Moves moves) {
+        return HttpAnswer.json(200, Json.line(moves.moves()));
     }
 
     /** How many parts in games are kept in mind. */
     int games() {
-        return tables.size();
+        return sessions.size();
     }
 }

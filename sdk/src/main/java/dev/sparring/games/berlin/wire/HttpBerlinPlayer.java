@@ -1,5 +1,6 @@
 package dev.sparring.games.berlin.wire;
 
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
@@ -77,17 +78,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
 
     private CompletableFuture<Optional<String>> whyNotReady(HttpOutcome outcome) {
         return reply(outcome, body -> new Reply.Answer<>(Moves.NONE))
-                .thenApply(reply -> reply instanceof Reply.Answer<Moves> ? Optional.empty() : Optional.of(why(reply)));
-    }
-
-    private static String why(Reply<Moves> reply) {
-        if (reply instanceof Reply.Late<Moves> late) {
-            return late.why();
-        }
-        if (reply instanceof Reply.Garbled<Moves> garbled) {
-            return garbled.why();
-        }
-        return ((Reply.Gone<Moves>) reply).why();
+                .thenApply(reply -> reply instanceof Reply.Answer<Moves> ? Optional.empty() : Optional.of(reply.why()));
     }
 
     @Override
@@ -111,6 +102,11 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
                 .thenAccept(outcome -> {});
     }
 
+    @Override
+    public BotActivity activity() {
+        return process.map(HostedProcess::activity).orElse(BotActivity.UNKNOWN);
+    }
+
     private CompletableFuture<HttpOutcome> post(String request, Deadline deadline) {
         return HttpCaller.post(address, HEADERS, request, deadline, LARGEST_ANSWER);
     }
@@ -118,7 +114,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private CompletableFuture<Reply<Moves>> reply(HttpOutcome outcome, Function<String, Reply<Moves>> read) {
         if (outcome instanceof HttpOutcome.Answered answered) {
             return CompletableFuture.completedFuture(
-                    answered.status() == 200 ? read.apply(answered.body()) : refused(answered));
+                    answered.status() == 200 ? read.apply(answered.body()) : withoutMoves(answered));
         }
         if (outcome instanceof HttpOutcome.Late late) {
             return CompletableFuture.completedFuture(new Reply.Late<>(late.why()));
@@ -127,6 +123,10 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
             return unlessEnded(new Reply.Gone<>(unreachable.why(), false));
         }
         return unlessEnded(new Reply.Garbled<>(((HttpOutcome.Faulty) outcome).why() + FAULTS));
+    }
+
+    private Reply<Moves> withoutMoves(HttpOutcome.Answered answered) {
+        return answered.fault().<Reply<Moves>>map(Reply.Failed::new).orElseGet(() -> refused(answered));
     }
 
     private Reply<Moves> refused(HttpOutcome.Answered answered) {

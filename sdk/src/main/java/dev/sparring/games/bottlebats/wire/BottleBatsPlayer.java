@@ -1,5 +1,6 @@
 package dev.sparring.games.bottlebats.wire;
 
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
@@ -42,10 +43,18 @@ final class BottleBatsPlayer implements Player<BottleBatsView, BottleBatsAction>
                     + (section.hasBegun() ? "; its section is not complete: is the number in its header right?" : "")
                     + " (docs/protocols/bottlebats.md#time)");
         }
+        if (reply instanceof LineReply.Failed failed) {
+            return new Reply.Failed<>(failed.why());
+        }
         if (reply instanceof LineReply.TooLong tooLong) {
             return new Reply.Garbled<>(tooLong.why());
         }
         return new Reply.Gone<>(((LineReply.Ended) reply).why() + " instead of answering", true);
+    }
+
+    @Override
+    public BotActivity activity() {
+        return channel.activity();
     }
 
     @Override

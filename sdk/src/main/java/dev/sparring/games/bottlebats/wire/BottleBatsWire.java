@@ -4,18 +4,19 @@ import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
 import dev.sparring.core.Candidate;
 import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
 import dev.sparring.core.Seating;
 import dev.sparring.core.Setup;
-import dev.sparring.core.Thrown;
 import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.MarchOrder;
+import dev.sparring.transport.BotSession;
 import dev.sparring.transport.LineProcess;
+import dev.sparring.transport.StandardErrorReport;
 import dev.sparring.transport.Stdio;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -24,11 +25,8 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Bottle Bats' wire: the bot is a process that is told its name, reads three sections a turn and answers with one. */
 public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsAction> {
@@ -36,7 +34,6 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
     private static final Duration TIME = Duration.ofSeconds(2);
 
     private static final String UNREADABLE = "what the arbiter says cannot be read (docs/protocols/bottlebats.md): ";
-    private static final Logger LOG = LoggerFactory.getLogger(BottleBatsWire.class);
 
     @Override
     public String summary() {
@@ -76,14 +73,21 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
                     + " (docs/protocols/bottlebats.md)");
         }
         Stdio stdio = Stdio.claim();
-        return run(bots.get(), arguments.get(arguments.size() - 1), stdio);
+        BotSession<BottleBatsView, BottleBatsAction> bot = new BotSession<>(bots, new StandardErrorReport());
+        bot.prepare();
+        return run(bot, arguments.get(arguments.size() - 1), stdio);
     }
 
-    /** Plays until the input ends. What a strategy throws is logged and answered with no marches. */
-    static int run(Bot<BottleBatsView, BottleBatsAction> bot, String me, Stdio stdio) {
+    /** Plays until the input ends. */
+    static int run(BotSession<BottleBatsView, BottleBatsAction> bot, String me, Stdio stdio) {
         try {
             for (Optional<BottleBatsView> view = read(me, stdio.in()); view.isPresent(); view = read(me, stdio.in())) {
-                stdio.write(answer(bot, view.get(), stdio));
+                Reply<BottleBatsAction> reply = bot.decide(view.get(), TIME);
+                if (reply instanceof Reply.Answer<BottleBatsAction> answer) {
+                    stdio.write(text(answer.action()));
+                } else {
+                    stdio.writeFailure(reply.why(), text(BottleBatsAction.Marches.none()));
+                }
             }
             return 0;
         } catch (IOException e) {
@@ -118,25 +122,14 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
         }
     }
 
-    private static String answer(Bot<BottleBatsView, BottleBatsAction> bot, BottleBatsView view, Stdio stdio) {
-        List<MarchOrder> orders = List.of();
-        try {
-            BottleBatsAction action =
-                    Objects.requireNonNull(bot.decide(view, Deadline.in(TIME)), "decide() returned null");
-            if (action instanceof BottleBatsAction.Marches marches) {
-                orders = marches.orders();
-            } else {
-                // No header: that is how a bot loses control.
-                return "I give up control";
-            }
-        } catch (RuntimeException | Error e) {
-            // Whatever a strategy throws, errors included, costs it this answer and not the game.
-            LOG.error("the strategy failed; no marches are answered instead", e);
-            stdio.remark(Thrown.describe(e) + "; no marches were answered instead, and its log has the stack trace");
+    private static String text(BottleBatsAction action) {
+        if (!(action instanceof BottleBatsAction.Marches marches)) {
+            // No header: that is how a bot loses control.
+            return "I give up control";
         }
         StringBuilder text = new StringBuilder();
-        text.append(orders.size()).append(" marches:");
-        for (MarchOrder order : orders) {
+        text.append(marches.orders().size()).append(" marches:");
+        for (MarchOrder order : marches.orders()) {
             text.append('\n').append(order.origin()).append(' ').append(order.destination());
             text.append(' ').append(order.size());
         }

@@ -4,7 +4,7 @@ import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
-import dev.sparring.core.Thrown;
+import dev.sparring.core.Reply;
 import dev.sparring.core.TimeControl;
 import dev.sparring.games.shoreditch.Event;
 import dev.sparring.games.shoreditch.Offer;
@@ -13,7 +13,9 @@ import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.transport.BotSession;
 import dev.sparring.transport.HttpAnswer;
+import dev.sparring.transport.StandardErrorReport;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -24,27 +26,23 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** One player of one game on the AI's side: its bot, and what it has. The bot is called by one thread at a time. */
 final class AiGame {
-    /** How long the gamerunner waits for an answer, less what the way there and back may take. */
-    private static final Duration ANSWER_TIME = Duration.ofMillis(4_750);
+    /** How long the gamerunner waits for an answer. */
+    private static final Duration ANSWER_TIME = Duration.ofSeconds(5);
 
     private static final Duration USUAL_TURN_TIME = Duration.ofSeconds(15);
-    private static final Duration TRAVEL = Duration.ofMillis(50);
     /** The original gamerunner loses what comes before it has written down that the turn was taken. */
     private static final Duration GRACE = Duration.ofMillis(50);
 
-    private static final Logger LOG = LoggerFactory.getLogger(AiGame.class);
     private static final Executor THREADS = Executors.newCachedThreadPool(work -> {
         Thread thread = new Thread(work, "shoreditch turn");
         thread.setDaemon(true);
         return thread;
     });
 
-    private final Bot<ShoreditchView, ShoreditchAction> bot;
+    private final BotSession<ShoreditchView, ShoreditchAction> bot;
     private final Caller caller;
     private final String id;
     private final Duration turnTime;
@@ -55,7 +53,8 @@ final class AiGame {
     private Map<String, List<Event>> actions;
     private volatile AiTurn turn;
 
-    private AiGame(Bot<ShoreditchView, ShoreditchAction> bot, PlayerObject player, URI endpoint, JsonPlace body) {
+    private AiGame(
+            BotSession<ShoreditchView, ShoreditchAction> bot, PlayerObject player, URI endpoint, JsonPlace body) {
         this.bot = bot;
         this.caller = new Caller(endpoint, player.id(), player.secret());
         this.id = player.id();
@@ -79,7 +78,9 @@ final class AiGame {
             throw body.field("endpoint").expected("the address of the game on the gamerunner");
         }
         try {
-            return new AiGame(bots.get(), player, URI.create(endpoint.replaceAll("/+$", "")), body);
+            BotSession<ShoreditchView, ShoreditchAction> bot = new BotSession<>(bots, new StandardErrorReport());
+            bot.prepare();
+            return new AiGame(bot, player, URI.create(endpoint.replaceAll("/+$", "")), body);
         } catch (IllegalArgumentException e) {
             throw body.field("endpoint").expected("an address");
         }
@@ -100,7 +101,7 @@ final class AiGame {
             if (!(action instanceof ShoreditchAction.TakeTurn)) {
                 return false;
             }
-            AiTurn taken = new AiTurn(this, caller, deadline(turnTime));
+            AiTurn taken = new AiTurn(this, caller, Deadline.forBot(turnTime));
             turn = taken;
             THREADS.execute(() -> play(taken));
             return true;
@@ -130,30 +131,26 @@ final class AiGame {
 
     /** Asks the bot something that is answered with 200 for yes and anything else for no. */
     private HttpAnswer asked(Phase phase, Optional<PlayerObject> told, Optional<Offer> offer, Reading reading) {
-        if (!claim(ANSWER_TIME)) {
-            return Answers.refused(503, "the bot is still busy with what it was asked before");
+        Deadline deadline = Deadline.forBot(ANSWER_TIME);
+        if (!claim()) {
+            return Answers.refused(503, "the bot is still busy with an earlier request");
         }
         try {
             told.ifPresent(this::learn);
-            ShoreditchAction action = decide(view(phase, offer, Optional.empty()), deadline(ANSWER_TIME));
-            return reading.isYes(action) ? HttpAnswer.json(200, "{}") : new HttpAnswer(403, "application/json", "");
-        } catch (RuntimeException | Error e) {
-            LOG.error("the strategy failed", e);
-            return Answers.refused(500, Thrown.describe(e) + "; its log has the stack trace");
+            Reply<ShoreditchAction> reply = decide(view(phase, offer, Optional.empty()), deadline);
+            if (reply instanceof Reply.Answer<ShoreditchAction> answer) {
+                return reading.isYes(answer.action())
+                        ? HttpAnswer.json(200, "{}")
+                        : new HttpAnswer(403, "application/json", "");
+            }
+            return HttpAnswer.failed(reply.why());
         } finally {
             busy.unlock();
         }
     }
 
-    ShoreditchAction decide(ShoreditchView view, Deadline deadline) {
-        ShoreditchAction action = bot.decide(view, deadline);
-        if (action == null) {
-            throw new IllegalStateException("decide() returned null; return new ShoreditchAction.EndTurn() to stop");
-        }
-        for (String why : view.legal().whyNot(action)) {
-            LOG.warn("{}", why);
-        }
-        return action;
+    Reply<ShoreditchAction> decide(ShoreditchView view, Deadline deadline) {
+        return bot.decide(view, deadline);
     }
 
     private void play(AiTurn taken) {
@@ -203,30 +200,22 @@ final class AiGame {
         Optional<PlayerObject> told = body.map(there -> there.field("player"))
                 .filter(player -> player.node().isObject())
                 .map(PlayerObject::read);
-        if (claim(ANSWER_TIME)) {
+        if (claim()) {
             try {
                 told.ifPresent(this::learn);
-                bot.matchEnded(view(Phase.WAITING, Optional.empty(), Optional.empty()), MatchResult.UNKNOWN);
+                bot.end(view(Phase.WAITING, Optional.empty(), Optional.empty()), MatchResult.UNKNOWN, ANSWER_TIME);
             } finally {
                 busy.unlock();
             }
         }
     }
 
-    private boolean claim(Duration patience) {
+    private boolean claim() {
         try {
-            return busy.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS);
+            return busy.tryLock(ANSWER_TIME.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
         }
-    }
-
-    private static Deadline deadline(Duration time) {
-        if (time.compareTo(TimeControl.UNLIMITED) >= 0) {
-            return Deadline.none();
-        }
-        Duration less = time.minus(TRAVEL);
-        return Deadline.in(less.isNegative() ? Duration.ZERO : less);
     }
 }

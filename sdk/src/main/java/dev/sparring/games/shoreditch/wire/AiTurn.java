@@ -1,14 +1,12 @@
 package dev.sparring.games.shoreditch.wire;
 
 import dev.sparring.core.Deadline;
-import dev.sparring.core.Thrown;
+import dev.sparring.core.Reply;
 import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import java.time.Duration;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** One turn of one AI: asks the bot, calls the gamerunner, and tells the bot what came of it, until the turn is ended. */
 final class AiTurn {
@@ -17,8 +15,6 @@ final class AiTurn {
 
     /** How long the gamerunner may take to answer after the turn's own time. */
     private static final Duration AFTERWARDS = Duration.ofSeconds(2);
-
-    private static final Logger LOG = LoggerFactory.getLogger(AiTurn.class);
 
     private final AiGame game;
     private final Caller caller;
@@ -39,14 +35,12 @@ final class AiTurn {
     void play() {
         Optional<Outcome> outcome = Optional.empty();
         for (int count = 0; count < MOST_ACTIONS && goesOn(); count++) {
-            ShoreditchAction action;
-            try {
-                action = game.decide(game.view(Phase.TURN, Optional.empty(), outcome), deadline);
-            } catch (RuntimeException | Error e) {
-                LOG.error("the strategy failed", e);
-                caller.giveUp(Thrown.describe(e) + "; its log has the stack trace", patience());
+            Reply<ShoreditchAction> reply = game.decide(game.view(Phase.TURN, Optional.empty(), outcome), deadline);
+            if (!(reply instanceof Reply.Answer<ShoreditchAction> answer)) {
+                caller.giveUp(reply.why(), patience());
                 return;
             }
+            ShoreditchAction action = answer.action();
             if (!goesOn()) {
                 return;
             }

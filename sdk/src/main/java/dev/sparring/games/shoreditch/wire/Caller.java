@@ -53,7 +53,7 @@ record Caller(URI endpoint, String player, String secret) {
 
     /** Ends the turn since the bot failed, and says why to a gamerunner that passes it on. */
     void giveUp(String why, Deadline deadline) {
-        if (post("end_turn", body().put("error", why), deadline).isEmpty()) {
+        if (post("end_turn", body().put("fault", why), deadline).isEmpty()) {
             LOG.warn("the turn could not be ended");
         }
     }

@@ -1,6 +1,7 @@
 package dev.sparring.games.shoreditch.wire;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
@@ -18,7 +19,6 @@ import dev.sparring.transport.HostedProcess;
 import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpOutcome;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -93,9 +93,9 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
         ShoreditchAction harmless = action instanceof ShoreditchAction.Log log
                 ? new ShoreditchAction.Log(secret.blotOut(log.message()))
                 : action;
-        Optional<String> error = Optional.ofNullable(body.field("error").node().textValue())
+        Optional<String> fault = Optional.ofNullable(body.field("fault").node().textValue())
                 .map(text -> secret.blotOut(JsonPlace.excerpt(text, Troubles.LONGEST_REASON)));
-        return desk.submit(new Desk.Call(route, harmless, error));
+        return desk.submit(new Desk.Call(route, harmless, fault));
     }
 
     /** Takes down that its AI has called with something that cannot be read. */
@@ -176,6 +176,9 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
 
     private CompletableFuture<Reply<ShoreditchAction>> turnTaken(HttpOutcome outcome) {
         if (outcome instanceof HttpOutcome.Answered answered) {
+            if (answered.fault().isPresent()) {
+                return CompletableFuture.completedFuture(failed(answered.fault().get()));
+            }
             ShoreditchAction action =
                     answered.status() == 200 ? new ShoreditchAction.TakeTurn() : new ShoreditchAction.SkipTurn();
             List<String> faults = answered.status() == 200 || answered.body().isBlank()
@@ -189,7 +192,7 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
     }
 
     private CompletableFuture<Reply<ShoreditchAction>> nextCall(Deadline deadline) {
-        return desk.next(deadline).thenApply(call -> {
+        CompletableFuture<Reply<ShoreditchAction>> called = desk.next(deadline).thenApply(call -> {
             if (call.isEmpty()) {
                 desk.close("your time for this turn is over");
                 if (stage.get() == Stage.PLAYING) {
@@ -197,10 +200,21 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
                 }
                 return new Reply.Late<>("the turn was not ended within its time");
             }
-            List<String> faults = new ArrayList<>(desk.remarks());
-            call.get().fault().ifPresent(faults::add);
-            return new Reply.Answer<>(call.get().action(), faults);
+            return call.get()
+                    .fault()
+                    .map(this::failed)
+                    .orElseGet(() -> new Reply.Answer<>(call.get().action(), desk.remarks()));
         });
+        // What it has called before its program ended still counts.
+        return process.isEmpty() || called.isDone()
+                ? called
+                : called.applyToEither(
+                        process.get().ended().thenApply(how -> new Reply.Gone<>("the program " + how, true)),
+                        reply -> reply);
+    }
+
+    private Reply<ShoreditchAction> failed(String why) {
+        return new Reply.Failed<>(secret.blotOut(why));
     }
 
     private CompletableFuture<Reply<ShoreditchAction>> offerTrade(ShoreditchView view, Offer offer, Deadline deadline) {
@@ -210,11 +224,20 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
         body.set("requesting", Json.MAPPER.valueToTree(offer.requesting()));
         return line.post("trade", body, deadline)
                 .thenCompose(outcome -> outcome instanceof HttpOutcome.Answered answered
-                        ? CompletableFuture.completedFuture(new Reply.Answer<>(
-                                answered.status() == 200
-                                        ? new ShoreditchAction.Accept()
-                                        : new ShoreditchAction.Decline()))
+                        ? CompletableFuture.completedFuture(accepted(answered))
                         : troubles.reply(outcome, ""));
+    }
+
+    private Reply<ShoreditchAction> accepted(HttpOutcome.Answered answered) {
+        return answered.fault()
+                .map(this::failed)
+                .orElseGet(() -> new Reply.Answer<>(
+                        answered.status() == 200 ? new ShoreditchAction.Accept() : new ShoreditchAction.Decline()));
+    }
+
+    @Override
+    public BotActivity activity() {
+        return process.map(HostedProcess::activity).orElse(BotActivity.UNKNOWN);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.sparring.games.warlight.wire;
 
+import dev.sparring.core.BotActivity;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
@@ -65,6 +66,9 @@ final class WarlightPlayer implements Player<WarlightView, WarlightAction> {
             return new Reply.Late<>("no answer to " + RefereeLines.requestName(phase) + " within " + left.toMillis()
                     + " ms, all that was in the time bank (docs/protocols/warlight.md#time)");
         }
+        if (reply instanceof LineReply.Failed failed) {
+            return new Reply.Failed<>(failed.why());
+        }
         if (reply instanceof LineReply.TooLong tooLong) {
             return new Reply.Garbled<>(tooLong.why());
         }
@@ -83,6 +87,11 @@ final class WarlightPlayer implements Player<WarlightView, WarlightAction> {
         List<String> all = new ArrayList<>(warnings);
         all.addAll(answer.faults());
         return new Reply.Answer<>(answer.action(), all);
+    }
+
+    @Override
+    public BotActivity activity() {
+        return channel.activity();
     }
 
     @Override

@@ -7,30 +7,27 @@ import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
+import dev.sparring.core.Reply;
 import dev.sparring.core.Seating;
 import dev.sparring.core.Setup;
-import dev.sparring.core.Thrown;
 import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
+import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.transport.BotSession;
 import dev.sparring.transport.LineProcess;
+import dev.sparring.transport.StandardErrorReport;
 import dev.sparring.transport.Stdio;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Warlight's wire: the bot is a process, and a line on its standard input asks for a line on its standard output. */
 public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
-    private static final Logger LOG = LoggerFactory.getLogger(WarlightWire.class);
-
     @Override
     public String summary() {
         return "lines on standard input and output";
@@ -67,11 +64,13 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
         }
         // First of all: a bot may print while it is made.
         Stdio stdio = Stdio.claim();
-        return run(bots.get(), stdio);
+        BotSession<WarlightView, WarlightAction> bot = new BotSession<>(bots, new StandardErrorReport());
+        bot.prepare();
+        return run(bot, stdio);
     }
 
-    /** Plays until the input ends. What a strategy throws is logged and answered with no moves. */
-    static int run(Bot<WarlightView, WarlightAction> bot, Stdio stdio) {
+    /** Plays until the input ends. */
+    static int run(BotSession<WarlightView, WarlightAction> bot, Stdio stdio) {
         GameReader game = new GameReader();
         try {
             for (String line = stdio.in().readLine();
@@ -79,7 +78,7 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
                     line = stdio.in().readLine()) {
                 Optional<GameReader.Request> request = understood(game, line);
                 if (request.isPresent()) {
-                    stdio.write(answer(bot, game, request.get(), stdio));
+                    answer(bot, game, request.get(), stdio);
                 }
             }
             return 0;
@@ -99,25 +98,21 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
         }
     }
 
-    private static String answer(
-            Bot<WarlightView, WarlightAction> bot, GameReader game, GameReader.Request request, Stdio stdio) {
+    private static void answer(
+            BotSession<WarlightView, WarlightAction> bot, GameReader game, GameReader.Request request, Stdio stdio) {
+        WarlightView view = request.view();
         boolean unlimited = request.time().toMillis() >= RefereeLines.MOST_MILLIS;
-        Duration time = request.time();
-        try {
-            WarlightAction action = bot.decide(request.view(), unlimited ? Deadline.none() : Deadline.in(time));
-            game.answered(request.view(), Objects.requireNonNull(action, "decide() returned null"));
-            return BotLines.write(action, game.name());
-        } catch (RuntimeException | Error e) {
-            // Whatever a strategy throws, errors included, costs it this answer and not the game.
-            LOG.error(
-                    "round {}, {}: the strategy failed; \"{}\" is answered instead",
-                    request.view().round(),
-                    request.view().phase(),
-                    BotLines.NO_MOVES,
-                    e);
-            stdio.remark(Thrown.describe(e) + "; \"" + BotLines.NO_MOVES
-                    + "\" was answered instead, and its log has the" + " stack trace");
-            return BotLines.NO_MOVES;
+        Deadline deadline = unlimited ? Deadline.none() : Deadline.forBot(request.time());
+        Reply<WarlightAction> reply = bot.decide(view, deadline);
+        if (reply instanceof Reply.Answer<WarlightAction> answer) {
+            game.answered(view, answer.action());
+            stdio.write(BotLines.write(answer.action(), game.name()));
+        } else {
+            stdio.writeFailure(reply.why(), harmless(view));
         }
+    }
+
+    private static String harmless(WarlightView view) {
+        return view.phase() == Phase.PICK ? view.pickable().get(0).toString() : BotLines.NO_MOVES;
     }
 }

@@ -188,7 +188,7 @@ class BerlinResponderTest {
 
         HttpOutcome next = post(body("g", 0, Action.TURN, board.inTurn(23, 25), Duration.ofMillis(50)));
 
-        assertEquals(new HttpOutcome.Answered(503, "the bot is still busy with an earlier turn\n"), next);
+        assertEquals(new HttpOutcome.Answered(503, "the bot is still busy with an earlier request\n"), next);
         assertFalse(slow.isDone());
         assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("h", 0, Action.TURN, 23)));
         goOn.countDown();

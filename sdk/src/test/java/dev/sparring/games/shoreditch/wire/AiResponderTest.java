@@ -277,7 +277,7 @@ class AiResponderTest {
         assertEquals(200, status("POST", "game/me/start_turn", body(START)));
         Called end = called();
         assertEquals("end_turn", end.route());
-        assertTrue(end.body().get("error").asText().contains("no plan"), end.toString());
+        assertTrue(end.body().get("fault").asText().contains("no plan"), end.toString());
     }
 
     @Test
@@ -287,7 +287,7 @@ class AiResponderTest {
         status("POST", "game/me/start_turn", body(START));
         Called end = called();
         assertEquals("end_turn", end.route());
-        assertTrue(end.body().get("error").asText().contains("1000 actions"), end.toString());
+        assertTrue(end.body().get("fault").asText().contains("1000 actions"), end.toString());
     }
 
     @Test

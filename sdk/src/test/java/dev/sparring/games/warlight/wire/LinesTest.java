@@ -25,6 +25,8 @@ import dev.sparring.games.warlight.bots.ExpanderWarlightBot;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
 import dev.sparring.json.Json;
 import dev.sparring.testing.WarlightBoard;
+import dev.sparring.transport.BotSession;
+import dev.sparring.transport.StandardErrorReport;
 import dev.sparring.transport.Stdio;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -158,7 +160,8 @@ class LinesTest {
     private static List<String> play(WarlightBot bot, String... said) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         byte[] in = (String.join("\n", said) + "\n").getBytes(StandardCharsets.UTF_8);
-        assertEquals(0, WarlightWire.run(bot, new Stdio(new ByteArrayInputStream(in), out)));
+        BotSession<WarlightView, WarlightAction> session = new BotSession<>(() -> bot, new StandardErrorReport());
+        assertEquals(0, WarlightWire.run(session, new Stdio(new ByteArrayInputStream(in), out, false)));
         return out.toString(StandardCharsets.UTF_8).lines().toList();
     }
 

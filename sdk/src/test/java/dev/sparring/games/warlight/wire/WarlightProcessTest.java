@@ -161,7 +161,12 @@ class WarlightProcessTest {
     void whatAStrategyThrowsIsInItsLog() throws IOException {
         try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.THROWS)) {
             Reply<WarlightAction> reply = askToPlace(player, PLENTY);
-            assertEquals(new WarlightAction.Place(List.of()), answer(reply).orElseThrow());
+            Reply.Failed<?> failed = assertInstanceOf(Reply.Failed.class, reply);
+            assertTrue(
+                    failed.why()
+                            .matches(
+                                    "the bot threw \\w+ \\(out of ideas\\) at \\w+.java:\\d+; its log has the stack trace"),
+                    failed.why());
             player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.core.MatchResult.UNKNOWN)
                     .join();
         }
