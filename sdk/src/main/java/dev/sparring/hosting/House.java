@@ -21,8 +21,9 @@ public interface House<V, A> {
      * Starts a match, which goes on by itself.
      *
      * @param guests who plays, in the order of the seats
-     * @return completes with the match's id once every bot is ready; fails with {@link dev.sparring.core.BadInput} if they are
-     *     too few, too many or the house is full, and with {@link dev.sparring.core.CannotPlay} if one of them is not ready
+     * @return completes with the match's id once every bot is ready; the {@link dev.sparring.core.Seating} of each bot, the
+     *     server's page and its API have the same id. Fails with {@link dev.sparring.core.BadInput} if they are too few, too
+     *     many or the house is full, and with {@link dev.sparring.core.CannotPlay} if one of them is not ready
      */
     CompletableFuture<String> play(List<Guest<V, A>> guests);
 }

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -96,24 +95,23 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
     }
 
     private void referee(List<Guest<V, A>> guests, CompletableFuture<String> ready) {
-        String id = UUID.randomUUID().toString();
         Optional<OnMatch<S, V, A>> opened = Optional.empty();
         try {
             OnMatch<S, V, A> match = open(guests);
             opened = Optional.of(match);
-            running.put(id, match);
-            match.staged().watchedBy(new Beginning<>(id, match, ready));
-            MatchReport<S> report = match.play(() -> seat(guests, id, match));
-            announcements.over(match.staged(), id, report.ranking());
+            running.put(match.id(), match);
+            match.staged().watchedBy(new Beginning<>(match, ready));
+            MatchReport<S> report = match.play(() -> seat(guests, match));
+            announcements.over(match.staged(), report.ranking());
         } catch (RuntimeException e) {
             if (!(e instanceof CannotPlay) && !(e instanceof BadInput)) {
                 LOG.error("a match of {} failed", game.title(), e);
             }
             if (!ready.completeExceptionally(e)) {
-                opened.ifPresent(match -> announcements.brokenOff(match.staged(), id, e.getMessage()));
+                opened.ifPresent(match -> announcements.brokenOff(match.staged(), e.getMessage()));
             }
         } finally {
-            running.remove(id);
+            opened.ifPresent(match -> running.remove(match.id()));
         }
     }
 
@@ -128,12 +126,12 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
                 names.stream().map(name -> new ReplayHeader.Entrant(name, name)).toList());
     }
 
-    private List<Player<V, A>> seat(List<Guest<V, A>> guests, String id, OnMatch<S, V, A> match) {
+    private List<Player<V, A>> seat(List<Guest<V, A>> guests, OnMatch<S, V, A> match) {
         List<Player<V, A>> players = new ArrayList<>();
         try {
             for (int seat = 0; seat < guests.size(); seat++) {
                 Seating seating = new Seating(
-                        id,
+                        match.id(),
                         new Seat(seat),
                         match.staged().names(),
                         match.staged().setup().time());
@@ -148,20 +146,18 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
 
     /** Says that the match has begun, once it has. */
     private final class Beginning<X> implements MatchListener<X, A> {
-        private final String id;
         private final OnMatch<X, V, A> match;
         private final CompletableFuture<String> ready;
 
-        Beginning(String id, OnMatch<X, V, A> match, CompletableFuture<String> ready) {
-            this.id = id;
+        Beginning(OnMatch<X, V, A> match, CompletableFuture<String> ready) {
             this.match = match;
             this.ready = ready;
         }
 
         @Override
         public void started(X state) {
-            announcements.begins(match.staged(), id);
-            ready.complete(id);
+            announcements.begins(match.staged());
+            ready.complete(match.id());
         }
 
         @Override

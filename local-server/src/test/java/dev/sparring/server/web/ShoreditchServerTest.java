@@ -147,6 +147,32 @@ class ShoreditchServerTest {
     }
 
     @Test
+    void aGameHasOneIdForItsAisThePageAndTheApi() throws Exception {
+        ApiClient api = new ApiClient(server.uri());
+        try (ScriptedAi told = new ScriptedAi()) {
+            send("POST", "player", "{\"name\":\"told\",\"endpoint\":\"" + told.uri() + "\"}");
+            Answer started = send("POST", "game", "{\"players\":[\"told\",\"random\"]}");
+            String id = started.body().get("game_id").asText();
+            assertEquals(200, api.get("api/v1/matches/" + id).status(), id);
+            assertEquals(server.uri() + "game/" + id, endpoints(told).get(0));
+            assertEquals("over", api.awaitOver(id).get("state").asText());
+            String asked = api.post("api/v1/matches", "{\"game\":\"shoreditch\",\"seats\":[\"told\",\"random\"]}")
+                    .body()
+                    .get("id")
+                    .asText();
+            api.awaitOver(asked);
+            assertTrue(endpoints(told).get(1).endsWith("/game/" + asked), endpoints(told) + " of " + asked);
+        }
+    }
+
+    private static List<String> endpoints(ScriptedAi ai) {
+        return ai.heard.stream()
+                .filter(heard -> heard.what().equals("PUT"))
+                .map(heard -> heard.body().get("endpoint").asText())
+                .toList();
+    }
+
+    @Test
     void registeringTwiceIsFineAndTakingAnothersIdIsNot() {
         String same = "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\"}";
         assertEquals(201, send("POST", "player", same).status());
