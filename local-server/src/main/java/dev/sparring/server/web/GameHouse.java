@@ -20,7 +20,9 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.stage.SeatCount;
+import java.net.URI;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +46,7 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
     private final Lobby lobby;
     private final Announcements announcements;
     private final Supplier<String> base;
+    private final Map<String, Entrant> configured = new LinkedHashMap<>();
     private final ExecutorService referees;
     private final Map<String, OnMatch<S, V, A>> running = new ConcurrentHashMap<>();
     private volatile boolean closed;
@@ -54,6 +57,7 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
         this.lobby = lobby;
         this.announcements = new Announcements(hosting.out());
         this.base = base;
+        hosting.entrants(game).forEach(entrant -> configured.put(entrant.name(), entrant));
         this.referees = Executors.newCachedThreadPool(work -> new Thread(work, "referee of " + game.id()));
     }
 
@@ -65,13 +69,26 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
     @Override
     public List<Guest<V, A>> known() {
         List<Guest<V, A>> known = new ArrayList<>();
-        for (Entrant entrant : hosting.entrants(game)) {
-            known.add(new Guest<>(
-                    entrant.name(),
-                    entrant instanceof Entrant.Address address ? Optional.of(address.uri()) : Optional.empty(),
-                    seating -> table(seating.matchId()).seat(entrant, seating)));
-        }
+        entrants()
+                .forEach((id, entrant) -> known.add(new Guest<>(
+                        id,
+                        entrant.name(),
+                        entrant instanceof Entrant.Address address ? Optional.of(address.uri()) : Optional.empty(),
+                        seating -> table(seating.matchId()).seat(entrant, seating))));
         return known;
+    }
+
+    /** The bots that the server lists, by what they are listed under. */
+    private Map<String, Entrant> entrants() {
+        Map<String, Entrant> entrants = new LinkedHashMap<>(configured);
+        entrants.putAll(lobby.bots().registered(game));
+        return entrants;
+    }
+
+    @Override
+    public void register(String id, String name, URI address) {
+        lobby.bots().register(game, id, name, address);
+        lobby.botsChanged();
     }
 
     private Table<V, A> table(String id) {
@@ -120,10 +137,18 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
         long seed = ThreadLocalRandom.current().nextInt(1, 1_000_000);
         Setup<S, V, A> setup = game.setup(
                 SetupRequest.usual(guests.size(), seed).withNames(names).withOptions(hosting.options(game)));
-        return lobby.open(
-                game,
-                setup,
-                names.stream().map(name -> new ReplayHeader.Entrant(name, name)).toList());
+        return lobby.open(game, setup, recorded(guests));
+    }
+
+    /** How the replay names these: a bot that the server does not list has a name only. */
+    private List<ReplayHeader.Entrant> recorded(List<Guest<V, A>> guests) {
+        Map<String, Entrant> entrants = entrants();
+        List<ReplayHeader.Entrant> recorded = new ArrayList<>();
+        for (Guest<V, A> guest : guests) {
+            Entrant entrant = entrants.get(guest.id());
+            recorded.add(new ReplayHeader.Entrant(guest.name(), entrant == null ? guest.name() : entrant.bot()));
+        }
+        return recorded;
     }
 
     private List<Player<V, A>> seat(List<Guest<V, A>> guests, OnMatch<S, V, A> match) {
