@@ -41,7 +41,8 @@ import picocli.CommandLine.Spec;
             "A BOT is the name of a built-in or configured bot ('spar bots' lists them), cmd:COMMAND,"
                     + " an http:// address, or class:NAME@JAR (in this JVM; without a JAR for a bot that has a name)."
                     + " A name alone means the bot over the game's own wire."
-                    + " Without any, the sample bot plays a built-in one."
+                    + " If you name none, the only bot that sparring.yaml has for the game plays a built-in bot"
+                    + " (docs/config.md#the-default-bot)."
         },
         mixinStandardHelpOptions = true)
 final class PlayCommand implements Callable<Integer> {
@@ -93,7 +94,7 @@ final class PlayCommand implements Callable<Integer> {
     private <S, V, A> int play(Game<S, V, A> found) {
         Optional<OriginalMatch> original = originalMatch(found);
         List<Entrant> entrants = original.map(match -> Roster.of(match, configFolder()))
-                .orElseGet(() -> new Roster(found, config.load()).find(bots));
+                .orElseGet(() -> found(new Roster(found, config.load())));
         List<String> names = entrants.stream().map(Entrant::name).toList();
         SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
@@ -124,6 +125,20 @@ final class PlayCommand implements Callable<Integer> {
                 staged.replayFailure(),
                 again(setup, entrants, original)));
         return Main.PLAYED;
+    }
+
+    private List<Entrant> found(Roster roster) {
+        List<Entrant> entrants = roster.find(bots);
+        if (bots.isEmpty() && !quiet && !json) {
+            List<String> names = entrants.stream().map(Entrant::name).toList();
+            spec.commandLine()
+                    .getOut()
+                    .println("No bot was named: " + names.get(0) + ", "
+                            + roster.defaultBot().reason() + ", plays "
+                            + String.join(", ", names.subList(1, names.size())) + ".");
+            spec.commandLine().getOut().flush();
+        }
+        return entrants;
     }
 
     private <S, V, A> MatchReport<S> referee(Staged<S, V, A> staged, List<Player<V, A>> players) {

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 public final class Roster {
     private static final String COMMAND = "cmd:";
     private static final String IN_JVM = "class:";
+    private static final String SAMPLE = "sample";
     private static final Path HERE = Path.of("").toAbsolutePath();
 
     private final Game<?, ?, ?> game;
@@ -31,6 +32,13 @@ public final class Roster {
         this.game = game;
         this.config = config;
     }
+
+    /**
+     * The bot that plays if none is named.
+     *
+     * @param reason what makes it the default, as a phrase to follow its name
+     */
+    public record DefaultBot(String bot, String reason) {}
 
     /** A bot that can be named, for lists. */
     public record Listing(String name, String kind, String how) {}
@@ -55,12 +63,13 @@ public final class Roster {
     /**
      * The bots for a match, every one with a name of its own.
      *
-     * @param named what stood on the command line; where that is too little, the sample bot and the built-in ones join
+     * @param named the bots of the command line; if there are none, the default bot plays, and the first built-in bot
+     *     takes every seat that is left
      * @throws BadInput if there is no such bot, or one cannot be what it is said to be
      */
     public List<Entrant> find(List<String> named) {
         List<Entrant> entrants = new ArrayList<>();
-        List<String> wanted = named.isEmpty() ? List.of(sampleOrBuiltIn()) : named;
+        List<String> wanted = named.isEmpty() ? List.of(defaultBot().bot()) : named;
         for (String bot : wanted) {
             entrants.addAll(find(bot, wanted));
         }
@@ -83,11 +92,11 @@ public final class Roster {
     /**
      * One bot over its game's wire, a class too, which then runs in a process of its own.
      *
-     * @param bot as on the command line; empty for the sample bot, or else a built-in one
+     * @param bot as on the command line; empty for the default bot
      * @throws BadInput if there is no such bot
      */
     public Entrant overTheWire(Optional<String> bot) {
-        Entrant found = find(bot.orElseGet(this::sampleOrBuiltIn), List.of()).get(0);
+        Entrant found = find(bot.orElseGet(() -> defaultBot().bot()), List.of()).get(0);
         if (!(found instanceof Entrant.InJvm inJvm)) {
             return found;
         }
@@ -113,10 +122,29 @@ public final class Roster {
         return entrants;
     }
 
-    private String sampleOrBuiltIn() {
-        return config.find(game.id(), "sample").isPresent()
-                ? "sample"
-                : game.bots().get(0).name();
+    /**
+     * Chooses the bot that plays if none is named: the only configured bot of the game, {@code sample} if there are
+     * several, or the first built-in bot if there is none. A configured bot with the name of a built-in one does not count.
+     *
+     * @throws BadInput if several bots are configured and none of them is called {@code sample}
+     */
+    public DefaultBot defaultBot() {
+        List<String> own = config.bots().stream()
+                .filter(bot -> bot.game().equals(game.id()) && !builtIn(bot.name()))
+                .map(BotDefinition::name)
+                .toList();
+        String bots = " " + game.id() + " bot in " + config.file().map(Path::toString).orElse(Config.USUAL_NAME);
+        if (own.isEmpty()) {
+            return new DefaultBot(game.bots().get(0).name(), "the first built-in bot (there is no" + bots + ")");
+        }
+        if (own.size() == 1) {
+            return new DefaultBot(own.get(0), "the only" + bots);
+        }
+        if (own.contains(SAMPLE)) {
+            return new DefaultBot(SAMPLE, "the default" + bots);
+        }
+        throw new BadInput("name a bot: there is more than one" + bots + ": " + String.join(", ", own)
+                + " (docs/config.md#the-default-bot)");
     }
 
     /** The same bots, where several have one name with a number behind it. */

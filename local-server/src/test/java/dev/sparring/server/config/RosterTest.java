@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RosterTest {
@@ -89,11 +90,62 @@ class RosterTest {
                 entrants.stream().map(Entrant::name).toList());
     }
 
+    private Roster rosterOf(String... names) {
+        List<BotDefinition> bots = Stream.of(names)
+                .map(name -> new BotDefinition(
+                        name,
+                        name.startsWith("other") ? "chess" : "tally",
+                        Optional.of(List.of("./" + name)),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Map.of(),
+                        1,
+                        Path.of("/somewhere")))
+                .toList();
+        return new Roster(game, new Config(Optional.of(Path.of("sparring.yaml")), bots));
+    }
+
+    private static List<String> playing(Roster roster) {
+        return roster.find(List.of()).stream().map(Entrant::name).toList();
+    }
+
     @Test
-    void nobodyNamedMeansTheSampleBotIfThereIsOne() {
+    void theOnlyConfiguredBotOfTheGameIsTheDefault() {
+        Roster one = rosterOf("zero", "mine", "other");
+        assertEquals(List.of("mine", "two"), playing(one));
+        assertEquals("mine", one.overTheWire(Optional.empty()).name());
         assertEquals(
-                List.of("two", "two-2"),
-                roster.find(List.of()).stream().map(Entrant::name).toList());
+                new Roster.DefaultBot("mine", "the only tally bot in sparring.yaml"), one.defaultBot());
+    }
+
+    @Test
+    void withSeveralConfiguredBotsTheSampleIsTheDefault() {
+        Roster several = rosterOf("mine", "sample", "yours");
+        assertEquals(List.of("sample", "two"), playing(several));
+        assertEquals("the default tally bot in sparring.yaml", several.defaultBot().reason());
+    }
+
+    @Test
+    void withSeveralConfiguredBotsAndNoSampleABotMustBeNamed() {
+        Roster several = rosterOf("mine", "yours");
+        String expected = "name a bot: there is more than one tally bot in sparring.yaml: mine, yours"
+                + " (docs/config.md#the-default-bot)";
+        assertEquals(
+                expected,
+                assertThrows(BadInput.class, () -> several.find(List.of())).getMessage());
+        assertEquals(
+                expected,
+                assertThrows(BadInput.class, () -> several.overTheWire(Optional.empty()))
+                        .getMessage());
+    }
+
+    @Test
+    void withoutAConfiguredBotTheFirstBuiltInBotIsTheDefault() {
+        Roster none = rosterOf("zero", "other");
+        assertEquals(List.of("two", "two-2"), playing(none));
+        assertEquals(
+                "the first built-in bot (there is no tally bot in sparring.yaml)",
+                none.defaultBot().reason());
     }
 
     @Test
