@@ -77,6 +77,8 @@ public final class JsonLinesWire<V, A> implements Wire<V, A> {
         }
         // First of all: a bot may print while it is made.
         Stdio stdio = Stdio.claim();
-        return new JsonLinesBot<>(bots.get(), viewType, stdio).play();
+        Bot<V, A> bot = bots.get();
+        stdio.announceReady();
+        return new JsonLinesBot<>(bot, viewType, stdio).play();
     }
 }

@@ -126,9 +126,19 @@ final class BotProcess {
         return logTail.last().map(line -> " (its log ends: " + line + ")").orElse("");
     }
 
+    /** Completes when the bot reports that it has started; many never do. */
+    CompletableFuture<Void> ready() {
+        return logTail.ready();
+    }
+
     /** What the bot has had to say to the referee since this was last asked. */
     List<String> takeRemarks() {
         return logTail.takeRemarks();
+    }
+
+    /** Adds a sentence of the referee's own to what the bot has had to say. */
+    void remark(String sentence) {
+        logTail.remark(sentence);
     }
 
     /** Ends the program and everything it has started. */

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Reads along in a bot's log: keeps the last line that says something, and the remarks that are meant for the referee.
@@ -20,6 +21,7 @@ final class LogTail {
     private int length;
     private Optional<String> last = Optional.empty();
     private final List<String> remarks = new ArrayList<>();
+    private final CompletableFuture<Void> ready = new CompletableFuture<>();
 
     synchronized void add(byte[] chunk, int count) {
         for (int i = 0; i < count; i++) {
@@ -34,11 +36,18 @@ final class LogTail {
     private void end() {
         String text = new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
         length = 0;
-        if (text.startsWith(Stdio.REMARK) && remarks.size() < MOST_REMARKS) {
-            remarks.add(text.substring(Stdio.REMARK.length()));
+        if (text.equals(Stdio.REMARK + Stdio.READY)) {
+            ready.complete(null);
+        } else if (text.startsWith(Stdio.REMARK) && remarks.size() < MOST_REMARKS) {
+            remark(text.substring(Stdio.REMARK.length()));
         } else if (!text.isEmpty() && !Character.isWhitespace(text.charAt(0))) {
             last = Optional.of(text);
         }
+    }
+
+    /** Completes when the bot reports that it has started; many never do. */
+    CompletableFuture<Void> ready() {
+        return ready;
     }
 
     /** The last line that says something; a line that has not ended counts. */
@@ -47,6 +56,10 @@ final class LogTail {
             end();
         }
         return last;
+    }
+
+    synchronized void remark(String sentence) {
+        remarks.add(sentence);
     }
 
     /** The remarks that have come since this was last asked. */

@@ -1,5 +1,6 @@
 package dev.sparring.transport;
 
+import dev.sparring.core.Launch;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -18,6 +19,9 @@ import java.nio.charset.StandardCharsets;
 public final class Stdio {
     /** How a line on standard error begins that is a remark for the referee, who passes it on to the bot's author. */
     static final String REMARK = "sparring: ";
+
+    /** The remark that reports that the bot has started. */
+    static final String READY = "ready";
 
     private final BufferedReader in;
     private final PrintStream out;
@@ -48,6 +52,13 @@ public final class Stdio {
      */
     public void remark(String sentence) {
         System.err.println(REMARK + sentence);
+    }
+
+    /** Reports that the bot has been made, to a referee that waits for it before it starts the bot's clock. */
+    public void announceReady() {
+        if (System.getenv(Launch.ANNOUNCE_READY) != null) {
+            remark(READY);
+        }
     }
 
     /** Sends a line, or several with their ends between them, at once. */

@@ -1,6 +1,8 @@
 package dev.sparring.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -40,6 +42,16 @@ class LogTailTest {
         assertEquals(List.of("the bot threw X", "again"), tail.takeRemarks());
         assertEquals(List.of(), tail.takeRemarks());
         assertEquals(Optional.of("thinking"), tail.last());
+    }
+
+    @Test
+    void theReportThatTheBotHasStartedIsNoRemark() {
+        log("loading\nsparring: read");
+        assertFalse(tail.ready().isDone());
+        log("y\n");
+        assertTrue(tail.ready().isDone());
+        assertEquals(List.of(), tail.takeRemarks());
+        assertEquals(Optional.of("loading"), tail.last());
     }
 
     @Test

@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
             "",
             "A BOT is the name of a built-in or configured bot ('spar bots' lists them), cmd:COMMAND,"
                     + " an http:// address, or class:NAME@JAR (in this JVM; without a JAR for a bot that has a name)."
-                    + " A name alone means the bot over the game's own wire."
+                    + " A configured bot plays over the game's own protocol, a built-in bot in this JVM;"
+                    + " protocol:NAME has any of them play over the protocol."
                     + " If you name none, the only bot that sparring.yaml has for the game plays a built-in bot"
                     + " (docs/config.md#the-default-bot)."
         },

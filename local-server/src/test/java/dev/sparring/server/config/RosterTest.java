@@ -61,7 +61,7 @@ class RosterTest {
         Entrant.Program program = assertInstanceOf(Entrant.Program.class, entrants.get(1));
         assertEquals(Path.of("/somewhere"), program.directory());
         assertTrue(program.command().get(0).endsWith("java"), program.command().get(0));
-        assertEquals(Map.of("number", "3"), program.environment());
+        assertEquals(Map.of("number", "3", "SPARRING_ANNOUNCE_READY", "1"), program.environment());
     }
 
     @Test
@@ -72,14 +72,53 @@ class RosterTest {
         assertEquals(3, bot.decide(null, Deadline.none()).value());
     }
 
-    @Test
-    void aBuiltInBotIsAProgramUnlessItsClassIsAskedFor() {
-        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("zero"));
-        assertEquals(List.of("bot", "tally", "zero"), program.command().subList(7, 10));
-        Entrant.InJvm inJvm = assertInstanceOf(Entrant.InJvm.class, only("class:zero"));
+    private int says(Entrant.InJvm inJvm) {
         var bot =
                 BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 1).get();
-        assertEquals(0, bot.decide(null, Deadline.none()).value());
+        return bot.decide(null, Deadline.none()).value();
+    }
+
+    @Test
+    void aBuiltInBotPlaysInThisJvmUnlessTheProtocolIsAskedFor() {
+        assertEquals(0, says(assertInstanceOf(Entrant.InJvm.class, only("zero"))));
+        assertEquals(0, says(assertInstanceOf(Entrant.InJvm.class, only("class:zero"))));
+        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("protocol:zero"));
+        assertEquals(List.of("bot", "tally", "zero"), program.command().subList(7, 10));
+        assertEquals(List.of("zero", "protocol:zero"), List.of(program.name(), program.bot()));
+        assertEquals(Map.of("SPARRING_ANNOUNCE_READY", "1"), program.environment());
+    }
+
+    @Test
+    void aClassAndAConfiguredBotPlayOverTheProtocolIfItIsAskedFor() {
+        String one = Tally.One.class.getName();
+        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("protocol:" + one));
+        assertEquals(List.of("bot", "tally", one), program.command().subList(7, 10));
+        assertEquals(only("mine"), only("protocol:mine"));
+        assertTrue(failure("protocol:nobody").startsWith("there is no tally bot called 'nobody'"));
+    }
+
+    @Test
+    void aProgramThatIsNotAlsoAClassIsNotAskedToReportItsStart() {
+        Entrant.Program program =
+                (Entrant.Program) rosterOf("mine").find(List.of("mine")).get(0);
+        assertEquals(Map.of(), program.environment());
+    }
+
+    @Test
+    void aCheckIsAlwaysOverTheProtocol() {
+        assertEquals("protocol:zero", roster.overTheWire(Optional.of("zero")).bot());
+        assertEquals("class:zero", roster.overTheWire(Optional.of("class:zero")).bot());
+        assertInstanceOf(Entrant.Program.class, roster.overTheWire(Optional.of("zero")));
+    }
+
+    @Test
+    void onlyNamesAreListed() {
+        assertInstanceOf(Entrant.InJvm.class, roster.listed("zero").orElseThrow());
+        assertInstanceOf(Entrant.Program.class, roster.listed("protocol:zero").orElseThrow());
+        for (String other :
+                List.of("class:zero", "protocol:class:zero", "protocol:" + Tally.One.class.getName(), "cmd:x")) {
+            assertEquals(Optional.empty(), roster.listed(other), other);
+        }
     }
 
     @Test
@@ -114,15 +153,15 @@ class RosterTest {
         Roster one = rosterOf("zero", "mine", "other");
         assertEquals(List.of("mine", "two"), playing(one));
         assertEquals("mine", one.overTheWire(Optional.empty()).name());
-        assertEquals(
-                new Roster.DefaultBot("mine", "the only tally bot in sparring.yaml"), one.defaultBot());
+        assertEquals(new Roster.DefaultBot("mine", "the only tally bot in sparring.yaml"), one.defaultBot());
     }
 
     @Test
     void withSeveralConfiguredBotsTheSampleIsTheDefault() {
         Roster several = rosterOf("mine", "sample", "yours");
         assertEquals(List.of("sample", "two"), playing(several));
-        assertEquals("the default tally bot in sparring.yaml", several.defaultBot().reason());
+        assertEquals(
+                "the default tally bot in sparring.yaml", several.defaultBot().reason());
     }
 
     @Test
@@ -152,7 +191,7 @@ class RosterTest {
     void anUnknownNameIsAnsweredWithTheKnownOnes() {
         assertEquals(
                 "there is no tally bot called 'nobody'; there is mine, two, zero, cmd:COMMAND, an http:// address,"
-                        + " and class:NAME@JAR (docs/config.md#naming-a-bot)",
+                        + " and class:NAME@JAR or protocol:NAME@JAR (docs/config.md#naming-a-bot)",
                 failure("nobody"));
         assertTrue(failure("class:nobody").startsWith("there is no tally bot called 'nobody'"));
     }

@@ -76,7 +76,9 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
                     + " (docs/protocols/bottlebats.md)");
         }
         Stdio stdio = Stdio.claim();
-        return run(bots.get(), arguments.get(arguments.size() - 1), stdio);
+        Bot<BottleBatsView, BottleBatsAction> bot = bots.get();
+        stdio.announceReady();
+        return run(bot, arguments.get(arguments.size() - 1), stdio);
     }
 
     /** Plays until the input ends. What a strategy throws is logged and answered with no marches. */

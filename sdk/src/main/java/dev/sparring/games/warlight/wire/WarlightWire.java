@@ -67,7 +67,9 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
         }
         // First of all: a bot may print while it is made.
         Stdio stdio = Stdio.claim();
-        return run(bots.get(), stdio);
+        Bot<WarlightView, WarlightAction> bot = bots.get();
+        stdio.announceReady();
+        return run(bot, stdio);
     }
 
     /** Plays until the input ends. What a strategy throws is logged and answered with no moves. */
