@@ -1,7 +1,9 @@
+import io
 import unittest
+from contextlib import redirect_stderr
 
 import my_bot
-from shoreditch import Games, Player
+from shoreditch import Games, Player, fault
 
 RESOURCES = ("cash", "coffee", "feature", "idea", "website")
 GENERATORS = ("angel_investor", "coder", "designer", "kettle", "suggestion_box")
@@ -45,6 +47,14 @@ class MyBotTest(unittest.TestCase):
         self.assertEqual(200, games.call("PUT", ["game", "7"], {"endpoint": "http://127.0.0.1:8080/game/7"}))
         self.assertEqual(200, games.call("DELETE", ["game", "7"], {}))
         self.assertEqual({}, games.announced)
+
+    def test_the_report_of_a_failure_names_the_line(self):
+        with redirect_stderr(io.StringIO()):
+            try:
+                raise ValueError("no idea")
+            except ValueError as failure:
+                report = fault(failure)
+        self.assertRegex(report, r"^the bot raised ValueError \(no idea\) at test_my_bot\.py:\d+$")
 
 
 if __name__ == "__main__":
