@@ -1,6 +1,7 @@
 """Berlin over HTTP: the competition POSTs each turn and reads our moves. All fields: docs/protocols/berlin.md of Sparring."""
 
 import argparse
+import faulthandler
 import json
 import os
 import sys
@@ -46,13 +47,44 @@ class Game:
         return [self.nodes[id] for id in self.neighbors[node.id]]
 
 
+class NoAnswer(Exception):
+    """The bot returned None where an answer is needed."""
+
+
+def ask(function, *arguments, seconds):
+    """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
+    margin = min(seconds / 10, 0.25)  # for the way to the referee
+    faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
+    try:
+        return function(*arguments)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def fault(failure):
+    """Describes in one line what went wrong in the bot, with file and line. The stack trace goes to the log."""
+    traceback.print_exc()
+    if isinstance(failure, NoAnswer):
+        return str(failure)
+    frames = traceback.extract_tb(failure.__traceback__)
+    here = os.path.dirname(os.path.abspath(__file__))
+    own = [f for f in frames if f.filename != __file__ and os.path.abspath(f.filename).startswith(here + os.sep)]
+    last = (own or frames)[-1]
+    message = " ".join(str(failure).split())[:200]
+    sentence = f"the bot raised {type(failure).__name__}" + (f" ({message})" if message else "")
+    sentence += f" at {os.path.basename(last.filename)}:{last.lineno}"
+    return sentence.encode("ascii", "backslashreplace").decode()
+
+
 def answer(decide, body):
     """What is answered to the body of a request, as JSON."""
     fields = {name: values[0] for name, values in parse_qs(body).items()}
     if fields["action"] in ("game_start", "game_over"):
         return "[]"
-    game = Game(*(json.loads(fields[name]) for name in ("infos", "map", "state")))
-    moves = decide(game)
+    infos, board, state = (json.loads(fields[name]) for name in ("infos", "map", "state"))
+    moves = ask(decide, Game(infos, board, state), seconds=infos.get("time_limit_per_turn", 5000) / 1000)
+    if moves is None:
+        raise NoAnswer(f"{decide.__name__}() returned None; expected a list of (from, to, soldiers)")
     return json.dumps([{"from": start, "to": end, "number_of_soldiers": soldiers} for start, end, soldiers in moves])
 
 
@@ -72,9 +104,10 @@ def serve(decide):
             try:
                 status, text = 200, answer(decide, body)
             except Exception as failure:
-                traceback.print_exc()
-                status, text = 500, repr(failure)
+                status, text = 500, fault(failure)
             self.send_response(status)
+            if status == 500:
+                self.send_header("Sparring-Fault", text)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(text.encode())))
             self.end_headers()

@@ -1,8 +1,10 @@
+import io
 import json
 import unittest
+from contextlib import redirect_stderr
 from urllib.parse import urlencode
 
-from berlin import Game, answer
+from berlin import Game, answer, fault
 from my_bot import decide
 
 # Node 1 is in the rear, 2 at the front with a weak free city (3) and a strong opponent (4) next to it.
@@ -34,6 +36,14 @@ class MyBotTest(unittest.TestCase):
         body = urlencode({name: text if name == "action" else json.dumps(text) for name, text in fields.items()})
         moves = json.loads(answer(decide, body))
         self.assertEqual({"from": 1, "to": 2, "number_of_soldiers": 4}, moves[0])
+
+    def test_the_report_of_a_failure_names_the_line(self):
+        with redirect_stderr(io.StringIO()):
+            try:
+                raise ValueError("no idea")
+            except ValueError as failure:
+                report = fault(failure)
+        self.assertRegex(report, r"^the bot raised ValueError \(no idea\) at test_my_bot\.py:\d+$")
 
 
 if __name__ == "__main__":

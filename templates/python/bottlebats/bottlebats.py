@@ -1,7 +1,12 @@
 """Badass Bottle Bats on standard input and output. All lines: docs/protocols/bottlebats.md of Sparring."""
 
+import faulthandler
 import math
+import os
 import sys
+import traceback
+
+SECONDS = 2  # for each turn; the protocol does not send it
 
 
 class Fort:
@@ -52,6 +57,56 @@ def read(me, lines):
     return Game(me, forts, section(lines), section(lines))
 
 
+class NoAnswer(Exception):
+    """The bot returned None where an answer is needed."""
+
+
+def ask(function, *arguments, seconds):
+    """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
+    margin = min(seconds / 10, 0.25)  # for the way to the referee
+    faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
+    try:
+        return function(*arguments)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def fault(failure):
+    """Describes in one line what went wrong in the bot, with file and line. The stack trace goes to the log."""
+    traceback.print_exc()
+    if isinstance(failure, NoAnswer):
+        return str(failure)
+    frames = traceback.extract_tb(failure.__traceback__)
+    here = os.path.dirname(os.path.abspath(__file__))
+    own = [f for f in frames if f.filename != __file__ and os.path.abspath(f.filename).startswith(here + os.sep)]
+    last = (own or frames)[-1]
+    message = " ".join(str(failure).split())[:200]
+    sentence = f"the bot raised {type(failure).__name__}" + (f" ({message})" if message else "")
+    sentence += f" at {os.path.basename(last.filename)}:{last.lineno}"
+    return sentence.encode("ascii", "backslashreplace").decode()
+
+
+def answer(decide, game):
+    """The lines that answer a turn."""
+    marches = ask(decide, game, seconds=SECONDS)
+    if marches is None:
+        raise NoAnswer(f"{decide.__name__}() returned None; expected a list of (from, to, soldiers)")
+    lines = [f"{start} {end} {soldiers}" for start, end, soldiers in marches]
+    return "\n".join([f"{len(lines)} marches:"] + lines)
+
+
+def reply(decide, game):
+    """The same as answer. If the bot fails, nobody marches in this turn and the bot plays on."""
+    try:
+        return answer(decide, game)
+    except Exception as failure:
+        report = "sparring: " + fault(failure)
+        if "SPARRING_BOT" in os.environ:
+            return report  # Sparring's referee accepts this line and reports the fault
+        print(report, file=sys.stderr)
+        return "0 marches:"
+
+
 def play(decide):
     """Plays one game: decide(game) answers with a list of (from, to, soldiers), names and a number."""
     wire = sys.stdout
@@ -62,8 +117,4 @@ def play(decide):
         game = read(me, lines)
         if game is None:
             return
-        marches = decide(game)
-        print(f"{len(marches)} marches:", file=wire)
-        for start, end, soldiers in marches:
-            print(start, end, soldiers, file=wire)
-        wire.flush()
+        print(reply(decide, game), file=wire, flush=True)

@@ -1,6 +1,8 @@
+import io
 import unittest
+from contextlib import redirect_stderr
 
-from bottlebats import read
+from bottlebats import read, reply
 from my_bot import decide
 
 # Our fort has 10 soldiers; the well is nobody's, and the keep, three steps away, the opponent's.
@@ -30,6 +32,14 @@ class MyBotTest(unittest.TestCase):
     def test_a_safe_fort_helps_the_weakest_of_its_friends(self):
         safe = POSITION.replace("neutral", "me").replace("op", "me")
         self.assertIn(("home", "well", 5), decide(position(safe)))
+
+    def test_a_bot_that_fails_does_nothing_and_reports_the_line(self):
+        def fails(game):
+            raise ValueError("no idea")
+
+        with redirect_stderr(io.StringIO()) as log:
+            self.assertEqual("0 marches:", reply(fails, position(POSITION)))
+        self.assertIn("sparring: the bot raised ValueError (no idea) at test_my_bot.py:", log.getvalue())
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ All requests: docs/protocols/shoreditch.md of Sparring.
 
 import argparse
 import copy
+import faulthandler
 import json
 import os
 import sys
@@ -20,6 +21,7 @@ PRICES = {
     "purchase_generator": {"cash": 1, "coffee": 1, "idea": 1, "website": 1},
     "upgrade_generator": {"coffee": 2, "feature": 3},
 }
+TURN_TIME, ANSWER_TIME = 15000, 5000  # in ms; a gamerunner of Sparring says how long turns are
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
@@ -90,6 +92,35 @@ def post(url, body):
         return None
 
 
+class NoAnswer(Exception):
+    """The bot returned None where an answer is needed."""
+
+
+def ask(function, *arguments, seconds):
+    """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
+    margin = min(seconds / 10, 0.25)  # for the way to the referee
+    faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
+    try:
+        return function(*arguments)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def fault(failure):
+    """Describes in one line what went wrong in the bot, with file and line. The stack trace goes to the log."""
+    traceback.print_exc()
+    if isinstance(failure, NoAnswer):
+        return str(failure)
+    frames = traceback.extract_tb(failure.__traceback__)
+    here = os.path.dirname(os.path.abspath(__file__))
+    own = [f for f in frames if f.filename != __file__ and os.path.abspath(f.filename).startswith(here + os.sep)]
+    last = (own or frames)[-1]
+    message = " ".join(str(failure).split())[:200]
+    sentence = f"the bot raised {type(failure).__name__}" + (f" ({message})" if message else "")
+    sentence += f" at {os.path.basename(last.filename)}:{last.lineno}"
+    return sentence.encode("ascii", "backslashreplace").decode()
+
+
 class Games:
     """The games that are on, by our id in each, and what is done when the gamerunner calls."""
 
@@ -121,17 +152,26 @@ class Games:
             threading.Thread(target=self.turn, args=(id, player), daemon=True).start()
         elif what == "trade":
             player = self.offered_to(id, body["player"])
-            return 200 if self.bot.accepts(player, body["offering"], body["requesting"]) else 403
+            return 200 if self.accepts(player, body["offering"], body["requesting"]) else 403
         return 200
+
+    def accepts(self, player, offering, requesting):
+        accepted = ask(self.bot.accepts, player, offering, requesting, seconds=ANSWER_TIME / 1000)
+        if accepted is None:
+            raise NoAnswer("accepts() returned None; expected True or False")
+        return accepted
 
     def turn(self, id, player):
         game = self.announced[id]
         if game.get("gamerunner") != "sparring":
             time.sleep(0.05)  # the original loses what comes before it has taken down our yes
         keys = {"player_id": id, "secret": player.told["secret"]}
+        limit = game.get("turn_time", TURN_TIME)  # -1: there is none
+        end = time.monotonic() + (limit / 1000 if limit > 0 else 86400)
+        failed = {}
         try:
             while True:
-                action = self.bot.act(player)
+                action = ask(self.bot.act, player, seconds=end - time.monotonic())
                 if action is None:
                     break
                 body = body_of(*action)
@@ -139,9 +179,9 @@ class Games:
                 player.refused = reply is None
                 if reply is not None:
                     player.did(action[0], body, reply)
-        except Exception:
-            traceback.print_exc()
-        post(game["endpoint"] + "/end_turn", keys)
+        except Exception as failure:
+            failed = {"fault": fault(failure)}
+        post(game["endpoint"] + "/end_turn", {**keys, **failed})
 
 
 def serve(bot):
@@ -160,10 +200,12 @@ def serve(bot):
             text = self.rfile.read(int(self.headers.get("Content-Length") or 0))
             try:
                 status = games.call(self.command, self.path.strip("/").split("/"), json.loads(text or "{}"))
-            except Exception:
-                traceback.print_exc()
-                status = 500
+                report = None
+            except Exception as failure:
+                status, report = 500, fault(failure)
             self.send_response(status)
+            if report is not None:
+                self.send_header("Sparring-Fault", report)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", "2")
             self.end_headers()

@@ -1,7 +1,9 @@
+import io
 import unittest
+from contextlib import redirect_stderr
 
 import my_bot
-from shoreditch import Games, Player
+from shoreditch import Games, Player, fault
 
 RESOURCES = ("cash", "coffee", "feature", "idea", "website")
 GENERATORS = ("angel_investor", "coder", "designer", "kettle", "suggestion_box")
@@ -61,6 +63,14 @@ class MyBotTest(unittest.TestCase):
         offer = {"player": "8", "offering": {"coffee": 1}, "requesting": {"cash": 1}}
         self.assertEqual(200, games.call("POST", ["game", "7", "trade"], offer))
         self.assertEqual(403, games.call("POST", ["game", "7", "trade"], {**offer, "offering": {"feature": 1}}))
+
+    def test_the_report_of_a_failure_names_the_line(self):
+        with redirect_stderr(io.StringIO()):
+            try:
+                raise ValueError("no idea")
+            except ValueError as failure:
+                report = fault(failure)
+        self.assertRegex(report, r"^the bot raised ValueError \(no idea\) at test_my_bot\.py:\d+$")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
+import io
 import unittest
+from contextlib import redirect_stderr
 
 import my_bot
-from warlight import Game, answer, learn
+from warlight import Game, answer, learn, reply
 
 # Ours are regions 2 and 3; region 1 is nobody's, and region 4 the opponent's.
 POSITION = """
@@ -38,6 +40,15 @@ class MyBotTest(unittest.TestCase):
         self.assertEqual("player1 place_armies 2 5", answer(my_bot, game, "go place_armies 10000".split()))
         self.assertEqual(10, game.armies[2])
         self.assertEqual("player1 attack/transfer 2 1 4", answer(my_bot, game, "go attack/transfer 9900".split()))
+
+    def test_a_bot_that_fails_does_nothing_and_reports_the_line(self):
+        class Failing:
+            def place(game):
+                raise ValueError("no idea")
+
+        with redirect_stderr(io.StringIO()) as log:
+            self.assertEqual("No moves", reply(Failing, position(), "go place_armies 10000".split()))
+        self.assertIn("sparring: the bot raised ValueError (no idea) at test_my_bot.py:", log.getvalue())
 
 
 if __name__ == "__main__":

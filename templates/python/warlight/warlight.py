@@ -1,6 +1,9 @@
 """Warlight AI Challenge 2 on standard input and output. All lines: docs/protocols/warlight.md of Sparring."""
 
+import faulthandler
+import os
 import sys
+import traceback
 
 
 class Game:
@@ -51,23 +54,72 @@ def learn(game, words):
         game.armies = {int(region): int(armies) for region, _, armies in seen}
 
 
+class NoAnswer(Exception):
+    """The bot returned None where an answer is needed."""
+
+
+def ask(function, *arguments, seconds):
+    """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
+    margin = min(seconds / 10, 0.25)  # for the way to the referee
+    faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
+    try:
+        return function(*arguments)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def fault(failure):
+    """Describes in one line what went wrong in the bot, with file and line. The stack trace goes to the log."""
+    traceback.print_exc()
+    if isinstance(failure, NoAnswer):
+        return str(failure)
+    frames = traceback.extract_tb(failure.__traceback__)
+    here = os.path.dirname(os.path.abspath(__file__))
+    own = [f for f in frames if f.filename != __file__ and os.path.abspath(f.filename).startswith(here + os.sep)]
+    last = (own or frames)[-1]
+    message = " ".join(str(failure).split())[:200]
+    sentence = f"the bot raised {type(failure).__name__}" + (f" ({message})" if message else "")
+    sentence += f" at {os.path.basename(last.filename)}:{last.lineno}"
+    return sentence.encode("ascii", "backslashreplace").decode()
+
+
 def answer(bot, game, words):
     """The line that answers a request, or None if the line is none."""
     if words[0] == "pick_starting_region":
         game.pickable = [int(word) for word in words[2:]]
-        return str(bot.pick(game))
+        return str(decision(bot.pick, game, words[1], "one of game.pickable"))
     if words[:2] == ["go", "place_armies"]:
-        placings = bot.place(game)
+        placings = decision(bot.place, game, words[2], "a list of (region, armies)")
         for region, armies in placings:  # nobody tells us what we placed
-            game.armies[region] += armies
+            game.armies[region] = game.armies.get(region, 0) + armies
         return orders(f"{game.me} place_armies {region} {armies}" for region, armies in placings)
     if words[:2] == ["go", "attack/transfer"]:
-        return orders(f"{game.me} attack/transfer {start} {end} {armies}" for start, end, armies in bot.march(game))
+        moves = decision(bot.march, game, words[2], "a list of (from, to, armies)")
+        return orders(f"{game.me} attack/transfer {start} {end} {armies}" for start, end, armies in moves)
     return None
+
+
+def decision(function, game, millis, expected):
+    result = ask(function, game, seconds=int(millis) / 1000)
+    if result is None:
+        raise NoAnswer(f"{function.__name__}() returned None; expected {expected}")
+    return result
 
 
 def orders(lines):
     return ", ".join(lines) or "No moves"
+
+
+def reply(bot, game, words):
+    """The same as answer. If the bot fails, it does nothing in this phase and plays on."""
+    try:
+        return answer(bot, game, words)
+    except Exception as failure:
+        report = "sparring: " + fault(failure)
+        if "SPARRING_BOT" in os.environ:
+            return report  # Sparring's referee accepts this line and reports the fault
+        print(report, file=sys.stderr)
+        return str(game.pickable[0]) if words[0] == "pick_starting_region" else "No moves"
 
 
 def play(bot):
@@ -80,6 +132,6 @@ def play(bot):
         if not words:
             continue
         learn(game, words)
-        reply = answer(bot, game, words)
-        if reply is not None:
-            print(reply, file=wire, flush=True)
+        answered = reply(bot, game, words)
+        if answered is not None:
+            print(answered, file=wire, flush=True)

@@ -9,6 +9,7 @@ import dev.sparring.transport.LineChannel;
 import dev.sparring.transport.LineExchange;
 import dev.sparring.transport.LineReply;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** The referee's end of a bot that answers in JSON lines. */
@@ -24,6 +25,11 @@ final class JsonLinesPlayer<V, A> implements Player<V, A> {
         this.channel = channel;
         this.exchange = new LineExchange(channel);
         this.answers = answers;
+    }
+
+    @Override
+    public CompletableFuture<Optional<String>> start(V view) {
+        return channel.ready();
     }
 
     @Override

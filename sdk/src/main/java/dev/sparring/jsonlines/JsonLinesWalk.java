@@ -58,6 +58,7 @@ final class JsonLinesWalk<V, A> implements Walk {
     private Finding starts() {
         LineInterview started = new LineInterview(LineProcess.start(launch));
         bot = Optional.of(started);
+        started.awaitReady();
         Heard heard = started.hear(QUIET_AT_START);
         if (heard instanceof Heard.Line line) {
             return Finding.failed("", line.text(), List.of(noise(line.text(), "before it was asked")));

@@ -81,6 +81,7 @@ public final class JsonLinesWire<V, A> implements Wire<V, A> {
         Stdio stdio = Stdio.claim();
         BotSession<V, A> bot = new BotSession<>(bots, new StandardErrorReport());
         bot.prepare();
+        stdio.announceReady();
         return new JsonLinesBot<>(bot, viewType, stdio).play();
     }
 }

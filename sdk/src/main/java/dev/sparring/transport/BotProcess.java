@@ -35,9 +35,11 @@ final class BotProcess implements BotActivity {
     private final CompletableFuture<Void> logEnded = new CompletableFuture<>();
     private final long launched = System.nanoTime();
     private final boolean startIsCharged;
+    private volatile long readyAt;
 
     private BotProcess(Launch launch, Process process, String mark, LogTail logTail, boolean startIsCharged) {
         this.startIsCharged = startIsCharged;
+        logTail.ready().thenRun(() -> readyAt = System.nanoTime());
         this.logTail = logTail;
         this.launch = launch;
         this.process = process;
@@ -64,7 +66,7 @@ final class BotProcess implements BotActivity {
         try {
             Process process = builder.start();
             BotLog log = new BotLog(launch.log());
-            BotProcess bot = new BotProcess(launch, process, mark, log.tail(), !logOutput);
+            BotProcess bot = new BotProcess(launch, process, mark, log.tail(), !logOutput && !launch.announcesReady());
             var noise = logOutput ? process.getInputStream() : process.getErrorStream();
             Threads.daemon("log of " + bot.name(), () -> {
                 log.keep(noise);
@@ -133,6 +135,16 @@ final class BotProcess implements BotActivity {
         return logTail.last().map(line -> " (its log ends: " + line + ")").orElse("");
     }
 
+    /** Completes when the bot reports that it has started; many never do. */
+    CompletableFuture<Void> ready() {
+        return logTail.ready();
+    }
+
+    /** Adds a sentence of the referee's own to the bot's remarks. */
+    void remark(String sentence) {
+        logTail.remark(sentence);
+    }
+
     @Override
     public List<String> takeRemarks() {
         return logTail.takeRemarks();
@@ -147,7 +159,9 @@ final class BotProcess implements BotActivity {
     public Optional<String> startUp() {
         return startIsCharged
                 ? Optional.of(String.format(
-                        Locale.ROOT, "its program was started %.2f s before", (System.nanoTime() - launched) / 1e9))
+                        Locale.ROOT,
+                        readyAt == 0 ? "its program was started %.2f s before" : "its program took %.2f s to start",
+                        ((readyAt == 0 ? System.nanoTime() : readyAt) - launched) / 1e9))
                 : Optional.empty();
     }
 

@@ -43,6 +43,11 @@ public final class LineInterview implements AutoCloseable {
         channel.listen(new Ear());
     }
 
+    /** Waits for a bot that reports when it has started; {@link #hear} tells if it has ended instead. */
+    public void awaitReady() {
+        channel.ready().join();
+    }
+
     public void tell(String text) {
         channel.write(text);
     }

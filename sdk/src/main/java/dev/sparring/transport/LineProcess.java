@@ -5,7 +5,11 @@ import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Launch;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,12 +24,17 @@ import org.slf4j.LoggerFactory;
 public final class LineProcess implements LineChannel {
     private static final Logger LOG = LoggerFactory.getLogger(LineProcess.class);
 
+    /** How long the start of a program may take that reports when it has started. */
+    private static final Duration START_TIME = Duration.ofSeconds(30);
+
     private final BotProcess bot;
+    private final boolean announcesReady;
     private final BotInput input;
     private final CompletableFuture<String> ended = new CompletableFuture<>();
 
-    private LineProcess(BotProcess bot) {
+    private LineProcess(BotProcess bot, boolean announcesReady) {
         this.bot = bot;
+        this.announcesReady = announcesReady;
         this.input = new BotInput(bot.name(), bot.process().getOutputStream(), bot::end);
     }
 
@@ -35,7 +44,7 @@ public final class LineProcess implements LineChannel {
      * @throws CannotPlay if it cannot be started
      */
     public static LineProcess start(Launch launch) {
-        LineProcess started = new LineProcess(BotProcess.start(launch, false));
+        LineProcess started = new LineProcess(BotProcess.start(launch, false), launch.announcesReady());
         started.endOrphans();
         return started;
     }
@@ -66,6 +75,28 @@ public final class LineProcess implements LineChannel {
         }
         ended.complete(why);
         listener.ended(why);
+    }
+
+    @Override
+    public CompletableFuture<Optional<String>> ready() {
+        return announcesReady ? ready(START_TIME) : LineChannel.super.ready();
+    }
+
+    /** After the limit the match begins anyway: the program may be unable to report, or it may wait for a debugger. */
+    CompletableFuture<Optional<String>> ready(Duration limit) {
+        CompletableFuture<Optional<String>> announced = bot.ready().thenApply(nothing -> Optional.empty());
+        CompletableFuture<Optional<String>> endedBefore =
+                ended.thenApply(how -> Optional.of(how + " before it was ready"));
+        return announced
+                .applyToEither(endedBefore, Function.identity())
+                .completeOnTimeout(Optional.empty(), limit.toMillis(), TimeUnit.MILLISECONDS)
+                .thenApply(whyNot -> {
+                    if (whyNot.isEmpty() && !bot.ready().isDone()) {
+                        bot.remark("it did not report within " + limit.toMillis() + " ms that it had started, so the"
+                                + " match began without waiting any longer (docs/config.md#starting-a-program)");
+                    }
+                    return whyNot;
+                });
     }
 
     @Override

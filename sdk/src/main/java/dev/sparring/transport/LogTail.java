@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,6 +36,7 @@ final class LogTail {
     private long positionAt;
     /** How many more frames of the dump belong to the position; below 0 while no dump is read. */
     private int framesWanted = -1;
+    private final CompletableFuture<Void> ready = new CompletableFuture<>();
 
     synchronized void add(byte[] chunk, int offset, int count) {
         for (int i = offset; i < offset + count; i++) {
@@ -49,8 +51,10 @@ final class LogTail {
     private void end() {
         String text = new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
         length = 0;
-        if (text.startsWith(Stdio.REMARK)) {
-            remark(text.substring(Stdio.REMARK.length()));
+        if (text.equals(Stdio.REMARK + Stdio.READY)) {
+            ready.complete(null);
+        } else if (text.startsWith(Stdio.REMARK)) {
+            reported(text.substring(Stdio.REMARK.length()));
         } else if (DUMP.matcher(text).matches()) {
             framesWanted = FRAMES;
             locate(Optional.empty());
@@ -64,7 +68,7 @@ final class LogTail {
         }
     }
 
-    private void remark(String text) {
+    private void reported(String text) {
         if (text.startsWith(AT)) {
             locate(Optional.of(text));
         } else if (remarks.size() < MOST_REMARKS) {
@@ -88,12 +92,22 @@ final class LogTail {
         positionAt = System.nanoTime();
     }
 
+    /** Completes when the bot reports that it has started; many never do. */
+    CompletableFuture<Void> ready() {
+        return ready;
+    }
+
     /** Returns the last line that says something; a line that has not ended counts. */
     synchronized Optional<String> last() {
         if (length > 0) {
             end();
         }
         return last;
+    }
+
+    /** Adds a sentence of the referee's own. */
+    synchronized void remark(String sentence) {
+        remarks.add(sentence);
     }
 
     /** Returns the remarks that have come since this was last asked. */

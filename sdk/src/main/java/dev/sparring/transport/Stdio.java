@@ -22,6 +22,9 @@ public final class Stdio {
      */
     static final String REMARK = "sparring: ";
 
+    /** The remark that reports that the bot has started. */
+    static final String READY = "ready";
+
     private final BufferedReader in;
     private final PrintStream out;
     private final boolean refereed;
@@ -67,6 +70,13 @@ public final class Stdio {
         } else {
             System.err.println(REMARK + sentence + "; \"" + harmless + "\" was answered instead");
             write(harmless);
+        }
+    }
+
+    /** Reports to a Sparring referee that the bot has been made. It may wait for that before it starts the bot's clock. */
+    public void announceReady() {
+        if (refereed) {
+            System.err.println(REMARK + READY);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.sparring.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,8 +13,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
@@ -286,5 +290,47 @@ class LineProcessTest {
     private static LineProcess listening(LineProcess bot) {
         bot.listen(NOBODY);
         return bot;
+    }
+
+    private LineProcess announcing(String script) {
+        Launch plain = bots.command("sh", "-c", script);
+        Map<String, String> environment = new HashMap<>(plain.environment());
+        environment.put(Launch.ANNOUNCE_READY, "1");
+        LineProcess bot = bots.start(new Launch(plain.command(), plain.directory(), environment, plain.log()));
+        bot.listen(NOBODY);
+        return bot;
+    }
+
+    @Test
+    void aBotThatReportsItsStartIsReadyWhenItHasReported() {
+        LineProcess bot = announcing("read go; echo starting >&2; echo 'sparring: ready' >&2; read end");
+        CompletableFuture<Optional<String>> ready = bot.ready();
+        assertFalse(ready.isDone());
+        bot.write("go\n");
+        assertEquals(Optional.empty(), ready.join());
+        assertEquals(List.of(), bot.activity().takeRemarks());
+    }
+
+    @Test
+    void aBotThatEndsBeforeItReportsItsStartIsNotReady() {
+        assertEquals(
+                Optional.of("it exited with status 3 (its log ends: no such map) before it was ready"),
+                announcing("echo no such map >&2; exit 3").ready().join());
+    }
+
+    @Test
+    void aBotThatNeverReportsItsStartPlaysAllTheSame() {
+        LineProcess bot = announcing("read end");
+        assertEquals(Optional.empty(), bot.ready(Duration.ofMillis(20)).join());
+        assertEquals(
+                List.of("it did not report within 20 ms that it had started, so the match began without waiting any"
+                        + " longer (docs/config.md#starting-a-program)"),
+                bot.activity().takeRemarks());
+    }
+
+    @Test
+    void aBotThatIsNotAskedToReportIsReady() {
+        LineProcess bot = bots.shell("read end");
+        assertTrue(bot.ready().isDone());
     }
 }

@@ -1,6 +1,8 @@
 package dev.sparring.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -74,6 +76,16 @@ class LogTailTest {
                 + "  File \"/usr/lib/python3.11/selectors.py\", line 415 in select\n\n"
                 + "Thread 0x00007f0b (most recent call first):\n  File \"C:\\bots\\my_bot.py\", line 7 in decide\n");
         assertEquals(Optional.of("at my_bot.py:7 in decide"), tail.position(before));
+    }
+
+    @Test
+    void theReportThatTheBotHasStartedIsNoRemark() {
+        log("loading\nsparring: read");
+        assertFalse(tail.ready().isDone());
+        log("y\n");
+        assertTrue(tail.ready().isDone());
+        assertEquals(List.of(), tail.takeRemarks());
+        assertEquals(Optional.of("loading"), tail.last());
     }
 
     @Test

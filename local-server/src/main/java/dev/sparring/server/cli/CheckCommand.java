@@ -61,7 +61,8 @@ final class CheckCommand implements Callable<Integer> {
             index = "1",
             arity = "0..1",
             paramLabel = "BOT",
-            description = "The bot, named as for 'spar play'. Usually the sample bot.")
+            description = "The bot, named as for 'spar play'. Default: the only bot that sparring.yaml has for the"
+                    + " game.")
     private String bot;
 
     @Option(names = "--games", paramLabel = "N", description = "How many games; usually ${DEFAULT-VALUE}, 0 for none.")
@@ -102,6 +103,9 @@ final class CheckCommand implements Callable<Integer> {
         Path logs = logFolder();
         Walk walk = found.wire().walk(candidate(found, entrant, setup, logs), setup);
         CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json, Paint.of(spec.commandLine()));
+        if (bot == null) {
+            output.chose(roster.defaultBot());
+        }
         output.begin(found, entrant);
         endAtShutdown(walk::close);
         List<CheckedStep> steps = WalkRunner.run(walk, output::step);

@@ -11,6 +11,7 @@ import dev.sparring.server.check.GameFault;
 import dev.sparring.server.check.GamesPlayed;
 import dev.sparring.server.check.LogLook;
 import dev.sparring.server.config.Entrant;
+import dev.sparring.server.config.Roster;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -36,6 +37,10 @@ final class CheckOutput {
         this.out = out;
         this.json = json;
         this.paint = paint;
+    }
+
+    void chose(Roster.DefaultBot bot) {
+        say("No bot was named: checking " + bot.bot() + ", " + bot.reason() + ".");
     }
 
     void begin(Game<?, ?, ?> game, Entrant bot) {

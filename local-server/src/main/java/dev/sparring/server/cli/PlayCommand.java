@@ -39,8 +39,10 @@ import picocli.CommandLine.Spec;
             "",
             "A BOT is the name of a built-in or configured bot ('spar bots' lists them), cmd:COMMAND,"
                     + " an http:// address, or class:NAME@JAR (in this JVM; without a JAR for a bot that has a name)."
-                    + " A name alone means the bot over the game's own wire."
-                    + " Without any, the sample bot plays a built-in one."
+                    + " A configured bot plays over the game's own protocol, a built-in bot in this JVM;"
+                    + " protocol:NAME has any of them play over the protocol."
+                    + " If you name none, the only bot that sparring.yaml has for the game plays a built-in bot"
+                    + " (docs/config.md#the-default-bot)."
         },
         mixinStandardHelpOptions = true)
 final class PlayCommand implements Callable<Integer> {
@@ -98,7 +100,7 @@ final class PlayCommand implements Callable<Integer> {
     private <S, V, A> int play(Game<S, V, A> found) {
         Optional<OriginalMatch> original = originalMatch(found);
         List<Entrant> entrants = original.map(match -> Roster.of(match, configFolder()))
-                .orElseGet(() -> new Roster(found, config.load()).find(bots));
+                .orElseGet(() -> found(new Roster(found, config.load())));
         List<String> names = entrants.stream().map(Entrant::name).toList();
         SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
@@ -129,6 +131,20 @@ final class PlayCommand implements Callable<Integer> {
         } finally {
             shutdown.close();
         }
+    }
+
+    private List<Entrant> found(Roster roster) {
+        List<Entrant> entrants = roster.find(bots);
+        if (bots.isEmpty() && !quiet && !json) {
+            List<String> names = entrants.stream().map(Entrant::name).toList();
+            spec.commandLine()
+                    .getOut()
+                    .println("No bot was named: " + names.get(0) + ", "
+                            + roster.defaultBot().reason() + ", plays "
+                            + String.join(", ", names.subList(1, names.size())) + ".");
+            spec.commandLine().getOut().flush();
+        }
+        return entrants;
     }
 
     private <S, V, A> MatchReport<S> referee(

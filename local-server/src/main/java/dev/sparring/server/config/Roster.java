@@ -3,25 +3,31 @@ package dev.sparring.server.config;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.BuiltInBot;
 import dev.sparring.core.Game;
+import dev.sparring.core.Launch;
 import dev.sparring.core.OriginalMatch;
-import java.io.File;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** Finds the bots that people name. A name alone means the bot over its game's wire; {@code class:} means in this JVM. */
+/**
+ * Finds the bots that people name. A configured bot plays over its game's protocol, a built-in bot inside this JVM;
+ * {@code protocol:} and {@code class:} before a name ask for the one or the other.
+ */
 public final class Roster {
     private static final String COMMAND = "cmd:";
     private static final String IN_JVM = "class:";
+    private static final String OVER_PROTOCOL = "protocol:";
+    private static final String SAMPLE = "sample";
+
+    /** Asks a program of ours to report when it has started, so that starting it is not charged to its clock. */
+    private static final Map<String, String> ANNOUNCING = Map.of(Launch.ANNOUNCE_READY, "1");
+
     private static final Path HERE = Path.of("").toAbsolutePath();
 
     private final Game<?, ?, ?> game;
@@ -31,6 +37,13 @@ public final class Roster {
         this.game = game;
         this.config = config;
     }
+
+    /**
+     * The bot that plays if none is named.
+     *
+     * @param reason what makes it the default, as a phrase to follow its name
+     */
+    public record DefaultBot(String bot, String reason) {}
 
     /** A bot that can be named, for lists. */
     public record Listing(String name, String kind, String how) {}
@@ -55,12 +68,13 @@ public final class Roster {
     /**
      * The bots for a match, every one with a name of its own.
      *
-     * @param named what stood on the command line; where that is too little, the sample bot and the built-in ones join
+     * @param named the bots of the command line; if there are none, the default bot plays, and the first built-in bot
+     *     takes every seat that is left
      * @throws BadInput if there is no such bot, or one cannot be what it is said to be
      */
     public List<Entrant> find(List<String> named) {
         List<Entrant> entrants = new ArrayList<>();
-        List<String> wanted = named.isEmpty() ? List.of(sampleOrBuiltIn()) : named;
+        List<String> wanted = named.isEmpty() ? List.of(defaultBot().bot()) : named;
         for (String bot : wanted) {
             entrants.addAll(find(bot, wanted));
         }
@@ -83,23 +97,22 @@ public final class Roster {
     /**
      * One bot over its game's wire, a class too, which then runs in a process of its own.
      *
-     * @param bot as on the command line; empty for the sample bot, or else a built-in one
+     * @param bot as on the command line; empty for the default bot
      * @throws BadInput if there is no such bot
      */
     public Entrant overTheWire(Optional<String> bot) {
-        Entrant found = find(bot.orElseGet(this::sampleOrBuiltIn), List.of()).get(0);
+        Entrant found = find(bot.orElseGet(() -> defaultBot().bot()), List.of()).get(0);
         if (!(found instanceof Entrant.InJvm inJvm)) {
             return found;
         }
-        // A class that cannot be loaded is better known now than when its process has ended.
-        BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 0);
-        List<String> command = thisProgramAs(inJvm.reference().toString(), inJvm.options());
-        return new Entrant.Program(inJvm.name(), inJvm.bot(), command, HERE, Map.of());
+        String named = inJvm.bot().startsWith(IN_JVM) ? inJvm.bot() : OVER_PROTOCOL + inJvm.bot();
+        return program(inJvm.name(), named, inJvm.reference(), inJvm.options(), HERE);
     }
 
-    /** The bot that is listed under this name; a command, a class or an address is no name. */
+    /** The bot that is listed under this name, {@code protocol:} before it or not; other prefixes are not names. */
     public Optional<Entrant> listed(String name) {
-        return known().stream().anyMatch(listing -> listing.name().equals(name))
+        String plain = name.startsWith(OVER_PROTOCOL) ? name.substring(OVER_PROTOCOL.length()) : name;
+        return known().stream().anyMatch(listing -> listing.name().equals(plain))
                 ? Optional.of(find(name, List.of()).get(0))
                 : Optional.empty();
     }
@@ -113,10 +126,30 @@ public final class Roster {
         return entrants;
     }
 
-    private String sampleOrBuiltIn() {
-        return config.find(game.id(), "sample").isPresent()
-                ? "sample"
-                : game.bots().get(0).name();
+    /**
+     * Chooses the bot that plays if none is named: the only configured bot of the game, {@code sample} if there are
+     * several, or the first built-in bot if there is none. A configured bot with the name of a built-in one does not count.
+     *
+     * @throws BadInput if several bots are configured and none of them is called {@code sample}
+     */
+    public DefaultBot defaultBot() {
+        List<String> own = config.bots().stream()
+                .filter(bot -> bot.game().equals(game.id()) && !builtIn(bot.name()))
+                .map(BotDefinition::name)
+                .toList();
+        String bots =
+                " " + game.id() + " bot in " + config.file().map(Path::toString).orElse(Config.USUAL_NAME);
+        if (own.isEmpty()) {
+            return new DefaultBot(game.bots().get(0).name(), "the first built-in bot (there is no" + bots + ")");
+        }
+        if (own.size() == 1) {
+            return new DefaultBot(own.get(0), "the only" + bots);
+        }
+        if (own.contains(SAMPLE)) {
+            return new DefaultBot(SAMPLE, "the default" + bots);
+        }
+        throw new BadInput("name a bot: there is more than one" + bots + ": " + String.join(", ", own)
+                + " (docs/config.md#the-default-bot)");
     }
 
     /** The same bots, where several have one name with a number behind it. */
@@ -143,12 +176,18 @@ public final class Roster {
         if (bot.startsWith(IN_JVM)) {
             return inJvm(bot);
         }
-        Optional<BotDefinition> configured = config.find(game.id(), bot);
+        boolean overProtocol = bot.startsWith(OVER_PROTOCOL);
+        String name = overProtocol ? bot.substring(OVER_PROTOCOL.length()) : bot;
+        Optional<BotDefinition> configured = config.find(game.id(), name);
         if (configured.isPresent()) {
             return Collections.nCopies(configured.get().count(), overTheWire(configured.get()));
         }
+        if (overProtocol) {
+            ClassReference reference = reference(name);
+            return List.of(program(simpleName(reference), bot, reference, Map.of(), HERE));
+        }
         if (builtIn(bot)) {
-            return List.of(new Entrant.Program(bot, bot, thisProgramAs(bot, Map.of()), HERE, Map.of()));
+            return List.of(new Entrant.InJvm(bot, bot, ClassReference.parse(bot, HERE), Map.of()));
         }
         throw unknown(bot, quotesMissing(bot, wanted));
     }
@@ -169,12 +208,21 @@ public final class Roster {
             Entrant entrant = new Entrant.InJvm(named, bot, found.inJvm().orElseThrow(), found.options());
             return Collections.nCopies(found.count(), entrant);
         }
+        ClassReference reference = reference(named);
+        return List.of(new Entrant.InJvm(simpleName(reference), bot, reference, Map.of()));
+    }
+
+    /** The class that stands behind a prefix, or the built-in bot. */
+    private ClassReference reference(String named) {
         ClassReference reference = ClassReference.parse(named, HERE);
         if (reference.jar().isEmpty() && !builtIn(named) && !named.contains(".")) {
             throw unknown(named, "");
         }
-        String simpleName = reference.name().substring(reference.name().lastIndexOf('.') + 1);
-        return List.of(new Entrant.InJvm(simpleName, bot, reference, Map.of()));
+        return reference;
+    }
+
+    private static String simpleName(ClassReference reference) {
+        return reference.name().substring(reference.name().lastIndexOf('.') + 1);
     }
 
     private Entrant overTheWire(BotDefinition bot) {
@@ -183,47 +231,33 @@ public final class Roster {
         }
         if (bot.command().isPresent()) {
             List<String> command = substituted(bot.command().get());
-            return new Entrant.Program(bot.name(), bot.name(), command, bot.directory(), bot.options());
+            Map<String, String> environment = new HashMap<>(bot.options());
+            if (bot.inJvm().isPresent()) {
+                // A program that is also one of our classes is written with the SDK.
+                environment.putAll(ANNOUNCING);
+            }
+            return new Entrant.Program(bot.name(), bot.name(), command, bot.directory(), environment);
         }
-        ClassReference reference = bot.inJvm().orElseThrow();
+        return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.directory());
+    }
+
+    /** A class in a process of its own. */
+    private Entrant.Program program(
+            String name, String bot, ClassReference reference, Map<String, String> options, Path directory) {
         // A class that cannot be loaded is better known now than when its process has ended.
-        BotClasses.supplier(game, reference, bot.options(), 0);
-        List<String> command = thisProgramAs(reference.toString(), bot.options());
-        return new Entrant.Program(bot.name(), bot.name(), command, bot.directory(), Map.of());
+        BotClasses.supplier(game, reference, options, 0);
+        return new Entrant.Program(
+                name, bot, OwnProgram.asBot(game, reference.toString(), options), directory, ANNOUNCING);
     }
 
     private boolean builtIn(String name) {
         return game.bots().stream().anyMatch(bot -> bot.name().equals(name));
     }
 
-    /** This very program, run a second time to be a bot on its wire. */
-    private List<String> thisProgramAs(String bot, Map<String, String> options) {
-        List<String> command = new ArrayList<>(List.of(
-                java(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Xshare:auto",
-                "-cp",
-                absolute(System.getProperty("java.class.path"))));
-        GameJars.placesOf(game).ifPresent(places -> command.add("-D" + GameJars.PROPERTY + "=" + places));
-        command.addAll(List.of("dev.sparring.server.cli.Main", "bot", game.id(), bot));
-        options.forEach((name, value) -> command.addAll(List.of("--option", name + "=" + value)));
-        return command;
-    }
-
-    /** The class path as it is seen from any folder, since a bot runs in its own. */
-    private static String absolute(String classPath) {
-        return Arrays.stream(classPath.split(Pattern.quote(File.pathSeparator), -1))
-                .map(entry -> Path.of(entry).toAbsolutePath().toString())
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
     private static List<String> substituted(List<String> words) {
-        return words.stream().map(word -> word.replace("{java}", java())).toList();
-    }
-
-    private static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return words.stream()
+                .map(word -> word.replace("{java}", OwnProgram.java()))
+                .toList();
     }
 
     /** A program is called by its own name, one for an interpreter by the name of what is interpreted. */
@@ -242,6 +276,7 @@ public final class Roster {
         known().forEach(listing -> names.add(listing.name()));
         return new BadInput(
                 "there is no " + game.id() + " bot called '" + bot + "'; there is " + String.join(", ", names)
-                        + ", cmd:COMMAND, an http:// address, and class:NAME@JAR (docs/config.md#naming-a-bot)" + hint);
+                        + ", cmd:COMMAND, an http:// address, and class:NAME@JAR or protocol:NAME@JAR"
+                        + " (docs/config.md#naming-a-bot)" + hint);
     }
 }

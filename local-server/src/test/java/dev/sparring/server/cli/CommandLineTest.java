@@ -1,6 +1,7 @@
 package dev.sparring.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -81,6 +82,24 @@ class CommandLineTest {
     void quietLeavesTheResult() {
         Spar spar = play("play", "tally", "class:two", "class:zero", "--quiet");
         assertEquals(3, spar.out().lines().count(), spar.out());
+    }
+
+    @Test
+    void theOnlyConfiguredBotPlaysIfNoneIsNamedAndTheOutputSaysSo() throws IOException {
+        Files.writeString(config, "bots:\n  mine: {game: tally, command: 'names 1'}\n");
+        Spar spar = play("play", "tally");
+        String chosen = "mine, the only tally bot in " + config;
+        assertEquals(0, spar.status(), spar.err());
+        assertTrue(spar.out().startsWith("No bot was named: " + chosen + ", plays two."), spar.out());
+        assertTrue(spar.out().contains("again   spar play tally mine two --seed 5"), spar.out());
+        assertEquals(3, play("play", "tally", "--quiet").out().lines().count());
+        assertTrue(play("play", "tally", "--json").out().startsWith("{"));
+        Spar named = play("play", "tally", "mine");
+        assertFalse(named.out().contains("No bot was named"), named.out());
+        Spar check = Spar.run("check", "tally", "--games", "0", "--config", config.toString());
+        assertTrue(
+                check.out().startsWith("No bot was named: checking " + chosen + ".\nTally, step by step: mine"),
+                check.out());
     }
 
     @Test

@@ -124,7 +124,7 @@ class GameJarsTest {
         assertNothingWentWrong(bot(inside, 0));
         assertNothingWentWrong(bot(inside, 1));
         String heaps = Spar.run("replay", "show", replay.toString()).out();
-        Spar outside = play("random", "perfect");
+        Spar outside = play("protocol:random", "protocol:perfect");
         assertNothingWentWrong(bot(outside, 0));
         assertNothingWentWrong(bot(outside, 1));
         Json.MAPPER

@@ -46,7 +46,7 @@ class PythonStartersTest {
         try (Terminal terminal = new Terminal(project, folder.resolve("tools"))) {
             Terminal.Typed typed = terminal.type("python3 -m unittest");
             assertEquals(0, typed.status(), typed.output());
-            assertTrue(typed.output().contains("Ran 4 tests"), typed.output());
+            assertTrue(typed.output().contains("Ran 5 tests"), typed.output());
         }
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RosterTest {
@@ -60,7 +61,7 @@ class RosterTest {
         Entrant.Program program = assertInstanceOf(Entrant.Program.class, entrants.get(1));
         assertEquals(Path.of("/somewhere"), program.directory());
         assertTrue(program.command().get(0).endsWith("java"), program.command().get(0));
-        assertEquals(Map.of("number", "3"), program.environment());
+        assertEquals(Map.of("number", "3", "SPARRING_ANNOUNCE_READY", "1"), program.environment());
     }
 
     @Test
@@ -71,14 +72,53 @@ class RosterTest {
         assertEquals(3, bot.decide(null, Deadline.none()).value());
     }
 
-    @Test
-    void aBuiltInBotIsAProgramUnlessItsClassIsAskedFor() {
-        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("zero"));
-        assertEquals(List.of("bot", "tally", "zero"), program.command().subList(7, 10));
-        Entrant.InJvm inJvm = assertInstanceOf(Entrant.InJvm.class, only("class:zero"));
+    private int says(Entrant.InJvm inJvm) {
         var bot =
                 BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 1).get();
-        assertEquals(0, bot.decide(null, Deadline.none()).value());
+        return bot.decide(null, Deadline.none()).value();
+    }
+
+    @Test
+    void aBuiltInBotPlaysInThisJvmUnlessTheProtocolIsAskedFor() {
+        assertEquals(0, says(assertInstanceOf(Entrant.InJvm.class, only("zero"))));
+        assertEquals(0, says(assertInstanceOf(Entrant.InJvm.class, only("class:zero"))));
+        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("protocol:zero"));
+        assertEquals(List.of("bot", "tally", "zero"), program.command().subList(7, 10));
+        assertEquals(List.of("zero", "protocol:zero"), List.of(program.name(), program.bot()));
+        assertEquals(Map.of("SPARRING_ANNOUNCE_READY", "1"), program.environment());
+    }
+
+    @Test
+    void aClassAndAConfiguredBotPlayOverTheProtocolIfItIsAskedFor() {
+        String one = Tally.One.class.getName();
+        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("protocol:" + one));
+        assertEquals(List.of("bot", "tally", one), program.command().subList(7, 10));
+        assertEquals(only("mine"), only("protocol:mine"));
+        assertTrue(failure("protocol:nobody").startsWith("there is no tally bot called 'nobody'"));
+    }
+
+    @Test
+    void aProgramThatIsNotAlsoAClassIsNotAskedToReportItsStart() {
+        Entrant.Program program =
+                (Entrant.Program) rosterOf("mine").find(List.of("mine")).get(0);
+        assertEquals(Map.of(), program.environment());
+    }
+
+    @Test
+    void aCheckIsAlwaysOverTheProtocol() {
+        assertEquals("protocol:zero", roster.overTheWire(Optional.of("zero")).bot());
+        assertEquals("class:zero", roster.overTheWire(Optional.of("class:zero")).bot());
+        assertInstanceOf(Entrant.Program.class, roster.overTheWire(Optional.of("zero")));
+    }
+
+    @Test
+    void onlyNamesAreListed() {
+        assertInstanceOf(Entrant.InJvm.class, roster.listed("zero").orElseThrow());
+        assertInstanceOf(Entrant.Program.class, roster.listed("protocol:zero").orElseThrow());
+        for (String other :
+                List.of("class:zero", "protocol:class:zero", "protocol:" + Tally.One.class.getName(), "cmd:x")) {
+            assertEquals(Optional.empty(), roster.listed(other), other);
+        }
     }
 
     @Test
@@ -89,18 +129,69 @@ class RosterTest {
                 entrants.stream().map(Entrant::name).toList());
     }
 
+    private Roster rosterOf(String... names) {
+        List<BotDefinition> bots = Stream.of(names)
+                .map(name -> new BotDefinition(
+                        name,
+                        name.startsWith("other") ? "chess" : "tally",
+                        Optional.of(List.of("./" + name)),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Map.of(),
+                        1,
+                        Path.of("/somewhere")))
+                .toList();
+        return new Roster(game, new Config(Optional.of(Path.of("sparring.yaml")), bots));
+    }
+
+    private static List<String> playing(Roster roster) {
+        return roster.find(List.of()).stream().map(Entrant::name).toList();
+    }
+
     @Test
-    void nobodyNamedMeansTheSampleBotIfThereIsOne() {
+    void theOnlyConfiguredBotOfTheGameIsTheDefault() {
+        Roster one = rosterOf("zero", "mine", "other");
+        assertEquals(List.of("mine", "two"), playing(one));
+        assertEquals("mine", one.overTheWire(Optional.empty()).name());
+        assertEquals(new Roster.DefaultBot("mine", "the only tally bot in sparring.yaml"), one.defaultBot());
+    }
+
+    @Test
+    void withSeveralConfiguredBotsTheSampleIsTheDefault() {
+        Roster several = rosterOf("mine", "sample", "yours");
+        assertEquals(List.of("sample", "two"), playing(several));
         assertEquals(
-                List.of("two", "two-2"),
-                roster.find(List.of()).stream().map(Entrant::name).toList());
+                "the default tally bot in sparring.yaml", several.defaultBot().reason());
+    }
+
+    @Test
+    void withSeveralConfiguredBotsAndNoSampleABotMustBeNamed() {
+        Roster several = rosterOf("mine", "yours");
+        String expected = "name a bot: there is more than one tally bot in sparring.yaml: mine, yours"
+                + " (docs/config.md#the-default-bot)";
+        assertEquals(
+                expected,
+                assertThrows(BadInput.class, () -> several.find(List.of())).getMessage());
+        assertEquals(
+                expected,
+                assertThrows(BadInput.class, () -> several.overTheWire(Optional.empty()))
+                        .getMessage());
+    }
+
+    @Test
+    void withoutAConfiguredBotTheFirstBuiltInBotIsTheDefault() {
+        Roster none = rosterOf("zero", "other");
+        assertEquals(List.of("two", "two-2"), playing(none));
+        assertEquals(
+                "the first built-in bot (there is no tally bot in sparring.yaml)",
+                none.defaultBot().reason());
     }
 
     @Test
     void anUnknownNameIsAnsweredWithTheKnownOnes() {
         assertEquals(
                 "there is no tally bot called 'nobody'; there is mine, two, zero, cmd:COMMAND, an http:// address,"
-                        + " and class:NAME@JAR (docs/config.md#naming-a-bot)",
+                        + " and class:NAME@JAR or protocol:NAME@JAR (docs/config.md#naming-a-bot)",
                 failure("nobody"));
         assertTrue(failure("class:nobody").startsWith("there is no tally bot called 'nobody'"));
     }

@@ -11,6 +11,7 @@ import dev.sparring.transport.LineChannel;
 import dev.sparring.transport.LineExchange;
 import dev.sparring.transport.LineReply;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** The referee's end of a Bottle Bats bot. */
@@ -24,6 +25,11 @@ final class BottleBatsPlayer implements Player<BottleBatsView, BottleBatsAction>
     BottleBatsPlayer(LineChannel channel) {
         this.channel = channel;
         this.exchange = new LineExchange(channel, LineExchange.Unasked.KEPT);
+    }
+
+    @Override
+    public CompletableFuture<Optional<String>> start(BottleBatsView view) {
+        return channel.ready();
     }
 
     @Override

@@ -57,6 +57,7 @@ final class BottleBatsWalk implements Walk {
     private Finding starts() {
         LineInterview started = new LineInterview(LineProcess.start(launch));
         bot = Optional.of(started);
+        started.awaitReady();
         String sent =
                 "(its name, as the last argument of its command: " + game.view().me() + ")";
         Heard heard = started.hear(QUIET_AT_START);

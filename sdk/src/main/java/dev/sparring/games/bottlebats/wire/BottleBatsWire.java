@@ -75,6 +75,7 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
         Stdio stdio = Stdio.claim();
         BotSession<BottleBatsView, BottleBatsAction> bot = new BotSession<>(bots, new StandardErrorReport());
         bot.prepare();
+        stdio.announceReady();
         return run(bot, arguments.get(arguments.size() - 1), stdio);
     }
 

@@ -34,36 +34,39 @@ final class AiTurn {
 
     void play() {
         Optional<Outcome> outcome = Optional.empty();
-        for (int count = 0; count < MOST_ACTIONS && goesOn(); count++) {
+        for (int count = 0; count < MOST_ACTIONS && !stopped && !deadline.passed(); count++) {
             Reply<ShoreditchAction> reply = game.decide(game.view(Phase.TURN, Optional.empty(), outcome), deadline);
             if (!(reply instanceof Reply.Answer<ShoreditchAction> answer)) {
                 caller.giveUp(reply.why(), patience());
                 return;
             }
             ShoreditchAction action = answer.action();
-            if (!goesOn()) {
+            if (stopped) {
                 return;
             }
             outcome = notForATurn(action);
             if (outcome.isEmpty()) {
-                Optional<Caller.Answer> answer = caller.act(action, patience());
-                if (answer.isEmpty()) {
+                Optional<Caller.Answer> called = caller.act(action, patience());
+                if (called.isEmpty()) {
                     return;
                 }
-                game.came(action, answer.get());
-                outcome = Optional.of(answer.get().outcome());
+                game.came(action, called.get());
+                outcome = Optional.of(called.get().outcome());
             }
             if (action instanceof ShoreditchAction.EndTurn) {
                 return;
             }
         }
-        if (goesOn()) {
-            caller.giveUp("the turn was ended after " + MOST_ACTIONS + " actions", patience());
-        }
+        end();
     }
 
-    private boolean goesOn() {
-        return !stopped && !deadline.passed();
+    /** A bot that used all of its time has not ended its turn itself; one with too many actions never would. */
+    private void end() {
+        if (deadline.passed() && !stopped) {
+            caller.act(new ShoreditchAction.EndTurn(), patience());
+        } else if (!stopped) {
+            caller.giveUp("the turn was ended after " + MOST_ACTIONS + " actions", patience());
+        }
     }
 
     /** What a bot cannot say to the gamerunner is refused here. */

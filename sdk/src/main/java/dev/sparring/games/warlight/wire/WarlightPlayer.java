@@ -37,7 +37,7 @@ final class WarlightPlayer implements Player<WarlightView, WarlightAction> {
     @Override
     public CompletableFuture<Optional<String>> start(WarlightView view) {
         exchange.tell(RefereeLines.opening(view, seating.time()));
-        return CompletableFuture.completedFuture(Optional.empty());
+        return channel.ready();
     }
 
     @Override

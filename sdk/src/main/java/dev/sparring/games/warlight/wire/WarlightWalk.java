@@ -72,6 +72,7 @@ final class WarlightWalk implements Walk {
         LineInterview started = new LineInterview(LineProcess.start(launch));
         bot = Optional.of(started);
         started.tell(opening);
+        started.awaitReady();
         LineInterview.Heard heard = started.hear(QUIET_AT_START);
         if (heard instanceof LineInterview.Heard.Line line) {
             return Finding.failed(
@@ -131,6 +132,7 @@ final class WarlightWalk implements Walk {
         Path log = launch.log().resolveSibling(launch.log().getFileName() + ".2");
         Launch again = new Launch(launch.command(), launch.directory(), launch.environment(), log);
         try (LineInterview second = new LineInterview(LineProcess.start(again))) {
+            second.awaitReady();
             Finding found = new Question(second, otherGame, opening + UNKNOWN_LINES).ask(time.bank());
             String sent = UNKNOWN_LINES.strip() + "\n" + found.sent();
             return new Finding(found.verdict(), sent, found.answered(), found.why()).asAdvice();

@@ -66,6 +66,7 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
         Stdio stdio = Stdio.claim();
         BotSession<WarlightView, WarlightAction> bot = new BotSession<>(bots, new StandardErrorReport());
         bot.prepare();
+        stdio.announceReady();
         return run(bot, stdio);
     }
 

@@ -1,0 +1,92 @@
+package dev.sparring.server.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A starter's {@code my_bot.py} as a process, for tests that are its referee themselves. */
+final class PythonBot implements AutoCloseable {
+    private static final Pattern ADDRESS = Pattern.compile("serves at (http://[0-9.:]+/)");
+
+    private final Process process;
+    private final Path log;
+    private final BufferedReader out;
+
+    private PythonBot(Process process, Path log) {
+        this.process = process;
+        this.log = log;
+        this.out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Starts the bot.
+     *
+     * @param sparring whether it is told that a referee of Sparring runs it
+     */
+    static PythonBot start(Path project, boolean sparring, String... arguments) throws IOException {
+        Path log = project.resolve("stderr.log");
+        List<String> command = new ArrayList<>(List.of("python3", "my_bot.py"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(project.toFile()).redirectError(log.toFile());
+        builder.environment().remove("SPARRING_BOT");
+        if (sparring) {
+            builder.environment().put("SPARRING_BOT", "any value");
+        }
+        return new PythonBot(builder.start(), log);
+    }
+
+    void tell(String lines) throws IOException {
+        OutputStream in = process.getOutputStream();
+        in.write(lines.getBytes(StandardCharsets.UTF_8));
+        in.flush();
+    }
+
+    /** Sends lines and returns the next line of the answer. */
+    String ask(String lines) throws IOException {
+        tell(lines);
+        return out.readLine();
+    }
+
+    /** Hangs up, and returns all that comes until the bot ends. */
+    List<String> rest() throws IOException {
+        process.getOutputStream().close();
+        return out.lines().toList();
+    }
+
+    String log() throws IOException {
+        return Files.readString(log);
+    }
+
+    /** Waits until the log contains this. */
+    String awaitLog(Pattern part) throws IOException, InterruptedException {
+        Matcher matcher = part.matcher(log());
+        while (!matcher.find()) {
+            Thread.sleep(20);
+            matcher = part.matcher(log());
+        }
+        return matcher.group();
+    }
+
+    /** Waits until the bot serves HTTP, and returns its address. */
+    String address() throws IOException, InterruptedException {
+        Matcher matcher = ADDRESS.matcher(awaitLog(ADDRESS));
+        if (!matcher.find()) {
+            throw new IllegalStateException(log());
+        }
+        return matcher.group(1);
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.core.BotProgram;
+import dev.sparring.core.Deadline;
+import dev.sparring.games.bottlebats.BottleBatsAction;
+import dev.sparring.games.bottlebats.BottleBatsBot;
+import dev.sparring.games.bottlebats.BottleBatsView;
+import dev.sparring.games.bottlebats.wire.BottleBatsWire;
+import java.util.List;
+
+/** A Bottle Bats bot that needs three seconds before it can play, one more than its first answer may take. */
+public final class SlowStart implements BottleBatsBot {
+    static final int MILLIS = 3000;
+
+    /** Takes its time. */
+    public SlowStart() throws InterruptedException {
+        Thread.sleep(MILLIS);
+    }
+
+    /** Plays over the protocol. */
+    public static void main(String[] arguments) {
+        BotProgram.run(new BottleBatsWire(), SlowStart::started, List.of(arguments));
+    }
+
+    private static SlowStart started() {
+        try {
+            return new SlowStart();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public BottleBatsAction decide(BottleBatsView view, Deadline deadline) {
+        return BottleBatsAction.Marches.none();
+    }
+}
