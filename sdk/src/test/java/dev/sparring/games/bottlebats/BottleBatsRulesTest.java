@@ -127,6 +127,48 @@ class BottleBatsRulesTest {
     }
 
     @Test
+    void anOrderJoinsAnArmyOfTheMapThatIsStillAtItsStart() {
+        draw("""
+                a[me:9] --3-- z[op:12]
+                a > z me:1 in 3
+                """);
+        step(march("a", "z", 9), NOTHING);
+        assertEquals(List.of("a>z me:10 in 2"), roads());
+    }
+
+    @Test
+    void anOrderAndAnArmyOfTheMapThatIsStillAtItsStartFightAsOneArmy() {
+        draw("""
+                a[me:9] --2-- z[op:12]
+                a > z me:1 in 2
+                """);
+        step(march("a", "z", 9), march("z", "a", 10));
+        assertEquals(List.of(), roads());
+        step(NOTHING, NOTHING);
+        assertEquals(List.of("me:2", "op:4"), List.of(at("a"), at("z")));
+    }
+
+    @Test
+    void anArmyOfTheMapThatHasLeftItsStartWalksAheadOfAnOrder() {
+        draw("""
+                a[me:9] --3-- z[op:12]
+                a > z me:1 in 2
+                """);
+        step(march("a", "z", 9), NOTHING);
+        assertEquals(List.of("a>z me:1 in 1", "a>z me:9 in 2"), roads());
+    }
+
+    @Test
+    void anOrderJoinsAnotherPlayersArmyAtTheStartAsInTheOriginal() {
+        draw("""
+                a[me:9] --3-- z[op:12]
+                a > z op:1 in 3
+                """);
+        step(march("a", "z", 4), NOTHING);
+        assertEquals(List.of("a>z op:5 in 2"), roads());
+    }
+
+    @Test
     void theOrdersOfAFortShareWhatIsThere() {
         draw("""
                 a[me:10] --3-- b[0] --9-- z[op:5]
