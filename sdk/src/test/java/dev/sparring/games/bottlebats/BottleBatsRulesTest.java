@@ -290,6 +290,36 @@ class BottleBatsRulesTest {
     }
 
     @Test
+    void thoseWhoAreOutFollowByHowLongTheyLastedAndTheScoreCountsSoldiers() {
+        draw("a[first:9] --9-- b[second:2] --9-- c[third:4] --9-- d[fourth:30] --9-- e[fifth:7]");
+        step(NOTHING, GONE, NOTHING, NOTHING, NOTHING);
+        step(GONE, GONE, NOTHING, GONE, NOTHING);
+        step(NOTHING, NOTHING, NOTHING, NOTHING, GONE);
+        assertEquals(
+                List.of(
+                        new Ranking.Standing(new Seat(0), 3, 12),
+                        new Ranking.Standing(new Seat(1), 5, 5),
+                        new Ranking.Standing(new Seat(2), 1, 7),
+                        new Ranking.Standing(new Seat(3), 3, 33),
+                        new Ranking.Standing(new Seat(4), 2, 10)),
+                rules.ranking(state).orElseThrow().standings());
+    }
+
+    @Test
+    void thoseWhoAreLeftAfterTheLastStepShareTheFirstPlaceWhateverTheirSoldiers() {
+        draw("a[first:9] --9-- b[second:2] --9-- c[third:40]");
+        rules = new BottleBatsRules(rules.scenario(), 2);
+        step(NOTHING, GONE, NOTHING);
+        step(NOTHING, NOTHING, NOTHING);
+        assertEquals(
+                List.of(
+                        new Ranking.Standing(new Seat(0), 1, 11),
+                        new Ranking.Standing(new Seat(1), 3, 4),
+                        new Ranking.Standing(new Seat(2), 1, 42)),
+                rules.ranking(state).orElseThrow().standings());
+    }
+
+    @Test
     void afterTheLastStepThoseWhoAreLeftDraw() {
         draw("a[me:9] --9-- z[op:2]");
         BottleBatsRules twoSteps = new BottleBatsRules(rules.scenario(), 2);
