@@ -123,9 +123,8 @@ class BerlinRulesTest {
 
     @Test
     void aPlayerThatIsOutIsRankedWithNoPoints() {
-        BerlinBoard over = BerlinBoard.draw("1*[0:5] -- 2[1:1] -- 3*[2:1]")
-                .inTurn(25, 25)
-                .after(go(1, 2, 5));
+        BerlinBoard over =
+                BerlinBoard.draw("1*[0:5] -- 2[1:1] -- 3*[2:1]").inTurn(25, 25).after(go(1, 2, 5));
 
         assertEquals(
                 List.of(

@@ -169,7 +169,8 @@ class ConformanceTest {
         List<Ranking.Standing> expected = new ArrayList<>();
         for (int seat = 0; seat < players.size(); seat++) {
             int lasted = lasted(players.get(seat));
-            long better = players.stream().filter(other -> lasted(other) > lasted).count();
+            long better =
+                    players.stream().filter(other -> lasted(other) > lasted).count();
             expected.add(new Ranking.Standing(
                     new Seat(seat), (int) better + 1, soldiers(record.get("full"), players.get(seat))));
         }
