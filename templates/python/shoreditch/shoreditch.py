@@ -4,6 +4,7 @@ All requests: docs/protocols/shoreditch.md of Sparring.
 """
 
 import argparse
+import copy
 import json
 import os
 import sys
@@ -23,15 +24,18 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 class Player:
-    """What we have. The gamerunner tells it when a turn begins; from then on we keep it up to date ourselves."""
+    """What we have, as the gamerunner sent it last."""
 
     def __init__(self, told):
+        self.refused = False  # whether our last action was in vain
+        self.update(told)
+
+    def update(self, told):
         self.told = told  # all that the gamerunner said, as it came
         self.resources = dict(told["resources"])
         self.generators = dict(told["generators"])
         self.improved = dict(told["improved_generators"])
         self.pr = told["pr"]
-        self.refused = False  # whether our last action was in vain
 
     def has(self, amounts):
         return all(self.resources[kind] >= amount for kind, amount in amounts.items())
@@ -52,7 +56,10 @@ class Player:
             self.resources[kind] += amount
 
     def did(self, action, body, reply):
-        """Takes down what came of an action that went well."""
+        """Brings us up to date after an action that went well: the reply has our whole player, or its id only."""
+        if isinstance(reply.get("player"), dict):
+            self.update(reply["player"])
+            return
         if action == "trade":
             self.swap(body["offering"], body["requesting"])
             return
@@ -89,6 +96,13 @@ class Games:
     def __init__(self, bot):
         self.bot = bot
         self.announced = {}
+        self.players = {}  # as of our last turn, by id
+
+    def offered_to(self, id, told):
+        """Our player in an offer; a gamerunner may send the proposer's id instead of it."""
+        if isinstance(told, dict):
+            return Player(told)
+        return copy.deepcopy(self.players[id]) if id in self.players else Player(self.announced[id]["player"])
 
     def call(self, method, words, body):
         """The status that answers a call like POST game/{id}/start_turn."""
@@ -97,14 +111,17 @@ class Games:
         id, what = (words[-1], "") if words[-2] == "game" else words[-2:]
         if method == "DELETE" or what == "cancel":
             self.announced.pop(id, None)
+            self.players.pop(id, None)
         elif what == "":
             self.announced[id] = body
         elif id not in self.announced:
             return 404
         elif what == "start_turn":
-            threading.Thread(target=self.turn, args=(id, Player(body["player"])), daemon=True).start()
-        elif what == "trade" and not self.bot.accepts(Player(body["player"]), body["offering"], body["requesting"]):
-            return 403
+            player = self.players[id] = Player(body["player"])
+            threading.Thread(target=self.turn, args=(id, player), daemon=True).start()
+        elif what == "trade":
+            player = self.offered_to(id, body["player"])
+            return 200 if self.bot.accepts(player, body["offering"], body["requesting"]) else 403
         return 200
 
     def turn(self, id, player):

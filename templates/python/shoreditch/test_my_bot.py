@@ -46,6 +46,22 @@ class MyBotTest(unittest.TestCase):
         self.assertEqual(200, games.call("DELETE", ["game", "7"], {}))
         self.assertEqual({}, games.announced)
 
+    def test_a_reply_with_the_whole_player_brings_it_up_to_date(self):
+        player = having(cash=1, idea=1)
+        player.did("purchase_pr", {}, {"player": having(feature=2).told, "highest_pr": True})
+        self.assertEqual(2, player.resources["feature"])
+        player = having(cash=1, idea=2)
+        player.did("purchase_pr", {}, {"player": "7", "highest_pr": True})
+        self.assertEqual((0, 1, 1), (player.resources["cash"], player.resources["idea"], player.pr))
+
+    def test_an_offer_with_the_proposers_id_is_answered_too(self):
+        games = Games(my_bot)
+        told = having(cash=2, idea=1, website=1).told
+        games.call("PUT", ["game", "7"], {"endpoint": "http://127.0.0.1:8080/game/7", "player": told})
+        offer = {"player": "8", "offering": {"coffee": 1}, "requesting": {"cash": 1}}
+        self.assertEqual(200, games.call("POST", ["game", "7", "trade"], offer))
+        self.assertEqual(403, games.call("POST", ["game", "7", "trade"], {**offer, "offering": {"feature": 1}}))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -21,8 +21,11 @@ public interface FrontDesk extends AutoCloseable {
         return Map.of();
     }
 
-    /** Who has come by itself and waits to play; those that the house knew beforehand are not among them. */
-    default List<Visitor> visitors() {
+    /**
+     * Returns the names of the bots that have connected on their own and wait to be paired. Bots that the house lists are not
+     * included.
+     */
+    default List<String> visitors() {
         return List.of();
     }
 

@@ -8,16 +8,33 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Who may play.
+ * A bot that can play.
  *
- * @param name what it is called
+ * @param id what it is listed under on the server
+ * @param name what it is called in a match
  * @param address where it serves, if it is a server
- * @param seat sits it down in a match
+ * @param seat connects it to a match
  */
-public record Guest<V, A>(String name, Optional<URI> address, Function<Seating, Player<V, A>> seat) {
+public record Guest<V, A>(String id, String name, Optional<URI> address, Function<Seating, Player<V, A>> seat) {
     public Guest {
+        Objects.requireNonNull(id);
         Objects.requireNonNull(name);
         Objects.requireNonNull(address);
         Objects.requireNonNull(seat);
+    }
+
+    /** A bot that is listed under its name. */
+    public Guest(String name, Optional<URI> address, Function<Seating, Player<V, A>> seat) {
+        this(name, name, address, seat);
+    }
+
+    /** Returns the same bot with another name in its match. */
+    public Guest<V, A> called(String other) {
+        return new Guest<>(id, other, address, seat);
+    }
+
+    /** Returns the same bot with another way to connect it. */
+    public Guest<V, A> seatedBy(Function<Seating, Player<V, A>> other) {
+        return new Guest<>(id, name, address, other);
     }
 }

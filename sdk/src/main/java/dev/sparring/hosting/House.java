@@ -1,5 +1,6 @@
 package dev.sparring.hosting;
 
+import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -14,15 +15,25 @@ public interface House<V, A> {
     /** Where the server can be reached, with a slash at the end. */
     String base();
 
-    /** The bots that have been named for it beforehand. */
+    /** Returns the bots that the server lists now: configured, built in, or registered on its page, in its API or here. */
     List<Guest<V, A>> known();
+
+    /**
+     * Adds a bot that serves at an address to the bots that the server lists.
+     *
+     * @param id what it is listed under
+     * @param name what it is called in a match
+     * @throws dev.sparring.core.BadInput if the id or the address cannot be used, or the id is taken
+     */
+    void register(String id, String name, URI address);
 
     /**
      * Starts a match, which goes on by itself.
      *
      * @param guests who plays, in the order of the seats
-     * @return completes with the match's id once every bot is ready; fails with {@link dev.sparring.core.BadInput} if they are
-     *     too few, too many or the house is full, and with {@link dev.sparring.core.CannotPlay} if one of them is not ready
+     * @return completes with the match's id once every bot is ready; the {@link dev.sparring.core.Seating} of each bot, the
+     *     server's page and its API have the same id. Fails with {@link dev.sparring.core.BadInput} if they are too few, too
+     *     many or the house is full, and with {@link dev.sparring.core.CannotPlay} if one of them is not ready
      */
     CompletableFuture<String> play(List<Guest<V, A>> guests);
 }

@@ -5,6 +5,7 @@ import dev.sparring.core.BadInput;
 import dev.sparring.core.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.server.config.Addresses;
 import dev.sparring.server.lobby.BotEntry;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.transport.HttpAnswer;
@@ -46,7 +47,8 @@ final class BotRoutes {
         JsonPlace body = request.body();
         String name = body.field("name").text();
         Game<?, ?, ?> game = game(lobby, body.field("game").text());
-        lobby.bots().register(game, name, body.field("url").text());
+        lobby.bots()
+                .register(game, name, name, Addresses.parse(body.field("url").text()));
         lobby.botsChanged();
         return HttpAnswer.json(201, Json.line(Map.of("name", name, "game", game.id())));
     }

@@ -36,12 +36,20 @@ public final class Table<V, A> {
     }
 
     /**
-     * Seats everybody.
+     * Seats everybody in a match with a new id.
      *
      * @throws dev.sparring.core.CannotPlay if a program cannot be started; those that had been are ended again
      */
     public List<Player<V, A>> seat(List<Entrant> entrants) {
-        String matchId = UUID.randomUUID().toString();
+        return seat(UUID.randomUUID().toString(), entrants);
+    }
+
+    /**
+     * Seats everybody in the match with this id.
+     *
+     * @throws dev.sparring.core.CannotPlay if a program cannot be started; those that had been are ended again
+     */
+    public List<Player<V, A>> seat(String matchId, List<Entrant> entrants) {
         List<String> names = entrants.stream().map(Entrant::name).toList();
         List<Player<V, A>> players = new ArrayList<>();
         try {

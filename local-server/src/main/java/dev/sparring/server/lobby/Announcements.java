@@ -12,23 +12,23 @@ public final class Announcements {
         this.out = out;
     }
 
-    /**
-     * A match begins.
-     *
-     * @param id what it is called: the competition's name for it, or ours
-     */
-    public void begins(Staged<?, ?, ?> match, String id) {
-        out.accept(match.game().title() + " " + id + " begins: " + String.join(", ", match.names()));
+    /** A match begins. */
+    public void begins(Staged<?, ?, ?> match) {
+        out.accept(called(match) + " begins: " + String.join(", ", match.names()));
     }
 
     /** A match was played to the end, and its replay is whole. */
-    public void over(Staged<?, ?, ?> match, String id, Ranking ranking) {
-        out.accept(match.game().title() + " " + id + " is over: " + Places.of(ranking, match.names()) + "; replay "
+    public void over(Staged<?, ?, ?> match, Ranking ranking) {
+        out.accept(called(match) + " is over: " + Places.of(ranking, match.names()) + "; replay "
                 + match.files().replay());
     }
 
     /** A match did not come to its end. */
-    public void brokenOff(Staged<?, ?, ?> match, String id, String why) {
-        out.accept(match.game().title() + " " + id + " was broken off: " + why);
+    public void brokenOff(Staged<?, ?, ?> match, String why) {
+        out.accept(called(match) + " was broken off: " + why);
+    }
+
+    private static String called(Staged<?, ?, ?> match) {
+        return match.game().title() + " " + match.files().id();
     }
 }

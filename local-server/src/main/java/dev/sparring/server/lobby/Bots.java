@@ -6,8 +6,6 @@ import dev.sparring.core.Player;
 import dev.sparring.core.Seat;
 import dev.sparring.core.Seating;
 import dev.sparring.core.TimeControl;
-import dev.sparring.hosting.Visitor;
-import dev.sparring.server.config.Addresses;
 import dev.sparring.server.config.Config;
 import dev.sparring.server.config.Entrant;
 import dev.sparring.server.config.Roster;
@@ -29,50 +27,64 @@ public final class Bots {
     private static final String PAGE = " (docs/api.md#bots)";
 
     private final Config config;
-    private final Map<Key, URI> registered = new LinkedHashMap<>();
+    private final Map<Key, Entrant.Address> registered = new LinkedHashMap<>();
     private final Map<Key, String> troubles = new ConcurrentHashMap<>();
-    private final Map<String, Supplier<List<Visitor>>> receptions = new ConcurrentHashMap<>();
+    private final Map<String, Supplier<List<String>>> receptions = new ConcurrentHashMap<>();
 
-    private record Key(String game, String name) {}
+    private record Key(String game, String id) {}
 
     public Bots(Config config) {
         this.config = config;
     }
 
-    /** Counts those who come to a game's reception by themselves among the bots, as long as they are there. */
-    public void alsoFrom(String game, Supplier<List<Visitor>> reception) {
+    /** Lists the bots that connect to a game's reception on their own, while they wait there. */
+    public void alsoFrom(String game, Supplier<List<String>> reception) {
         receptions.put(game, reception);
     }
 
-    private List<Visitor> visitors(Game<?, ?, ?> game) {
+    private List<String> visitors(Game<?, ?, ?> game) {
         return receptions.getOrDefault(game.id(), List::of).get();
     }
 
     /**
-     * Takes in a bot that serves at an address.
+     * Registers a bot that serves at an address.
      *
-     * @throws BadInput if it cannot be called that, or bots of the game have no such addresses
+     * @param id what it is listed under
+     * @param name what it is called in a match
+     * @throws BadInput if the id or the address cannot be used, the id is taken, or too many bots are registered
      */
-    public <V, A> void register(Game<?, V, A> game, String name, String address) {
-        if (name.isBlank() || name.length() > LONGEST_NAME || !name.matches("[^/\\p{Cntrl}]+")) {
+    public <V, A> void register(Game<?, V, A> game, String id, String name, URI address) {
+        if (id.isBlank() || id.length() > LONGEST_NAME || !id.matches("[^/\\p{Cntrl}]+")) {
             throw new BadInput("name: expected 1 to " + LONGEST_NAME + " characters without a slash" + PAGE);
         }
-        URI uri = Addresses.parse(address);
         // Whether bots of this game have addresses at all is for its wire to say.
         Player<V, A> reached = game.wire()
-                .reach(uri, new Seating("registration", new Seat(0), List.of(name), TimeControl.unlimited()));
+                .reach(address, new Seating("registration", new Seat(0), List.of(name), TimeControl.unlimited()));
         reached.close();
         synchronized (registered) {
-            Key key = new Key(game.id(), name);
-            if (listed(game, name) || registered.containsKey(key)) {
+            Key key = new Key(game.id(), id);
+            if (listed(game, id) || registered.containsKey(key)) {
                 throw new BadInput(
-                        "there is a " + game.id() + " bot called " + name + " already; choose another name" + PAGE);
+                        "there is a " + game.id() + " bot called " + id + " already; choose another name" + PAGE);
             }
             if (registered.size() >= MOST) {
                 throw new BadInput("no more than " + MOST + " bots can be registered" + PAGE);
             }
-            registered.put(key, uri);
+            registered.put(key, new Entrant.Address(name, address.toString(), address));
         }
+    }
+
+    /** Returns the bots of a game that have been registered, by what they are listed under. */
+    public Map<String, Entrant.Address> registered(Game<?, ?, ?> game) {
+        Map<String, Entrant.Address> found = new LinkedHashMap<>();
+        synchronized (registered) {
+            registered.forEach((key, bot) -> {
+                if (key.game().equals(game.id())) {
+                    found.put(key.id(), bot);
+                }
+            });
+        }
+        return found;
     }
 
     /**
@@ -107,32 +119,21 @@ public final class Bots {
      */
     public List<Entrant> find(Game<?, ?, ?> game, List<String> names) {
         Roster roster = new Roster(game, config);
+        Map<String, Entrant.Address> addresses = registered(game);
         List<Entrant> found = new ArrayList<>();
         for (String name : names) {
-            Optional<URI> address;
-            synchronized (registered) {
-                address = Optional.ofNullable(registered.get(new Key(game.id(), name)));
-            }
-            if (address.isPresent()) {
-                found.add(new Entrant.Address(name, address.get().toString(), address.get()));
-            } else {
-                found.add(roster.listed(name)
-                        .or(() -> visitor(game, name))
-                        .orElseThrow(() ->
-                                new BadInput("there is no " + game.id() + " bot called '" + name + "' here" + PAGE)));
-            }
+            found.add(Optional.<Entrant>ofNullable(addresses.get(name))
+                    .or(() -> roster.listed(name))
+                    .orElseThrow(() -> new BadInput(whyNot(game, name) + PAGE)));
         }
         return Roster.distinct(found);
     }
 
-    private Optional<Entrant> visitor(Game<?, ?, ?> game, String name) {
-        return visitors(game).stream()
-                .filter(visitor -> visitor.name().equals(name))
-                .findFirst()
-                .map(visitor -> visitor.address()
-                        .<Entrant>map(address -> new Entrant.Address(name, address.toString(), address))
-                        .orElseThrow(() -> new BadInput(name + " came to " + game.title()
-                                + " by itself and plays those whom it meets there; it cannot be called" + PAGE)));
+    private String whyNot(Game<?, ?, ?> game, String name) {
+        return visitors(game).contains(name)
+                ? name + " came to " + game.title()
+                        + " by itself and plays those whom it meets there; it cannot be called"
+                : "there is no " + game.id() + " bot called '" + name + "' here";
     }
 
     /** Takes down how a match ended for a bot: an empty text means well. */
@@ -157,18 +158,10 @@ public final class Bots {
             String how = listing.how().startsWith("command ") ? "command" : listing.how();
             entries.add(entry(game, listing.name(), listing.name(), builtIn ? "built-in" : "config", how, playing));
         }
-        synchronized (registered) {
-            registered.forEach((key, address) -> {
-                if (key.game().equals(game.id())) {
-                    String how = address.toString();
-                    entries.add(entry(game, key.name(), how, "registered", how, playing));
-                }
-            });
-        }
-        for (Visitor visitor : visitors(game)) {
-            String how = visitor.address().map(URI::toString).orElse("has come by itself and waits");
-            String bot = visitor.address().map(URI::toString).orElse(visitor.name());
-            entries.add(entry(game, visitor.name(), bot, "visitor", how, playing));
+        registered(game)
+                .forEach((id, bot) -> entries.add(entry(game, id, bot.bot(), "registered", bot.bot(), playing)));
+        for (String visitor : visitors(game)) {
+            entries.add(entry(game, visitor, visitor, "visitor", "has come by itself and waits", playing));
         }
         return entries;
     }

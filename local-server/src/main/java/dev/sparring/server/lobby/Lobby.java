@@ -126,12 +126,12 @@ public final class Lobby implements AutoCloseable {
 
     private <S, V, A> void referee(OnMatch<S, V, A> match, List<Entrant> entrants) {
         Staged<S, V, A> staged = match.staged();
-        announcements.begins(staged, match.id());
+        announcements.begins(staged);
         try {
-            MatchReport<S> report = match.play(() -> staged.table().seat(entrants));
-            announcements.over(staged, match.id(), report.ranking());
+            MatchReport<S> report = match.play(() -> staged.table().seat(match.id(), entrants));
+            announcements.over(staged, report.ranking());
         } catch (RuntimeException e) {
-            announcements.brokenOff(staged, match.id(), String.valueOf(e.getMessage()));
+            announcements.brokenOff(staged, String.valueOf(e.getMessage()));
         }
     }
 

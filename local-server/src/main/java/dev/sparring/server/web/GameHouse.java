@@ -20,11 +20,12 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.stage.SeatCount;
+import java.net.URI;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -45,6 +46,7 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
     private final Lobby lobby;
     private final Announcements announcements;
     private final Supplier<String> base;
+    private final Map<String, Entrant> configured = new LinkedHashMap<>();
     private final ExecutorService referees;
     private final Map<String, OnMatch<S, V, A>> running = new ConcurrentHashMap<>();
     private volatile boolean closed;
@@ -55,6 +57,7 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
         this.lobby = lobby;
         this.announcements = new Announcements(hosting.out());
         this.base = base;
+        hosting.entrants(game).forEach(entrant -> configured.put(entrant.name(), entrant));
         this.referees = Executors.newCachedThreadPool(work -> new Thread(work, "referee of " + game.id()));
     }
 
@@ -66,13 +69,26 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
     @Override
     public List<Guest<V, A>> known() {
         List<Guest<V, A>> known = new ArrayList<>();
-        for (Entrant entrant : hosting.entrants(game)) {
-            known.add(new Guest<>(
-                    entrant.name(),
-                    entrant instanceof Entrant.Address address ? Optional.of(address.uri()) : Optional.empty(),
-                    seating -> table(seating.matchId()).seat(entrant, seating)));
-        }
+        entrants()
+                .forEach((id, entrant) -> known.add(new Guest<>(
+                        id,
+                        entrant.name(),
+                        entrant instanceof Entrant.Address address ? Optional.of(address.uri()) : Optional.empty(),
+                        seating -> table(seating.matchId()).seat(entrant, seating))));
         return known;
+    }
+
+    /** The bots that the server lists, by what they are listed under. */
+    private Map<String, Entrant> entrants() {
+        Map<String, Entrant> entrants = new LinkedHashMap<>(configured);
+        entrants.putAll(lobby.bots().registered(game));
+        return entrants;
+    }
+
+    @Override
+    public void register(String id, String name, URI address) {
+        lobby.bots().register(game, id, name, address);
+        lobby.botsChanged();
     }
 
     private Table<V, A> table(String id) {
@@ -96,24 +112,23 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
     }
 
     private void referee(List<Guest<V, A>> guests, CompletableFuture<String> ready) {
-        String id = UUID.randomUUID().toString();
         Optional<OnMatch<S, V, A>> opened = Optional.empty();
         try {
             OnMatch<S, V, A> match = open(guests);
             opened = Optional.of(match);
-            running.put(id, match);
-            match.staged().watchedBy(new Beginning<>(id, match, ready));
-            MatchReport<S> report = match.play(() -> seat(guests, id, match));
-            announcements.over(match.staged(), id, report.ranking());
+            running.put(match.id(), match);
+            match.staged().watchedBy(new Beginning<>(match, ready));
+            MatchReport<S> report = match.play(() -> seat(guests, match));
+            announcements.over(match.staged(), report.ranking());
         } catch (RuntimeException e) {
             if (!(e instanceof CannotPlay) && !(e instanceof BadInput)) {
                 LOG.error("a match of {} failed", game.title(), e);
             }
             if (!ready.completeExceptionally(e)) {
-                opened.ifPresent(match -> announcements.brokenOff(match.staged(), id, e.getMessage()));
+                opened.ifPresent(match -> announcements.brokenOff(match.staged(), e.getMessage()));
             }
         } finally {
-            running.remove(id);
+            opened.ifPresent(match -> running.remove(match.id()));
         }
     }
 
@@ -122,18 +137,26 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
         long seed = ThreadLocalRandom.current().nextInt(1, 1_000_000);
         Setup<S, V, A> setup = game.setup(
                 SetupRequest.usual(guests.size(), seed).withNames(names).withOptions(hosting.options(game)));
-        return lobby.open(
-                game,
-                setup,
-                names.stream().map(name -> new ReplayHeader.Entrant(name, name)).toList());
+        return lobby.open(game, setup, recorded(guests));
     }
 
-    private List<Player<V, A>> seat(List<Guest<V, A>> guests, String id, OnMatch<S, V, A> match) {
+    /** How the replay names these: a bot that the server does not list has a name only. */
+    private List<ReplayHeader.Entrant> recorded(List<Guest<V, A>> guests) {
+        Map<String, Entrant> entrants = entrants();
+        List<ReplayHeader.Entrant> recorded = new ArrayList<>();
+        for (Guest<V, A> guest : guests) {
+            Entrant entrant = entrants.get(guest.id());
+            recorded.add(new ReplayHeader.Entrant(guest.name(), entrant == null ? guest.name() : entrant.bot()));
+        }
+        return recorded;
+    }
+
+    private List<Player<V, A>> seat(List<Guest<V, A>> guests, OnMatch<S, V, A> match) {
         List<Player<V, A>> players = new ArrayList<>();
         try {
             for (int seat = 0; seat < guests.size(); seat++) {
                 Seating seating = new Seating(
-                        id,
+                        match.id(),
                         new Seat(seat),
                         match.staged().names(),
                         match.staged().setup().time());
@@ -148,20 +171,18 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
 
     /** Says that the match has begun, once it has. */
     private final class Beginning<X> implements MatchListener<X, A> {
-        private final String id;
         private final OnMatch<X, V, A> match;
         private final CompletableFuture<String> ready;
 
-        Beginning(String id, OnMatch<X, V, A> match, CompletableFuture<String> ready) {
-            this.id = id;
+        Beginning(OnMatch<X, V, A> match, CompletableFuture<String> ready) {
             this.match = match;
             this.ready = ready;
         }
 
         @Override
         public void started(X state) {
-            announcements.begins(match.staged(), id);
-            ready.complete(id);
+            announcements.begins(match.staged());
+            ready.complete(match.id());
         }
 
         @Override

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.SplitMix64;
 import dev.sparring.games.shoreditch.ShoreditchBot;
@@ -126,12 +127,9 @@ class ShoreditchServerTest {
     void anAiThatHasRegisteredIsListedByTheApiAndItsGamesAreInTheListOfMatches() throws Exception {
         send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
         ApiClient api = new ApiClient(server.uri());
-        JsonNode visitor = null;
-        for (JsonNode bot : api.get("api/v1/bots?game=shoreditch").body().get("bots")) {
-            visitor = bot.get("name").asText().equals("m1") ? bot : visitor;
-        }
-        assertEquals("visitor", visitor.get("origin").asText());
-        assertEquals(ai.uri().toString(), visitor.get("how").asText());
+        JsonNode listed = listed(api, "m1");
+        assertEquals("registered", listed.get("origin").asText());
+        assertEquals(ai.uri().toString(), listed.get("how").asText());
         String asked = api.post("api/v1/matches", "{\"game\":\"shoreditch\",\"seats\":[\"m1\",\"preloaded\"]}")
                 .body()
                 .get("id")
@@ -144,6 +142,117 @@ class ShoreditchServerTest {
         JsonNode started = api.awaitOver(matches.get(0).get("id").asText());
         assertEquals("over", started.get("state").asText(), started.toString());
         assertEquals("mine", started.at("/seats/0/name").asText());
+    }
+
+    private static JsonNode listed(ApiClient api, String name) {
+        for (JsonNode bot : api.get("api/v1/bots?game=shoreditch").body().get("bots")) {
+            if (bot.get("name").asText().equals(name)) {
+                return bot;
+            }
+        }
+        return MissingNode.getInstance();
+    }
+
+    private Map<String, JsonNode> players() {
+        Map<String, JsonNode> players = new TreeMap<>();
+        send("GET", "players", "")
+                .body()
+                .get("players")
+                .forEach(player -> players.put(player.get("id").asText(), player));
+        return players;
+    }
+
+    @Test
+    void anAiThatIsRegisteredOnThePageIsAPlayerAndCanBeNamedInAGame() throws Exception {
+        ApiClient api = new ApiClient(server.uri());
+        String bot = "{\"game\":\"shoreditch\",\"name\":\"mine\",\"url\":\"" + ai.uri() + "\"}";
+        assertEquals(201, api.post("api/v1/bots", bot).status());
+        assertEquals("mine", players().get("mine").get("name").asText());
+        assertEquals(ai.uri().toString(), players().get("mine").get("endpoint").asText());
+        Answer started = send("POST", "game", "{\"players\":[\"mine\",\"preloaded\"]}");
+        assertEquals(200, started.status(), started.toString());
+        JsonNode match = api.awaitOver(started.body().get("game_id").asText());
+        assertEquals("over", match.get("state").asText(), match.toString());
+        assertEquals(ai.uri().toString(), match.at("/seats/0/bot").asText());
+        assertEquals(
+                201,
+                send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\"}")
+                        .status());
+        assertEquals(
+                409,
+                send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"http://127.0.0.1:1/\"}")
+                        .status());
+    }
+
+    @Test
+    void anAiThatRegistersItselfIsRemovedOnThePageLikeAnyOther() throws Exception {
+        ApiClient api = new ApiClient(server.uri());
+        send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
+        assertEquals("mine", players().get("m1").get("name").asText());
+        String same = "{\"game\":\"shoreditch\",\"name\":\"m1\",\"url\":\"" + ai.uri() + "\"}";
+        assertEquals(400, api.post("api/v1/bots", same).status(), "the name is taken");
+        assertEquals(204, api.send("DELETE", "api/v1/bots/shoreditch/m1", "").status());
+        assertTrue(listed(api, "m1").isMissingNode());
+        assertFalse(players().containsKey("m1"));
+        assertEquals(
+                400,
+                send("POST", "game", "{\"players\":[\"m1\",\"preloaded\"]}").status());
+    }
+
+    @Test
+    void theStateOfAnAiCountsTheGamesThatAnybodyStarted() throws Exception {
+        ApiClient api = new ApiClient(server.uri());
+        try (ScriptedAi idle = new ScriptedAi().playing(turn -> {})) {
+            send("POST", "player", "{\"name\":\"idle\",\"endpoint\":\"" + idle.uri() + "\",\"id\":\"i1\"}");
+            Answer started = send("POST", "game", "{\"players\":[\"i1\",\"preloaded\"]}");
+            assertEquals("playing", listed(api, "i1").get("state").asText());
+            assertEquals(1, listed(api, "i1").get("playing").asInt());
+            api.send("DELETE", "api/v1/matches/" + started.body().get("game_id").asText(), "");
+        }
+    }
+
+    @Test
+    void thePagesOfTheOriginalLeadToOurs() {
+        ApiClient browser = new ApiClient(server.uri());
+        Map<String, String> pages = Map.of(
+                "ui", "/#/matches",
+                "ui/", "/#/matches",
+                "ui/game/7", "/#/matches",
+                "admin", "/#/bots",
+                "admin/", "/#/bots");
+        pages.forEach((path, page) -> {
+            ApiClient.Answer answer = browser.get(path);
+            assertEquals(302, answer.status(), path);
+            assertEquals(
+                    page, answer.response().headers().firstValue("Location").orElse(""), path);
+        });
+        assertEquals(404, browser.get("uix").status());
+    }
+
+    @Test
+    void aGameHasOneIdForItsAisThePageAndTheApi() throws Exception {
+        ApiClient api = new ApiClient(server.uri());
+        try (ScriptedAi told = new ScriptedAi()) {
+            send("POST", "player", "{\"name\":\"told\",\"endpoint\":\"" + told.uri() + "\"}");
+            Answer started = send("POST", "game", "{\"players\":[\"told\",\"random\"]}");
+            String id = started.body().get("game_id").asText();
+            assertEquals(200, api.get("api/v1/matches/" + id).status(), id);
+            assertEquals(server.uri() + "game/" + id, endpoints(told).get(0));
+            assertEquals("over", api.awaitOver(id).get("state").asText());
+            String asked = api.post("api/v1/matches", "{\"game\":\"shoreditch\",\"seats\":[\"told\",\"random\"]}")
+                    .body()
+                    .get("id")
+                    .asText();
+            api.awaitOver(asked);
+            assertTrue(endpoints(told).get(1).endsWith("/game/" + asked), endpoints(told) + " of " + asked);
+        }
+    }
+
+    private static List<String> endpoints(ScriptedAi ai) {
+        return ai.heard.stream()
+                .filter(heard -> heard.what().equals("PUT"))
+                .map(heard -> heard.body().get("endpoint").asText())
+                .toList();
     }
 
     @Test

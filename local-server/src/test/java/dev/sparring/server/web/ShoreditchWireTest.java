@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.net.httpserver.HttpServer;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.LegalActions;
 import dev.sparring.core.Player;
@@ -18,6 +19,7 @@ import dev.sparring.core.Seating;
 import dev.sparring.core.Setup;
 import dev.sparring.core.SetupRequest;
 import dev.sparring.games.shoreditch.Phase;
+import dev.sparring.games.shoreditch.Resource;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchBot;
 import dev.sparring.games.shoreditch.ShoreditchState;
@@ -33,6 +35,8 @@ import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
 import dev.sparring.transport.HttpHost;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,8 +44,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -51,6 +57,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The gamerunner against AIs that speak HTTP by themselves, good ones and bad ones. */
 @Timeout(120)
@@ -187,14 +195,56 @@ class ShoreditchWireTest {
         assertEquals(1, ai.count("DELETE"));
     }
 
-    @Test
-    void anAiThatKnowsOnlyTheDocumentIsAnnouncedToByPost() {
-        AtomicInteger puts = new AtomicInteger();
-        ai.announced(heard -> heard.what().equals("PUT") ? puts.incrementAndGet() * 0 + 405 : 200);
+    @ParameterizedTest
+    @ValueSource(ints = {302, 400, 404, 405, 500, 501, 503})
+    void anAiThatDoesNotAcceptPutIsAnnouncedToByPost(int status) {
+        ai.announced(heard -> heard.what().equals("PUT") ? status : 200);
         play(setup(2, ONE_ROUND, Map.of()), IDLE);
-        assertEquals(1, puts.get());
+        assertEquals(1, ai.count("PUT"));
         assertEquals(1, ai.count("POST"));
         assertEquals(1, ai.count("POST start_turn"));
+    }
+
+    @Test
+    void anAiThatClosesTheConnectionAtPutIsAnnouncedToByPost() throws IOException {
+        List<String> heard = new CopyOnWriteArrayList<>();
+        HttpServer closing = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        closing.createContext("/", exchange -> {
+            heard.add(exchange.getRequestMethod()
+                    + exchange.getRequestURI().getPath().replaceFirst("game/[^/]+", ""));
+            if (!exchange.getRequestMethod().equals("PUT")) {
+                exchange.sendResponseHeaders(200, -1);
+            }
+            exchange.close();
+        });
+        closing.start();
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
+                setup(2, Map.of("rounds", "2", "turnTime", "100"), Map.of());
+        List<String> names = List.of("ai", "closing");
+        URI address = URI.create("http://127.0.0.1:" + closing.getAddress().getPort() + "/");
+        try {
+            List<Player<ShoreditchView, ShoreditchAction>> players = List.of(
+                    new InProcessPlayer<>("ai", () -> IDLE, folder.resolve("bot.log")),
+                    new ShoreditchWire()
+                            .reach(
+                                    address,
+                                    new Seating("match-" + System.nanoTime(), new Seat(1), names, setup.time())));
+            new Match<>(setup, names, players).play();
+        } finally {
+            closing.stop(0);
+        }
+        assertEquals(List.of("PUT/", "POST//", "POST//start_turn"), heard.subList(0, 3));
+    }
+
+    @Test
+    void anAiThatAcceptsNeitherAnnouncementIsReportedWithTheAnswerThatSaysMore() {
+        ai.announced(heard -> heard.what().equals("PUT") ? 409 : 404);
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, ONE_ROUND, Map.of());
+        CannotPlay unknown = assertThrows(CannotPlay.class, () -> play(setup, IDLE));
+        assertTrue(unknown.getMessage().contains("answered with status 409"), unknown.getMessage());
+        ai.announced(heard -> heard.what().equals("PUT") ? 501 : 409);
+        CannotPlay refused = assertThrows(CannotPlay.class, () -> play(setup, IDLE));
+        assertTrue(refused.getMessage().contains("answered with status 409"), refused.getMessage());
     }
 
     @Test
@@ -224,6 +274,38 @@ class ShoreditchWireTest {
         assertEquals("{}", answers.get(4).body().toString());
         assertEquals("success", answers.get(5).body().get("status").asText());
         assertEquals(3, report.state().startups().get(LAST_SEAT).customers());
+        assertEquals(List.of(), sentences(report, LAST_SEAT));
+        // Each answer to a purchase or a trade has the whole player as it is after the action.
+        JsonNode announced = ai.first("PUT").orElseThrow().body().get("player");
+        List<Map<String, Integer>> resources = List.of(
+                Map.of("cash", 8, "coffee", 9, "feature", 9, "idea", 8, "website", 9),
+                Map.of("cash", 7, "coffee", 8, "feature", 9, "idea", 7, "website", 8),
+                Map.of("cash", 7, "coffee", 4, "feature", 10, "idea", 7, "website", 8),
+                Map.of("cash", 7, "coffee", 3, "feature", 11, "idea", 7, "website", 8));
+        for (int i = 0; i < resources.size(); i++) {
+            JsonNode player = answers.get(i).body().get("player");
+            assertEquals(Json.MAPPER.valueToTree(new TreeMap<>(resources.get(i))), player.get("resources"));
+            for (String same : List.of("id", "secret", "player", "name", "endpoint", "actions")) {
+                assertEquals(announced.get(same), player.get(same), same);
+            }
+            assertEquals(i == 0 ? 2 : 3, player.get("customers").asInt());
+            assertEquals(1, player.get("pr").asInt());
+        }
+    }
+
+    @Test
+    void aTradeMayNameAllResources() {
+        List<ScriptedAi.Answer> answers = new ArrayList<>();
+        ai.playing(turn -> {
+            answers.add(turn.trade(
+                    "{\"cash\":4,\"coffee\":0,\"feature\":0,\"idea\":0,\"website\":0}",
+                    "{\"cash\":0,\"coffee\":1,\"feature\":0,\"idea\":0,\"website\":0}"));
+            turn.act("end_turn");
+        });
+        MatchReport<ShoreditchState> report = play(setup(2, ONE_ROUND, Map.of("cash", 5)), IDLE);
+        assertEquals(200, answers.get(0).status(), answers.toString());
+        assertEquals("bank", answers.get(0).body().get("accepted_by").asText());
+        assertEquals(Map.of(Resource.CASH, 1, Resource.COFFEE, 1), resources(report, LAST_SEAT));
         assertEquals(List.of(), sentences(report, LAST_SEAT));
     }
 
@@ -310,6 +392,8 @@ class ShoreditchWireTest {
         List<String> odd = List.of(
                 "{\"cash\":-4}",
                 "{\"cash\":0}",
+                "{\"cash\":0,\"coffee\":0}",
+                "{\"cash\":4,\"idea\":-1}",
                 "{\"cash\":1.5}",
                 "{\"cash\":99999999999999999999}",
                 "{\"cash\":6}",
@@ -352,7 +436,7 @@ class ShoreditchWireTest {
         MatchReport<ShoreditchState> report = play(setup(2, ONE_ROUND, Map.of("cash", 1)), IDLE);
         assertEquals(500, answers.get(0).status());
         assertEquals(0, ai.count("POST trade"));
-        assertEquals(Map.of(dev.sparring.games.shoreditch.Resource.CASH, 1), resources(report, LAST_SEAT));
+        assertEquals(Map.of(Resource.CASH, 1), resources(report, LAST_SEAT));
     }
 
     @Test
@@ -606,7 +690,7 @@ class ShoreditchWireTest {
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(3, Map.of("rounds", "7"), rich);
         List<List<String>> both = new ArrayList<>();
         for (boolean wire : List.of(false, true)) {
-            List<String> seen = new java.util.concurrent.CopyOnWriteArrayList<>();
+            List<String> seen = new CopyOnWriteArrayList<>();
             List<String> names = List.of("a", "b", "c");
             String match = "match-" + System.nanoTime();
             List<Player<ShoreditchView, ShoreditchAction>> players = new ArrayList<>();

@@ -8,7 +8,6 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.hosting.FrontDesk;
 import dev.sparring.hosting.Guest;
 import dev.sparring.hosting.House;
-import dev.sparring.hosting.Visitor;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.HttpAnswer;
@@ -58,8 +57,8 @@ final class AibgDesk implements FrontDesk {
     }
 
     @Override
-    public synchronized List<Visitor> visitors() {
-        return waiting.stream().map(name -> new Visitor(name, Optional.empty())).toList();
+    public synchronized List<String> visitors() {
+        return waiting.stream().toList();
     }
 
     @Override

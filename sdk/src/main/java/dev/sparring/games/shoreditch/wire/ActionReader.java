@@ -54,9 +54,9 @@ final class ActionReader {
     }
 
     /**
-     * Reads what is given or wanted in a trade.
+     * Reads one side of a trade. Counts of 0 are dropped: many AIs send all resources, as the player object does.
      *
-     * @throws BadInput if a resource is unknown or a count no positive whole number
+     * @throws BadInput if a resource is unknown or a count is negative or not a whole number
      */
     static Resources resources(JsonPlace place) {
         if (!place.node().isObject()) {
@@ -66,7 +66,7 @@ final class ActionReader {
         place.fields().forEach((word, count) -> {
             Resource resource = Resource.called(word).orElseThrow(() -> wrong(unknown(place, word)));
             try {
-                resources.put(resource, count.integer(1, MOST));
+                resources.put(resource, count.integer(0, MOST));
             } catch (BadInput e) {
                 throw wrong(e);
             }

@@ -169,9 +169,9 @@ final class AiGame {
         }
     }
 
-    /** Takes in what came of an action. */
-    void came(ShoreditchAction action, Outcome outcome) {
-        holdings.came(action, outcome);
+    /** Brings what the player has up to date after an action. */
+    void came(ShoreditchAction action, Caller.Answer answer) {
+        answer.startup().ifPresentOrElse(holdings::told, () -> holdings.came(action, answer.outcome()));
     }
 
     ShoreditchView view(Phase phase, Optional<Offer> offer, Optional<Outcome> outcome) {

@@ -7,6 +7,7 @@ import dev.sparring.transport.HttpCaller;
 import dev.sparring.transport.HttpOutcome;
 import java.net.URI;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -16,17 +17,34 @@ import java.util.concurrent.CompletableFuture;
  * @param player the id of its player
  */
 record AiLine(URI address, String player) {
+    /** The statuses of an AI that does not know a route or a method. */
+    private static final Set<Integer> UNKNOWN = Set.of(404, 405, 501);
+
     private static final long LARGEST_ANSWER = 1 << 20;
     private static final Map<String, String> HEADERS =
             Map.of("Accept", "application/json", "Content-Type", "application/json");
 
-    /** Announces the game: by PUT as the engine does, and where that is unknown by POST as its document says. */
+    /**
+     * Announces the game: by PUT as the original gamerunner does, and by POST as its document says if PUT fails. An AI that
+     * does not know PUT may answer it with any status or close the connection.
+     *
+     * @return what came of POST if it was sent and the AI knows it, or else of PUT
+     */
     CompletableFuture<HttpOutcome> announce(ObjectNode body, Deadline deadline) {
         return send("PUT", "", body, deadline)
-                .thenCompose(outcome -> outcome instanceof HttpOutcome.Answered answered
-                                && (answered.status() == 404 || answered.status() == 405)
-                        ? send("POST", "/", body, deadline)
-                        : CompletableFuture.completedFuture(outcome));
+                .thenCompose(put -> hasFailed(put)
+                        ? send("POST", "/", body, deadline).thenApply(post -> isKnown(post) ? post : put)
+                        : CompletableFuture.completedFuture(put));
+    }
+
+    private static boolean hasFailed(HttpOutcome put) {
+        return put instanceof HttpOutcome.Answered answered
+                ? answered.status() / 100 != 2
+                : put instanceof HttpOutcome.Faulty;
+    }
+
+    private static boolean isKnown(HttpOutcome post) {
+        return post instanceof HttpOutcome.Answered answered && !UNKNOWN.contains(answered.status());
     }
 
     CompletableFuture<HttpOutcome> post(String what, ObjectNode body, Deadline deadline) {

@@ -52,11 +52,12 @@ final class AiTurn {
             }
             outcome = notForATurn(action);
             if (outcome.isEmpty()) {
-                outcome = caller.act(action, patience());
-                if (outcome.isEmpty()) {
+                Optional<Caller.Answer> answer = caller.act(action, patience());
+                if (answer.isEmpty()) {
                     return;
                 }
-                game.came(action, outcome.get());
+                game.came(action, answer.get());
+                outcome = Optional.of(answer.get().outcome());
             }
             if (action instanceof ShoreditchAction.EndTurn) {
                 return;

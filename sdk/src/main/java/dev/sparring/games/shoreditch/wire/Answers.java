@@ -14,8 +14,12 @@ final class Answers {
         return HttpAnswer.json(status, Json.line(Map.of("error", why)));
     }
 
-    /** What came of an action, for the player with this id. */
-    static HttpAnswer of(Outcome outcome, PlayerIds ids, String player) {
+    /**
+     * Answers an action.
+     *
+     * @param player the player of the AI as it is after the action
+     */
+    static HttpAnswer of(Outcome outcome, PlayerIds ids, PlayerObject player) {
         ObjectNode body = Json.MAPPER.createObjectNode();
         if (outcome instanceof Outcome.Refused refused) {
             return refused(400, refused.why());
@@ -26,14 +30,18 @@ final class Answers {
         if (outcome instanceof Outcome.TurnEnded) {
             return HttpAnswer.json(200, Json.line(body.put("status", "success")));
         }
+        if (outcome instanceof Outcome.Logged) {
+            return HttpAnswer.json(200, Json.line(body));
+        }
+        body.set("player", player.json());
         if (outcome instanceof Outcome.PrPurchased purchased) {
-            body.put("player", player).put("highest_pr", purchased.highest());
+            body.put("highest_pr", purchased.highest());
         } else if (outcome instanceof Outcome.GeneratorPurchased purchased) {
-            body.put("player", player).put("generator_type", purchased.type().word());
+            body.put("generator_type", purchased.type().word());
         } else if (outcome instanceof Outcome.GeneratorUpgraded upgraded) {
-            body.put("player", player).put("generator_type", upgraded.type().word());
+            body.put("generator_type", upgraded.type().word());
         } else if (outcome instanceof Outcome.Traded traded) {
-            body.put("player", player).put("accepted_by", ids.onTheWire(traded.acceptedBy()));
+            body.put("accepted_by", ids.onTheWire(traded.acceptedBy()));
         }
         return HttpAnswer.json(200, Json.line(body));
     }

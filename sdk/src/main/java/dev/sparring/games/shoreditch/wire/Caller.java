@@ -6,6 +6,7 @@ import dev.sparring.core.Deadline;
 import dev.sparring.games.shoreditch.GeneratorType;
 import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.Startup;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.HttpCaller;
@@ -27,8 +28,15 @@ record Caller(URI endpoint, String player, String secret) {
     private static final Map<String, String> HEADERS =
             Map.of("Accept", "application/json", "Content-Type", "application/json");
 
-    /** Does something, and tells what came of it; nothing if the gamerunner did not answer. */
-    Optional<Outcome> act(ShoreditchAction action, Deadline deadline) {
+    /**
+     * The gamerunner's answer to an action.
+     *
+     * @param startup what the player has now; empty if the answer contains the player's id only, or if the action failed
+     */
+    record Answer(Outcome outcome, Optional<Startup> startup) {}
+
+    /** Sends an action and returns the answer; empty if the gamerunner did not answer. */
+    Optional<Answer> act(ShoreditchAction action, Deadline deadline) {
         ObjectNode body = body();
         String route;
         if (action instanceof ShoreditchAction.PurchasePr) {
@@ -48,7 +56,7 @@ record Caller(URI endpoint, String player, String secret) {
         } else {
             route = "end_turn";
         }
-        return post(route, body, deadline).map(answered -> outcome(action, answered));
+        return post(route, body, deadline).map(answered -> answer(action, answered));
     }
 
     /** Ends the turn since the bot failed, and says why to a gamerunner that passes it on. */
@@ -73,16 +81,25 @@ record Caller(URI endpoint, String player, String secret) {
         return Optional.empty();
     }
 
-    private static Outcome outcome(ShoreditchAction action, HttpOutcome.Answered answered) {
+    private static Answer answer(ShoreditchAction action, HttpOutcome.Answered answered) {
         if (answered.status() != 200) {
             boolean offered = action instanceof ShoreditchAction.Trade && answered.status() == 500;
-            return offered ? new Outcome.NoTakers() : new Outcome.Refused(why(answered));
+            return failed(offered ? new Outcome.NoTakers() : new Outcome.Refused(why(answered)));
         }
         try {
-            return read(action, JsonPlace.parse(answered.body()));
+            JsonPlace body = JsonPlace.parse(answered.body());
+            JsonPlace player = body.field("player");
+            Optional<Startup> startup = player.node().isObject()
+                    ? Optional.of(PlayerObject.read(player).startup())
+                    : Optional.empty();
+            return new Answer(read(action, body), startup);
         } catch (BadInput e) {
-            return new Outcome.Refused("the gamerunner's answer cannot be read: " + e.getMessage());
+            return failed(new Outcome.Refused("the gamerunner's answer cannot be read: " + e.getMessage()));
         }
+    }
+
+    private static Answer failed(Outcome outcome) {
+        return new Answer(outcome, Optional.empty());
     }
 
     private static Outcome read(ShoreditchAction action, JsonPlace body) {

@@ -7,8 +7,8 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.Startup;
 
 /**
- * What a player has, kept up by its AI within a turn: the gamerunner tells all of it when the turn starts, and after that
- * only what came of each action.
+ * What a player has, on the AI's side. The gamerunner sends it with each request. The original gamerunner and ours also send
+ * it with the answer to each action; if another one sends the player's id only, it is computed from the outcome.
  */
 final class Holdings {
     /** How many generators the player was dealt, which brought no customers. */
@@ -30,7 +30,7 @@ final class Holdings {
         startup = now;
     }
 
-    /** Takes in what came of an action. What was not there to pay with stays as it was until the gamerunner tells. */
+    /** Computes what an action has changed. What was not there to pay with stays as it was until the gamerunner tells. */
     void came(ShoreditchAction action, Outcome outcome) {
         if (outcome instanceof Outcome.PrPurchased purchased && covers(Prices.PR)) {
             int gained = purchased.highest() && !holdsMostPr() ? Prices.PR_CUSTOMERS : 0;

@@ -228,7 +228,7 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
                             .isPresent()) {
                 endTurn();
             } else {
-                seen.outcome().ifPresent(outcome -> desk.answer(Answers.of(outcome, ids, id)));
+                seen.outcome().ifPresent(outcome -> desk.answer(Answers.of(outcome, ids, player(seen))));
             }
         }
     }
@@ -236,7 +236,7 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
     private void endTurn() {
         desk.close("your turn has ended");
         if (desk.owes(ShoreditchAction.EndTurn.class)) {
-            desk.answer(Answers.of(new Outcome.TurnEnded(), ids, id));
+            desk.answer(Answers.of(new Outcome.TurnEnded(), ids, player(lastView)));
         } else {
             desk.answer(Answers.refused(400, "your turn was ended after too many actions" + Troubles.FAULTS));
             tell("end_turn");
@@ -263,7 +263,13 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
     /** The body that every request has: the player's own state. */
     private ObjectNode body(ShoreditchView view) {
         lastView = view;
-        PlayerObject player = new PlayerObject(
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        body.set("player", player(view).json());
+        return body;
+    }
+
+    private PlayerObject player(ShoreditchView view) {
+        return new PlayerObject(
                 id,
                 secret.revealed(),
                 ai.id(),
@@ -271,9 +277,6 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
                 ai.endpoint().toString(),
                 view.startup(),
                 ids.onTheWire(view.actions()));
-        ObjectNode body = Json.MAPPER.createObjectNode();
-        body.set("player", player.json());
-        return body;
     }
 
     /** Leaves the game; an AI that was waiting for it, or was in it, is told that nothing comes of it. */

@@ -9,7 +9,6 @@ import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.hosting.FrontDesk;
 import dev.sparring.hosting.Guest;
 import dev.sparring.hosting.House;
-import dev.sparring.hosting.Visitor;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.HttpAnswer;
@@ -25,48 +24,54 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** The gamerunner's routes for AIs that come by themselves: they register, and somebody starts games among them. */
+/** The gamerunner's routes for AIs that register and for people that start games. The house keeps the list of AIs. */
 final class Registry implements FrontDesk {
-    /** More AIs than ever came to an evening. */
-    private static final int MOST = 1_000;
-
     private static final int LONGEST_NAME = 64;
     private static final String PAGE = " (docs/protocols/shoreditch.md#registration)";
+    /** The addresses of the original's own pages, and ours for the same purpose. */
+    private static final Map<String, String> PAGES = Map.of("/ui", "/#/matches", "/admin", "/#/bots");
 
     private final House<ShoreditchView, ShoreditchAction> house;
     private final Gamerunner gamerunner;
-    private final Map<String, Guest<ShoreditchView, ShoreditchAction>> guests = new TreeMap<>();
-    private final Set<String> known = new HashSet<>();
-    private boolean closed;
 
     Registry(House<ShoreditchView, ShoreditchAction> house) {
         this.house = house;
         this.gamerunner = new Gamerunner(house::base);
-        for (Guest<ShoreditchView, ShoreditchAction> guest : house.known()) {
-            known.add(guest.name());
-            guests.put(
-                    guest.name(),
-                    guest.address()
-                            .map(address -> guest(new Registered(guest.name(), guest.name(), address)))
-                            .orElse(guest));
-        }
     }
 
-    /** An AI that is told, and calls back, under this server's address. */
-    private Guest<ShoreditchView, ShoreditchAction> guest(Registered ai) {
-        return new Guest<>(
-                ai.name(),
-                Optional.of(ai.endpoint()),
-                seating -> new HttpShoreditchPlayer(
-                        seating, ai, Optional.empty(), gamerunner.place(seating.matchId(), seating.seat(), () -> {})));
+    /** Returns the AIs that can be named in a game, by id. */
+    private Map<String, Guest<ShoreditchView, ShoreditchAction>> players() {
+        Map<String, Guest<ShoreditchView, ShoreditchAction>> players = new TreeMap<>();
+        for (Guest<ShoreditchView, ShoreditchAction> guest : house.known()) {
+            players.put(
+                    guest.id(),
+                    guest.address()
+                            .map(address -> callingBack(guest, new Registered(guest.id(), guest.name(), address)))
+                            .orElse(guest));
+        }
+        return players;
+    }
+
+    /** An AI that serves at an address is sent this server's address to call. */
+    private Guest<ShoreditchView, ShoreditchAction> callingBack(
+            Guest<ShoreditchView, ShoreditchAction> guest, Registered ai) {
+        return guest.seatedBy(seating -> new HttpShoreditchPlayer(
+                seating, ai, Optional.empty(), gamerunner.place(seating.matchId(), seating.seat(), () -> {})));
     }
 
     @Override
     public boolean concerns(HttpCall call) {
         return switch (call.path()) {
             case "/player", "/player/", "/players", "/players/", "/game", "/game/" -> true;
-            default -> Gamerunner.concerns(call);
+            default -> Gamerunner.concerns(call) || page(call).isPresent();
         };
+    }
+
+    private static Optional<String> page(HttpCall call) {
+        return PAGES.entrySet().stream()
+                .filter(page -> (call.path() + "/").startsWith(page.getKey() + "/"))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     @Override
@@ -86,7 +91,10 @@ final class Registry implements FrontDesk {
                     return expecting("POST", call).orElseGet(() -> startGame(object(call)));
                 }
                 default -> {
-                    return gamerunner.answer(call);
+                    return page(call)
+                            .map(page -> now(HttpAnswer.text(302, "this page is at " + page)
+                                    .with("Location", page)))
+                            .orElseGet(() -> gamerunner.answer(call));
                 }
             }
         } catch (BadInput e) {
@@ -123,54 +131,46 @@ final class Registry implements FrontDesk {
         if (!id.matches("[^/\\p{Cntrl}]{1,64}")) {
             throw new BadInput("id: expected 1 to 64 characters without a slash");
         }
-        Optional<Guest<ShoreditchView, ShoreditchAction>> taken = Optional.ofNullable(guests.get(id));
-        if (taken.isPresent() && !taken.get().address().equals(Optional.of(endpoint))) {
+        Guest<ShoreditchView, ShoreditchAction> taken = players().get(id);
+        if (taken == null) {
+            house.register(id, name, endpoint);
+        } else if (!taken.address().equals(Optional.of(endpoint))) {
             return Answers.refused(
                     409, "the id " + id + " belongs to an AI at another address; choose another id" + PAGE);
         }
-        if (closed || guests.size() >= MOST) {
-            return Answers.refused(503, "no more AIs are taken" + PAGE);
-        }
-        guests.put(id, guest(new Registered(id, name, endpoint)));
         return HttpAnswer.json(201, Json.line(Map.of("player", id)));
     }
 
     private static URI endpoint(JsonPlace place) {
-        String text = place.text();
         try {
-            URI endpoint = URI.create(text);
-            boolean http = "http".equals(endpoint.getScheme()) || "https".equals(endpoint.getScheme());
-            if (http && endpoint.getHost() != null && endpoint.getQuery() == null && endpoint.getFragment() == null) {
-                return endpoint;
-            }
-        } catch (IllegalArgumentException notAnAddress) {
+            return URI.create(place.text());
+        } catch (IllegalArgumentException e) {
             throw new BadInput(
-                    place.expected("an address like http://127.0.0.1:8082/").getMessage(), notAnAddress);
+                    place.expected("an address like http://127.0.0.1:8082/").getMessage(), e);
         }
-        throw place.expected("an address like http://127.0.0.1:8082/");
     }
 
-    private synchronized HttpAnswer list() {
+    private HttpAnswer list() {
         ObjectNode body = Json.MAPPER.createObjectNode();
         ArrayNode players = body.putArray("players");
-        guests.forEach((id, guest) -> players.addObject()
-                .put("id", id)
-                .put("name", guest.name())
-                .put("endpoint", guest.address().map(URI::toString).orElse("")));
+        players()
+                .forEach((id, player) -> players.addObject()
+                        .put("id", id)
+                        .put("name", player.name())
+                        .put("endpoint", player.address().map(URI::toString).orElse("")));
         return HttpAnswer.json(200, Json.line(body));
     }
 
     private CompletableFuture<HttpAnswer> startGame(JsonPlace body) {
-        List<Guest<ShoreditchView, ShoreditchAction>> players = new ArrayList<>();
-        synchronized (this) {
-            for (JsonPlace item : body.field("players").items()) {
-                String id = item.text();
-                players.add(Optional.ofNullable(guests.get(id))
-                        .orElseThrow(() -> new BadInput(item.place() + ": there is no AI " + JsonPlace.excerpt(id)
-                                + "; GET /players lists them")));
-            }
+        Map<String, Guest<ShoreditchView, ShoreditchAction>> players = players();
+        List<Guest<ShoreditchView, ShoreditchAction>> named = new ArrayList<>();
+        for (JsonPlace item : body.field("players").items()) {
+            String id = item.text();
+            named.add(Optional.ofNullable(players.get(id))
+                    .orElseThrow(() -> new BadInput(
+                            item.place() + ": there is no AI " + JsonPlace.excerpt(id) + "; GET /players lists them")));
         }
-        return house.play(distinct(players))
+        return house.play(distinct(named))
                 .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("game_id", id))))
                 .exceptionally(Registry::whyNoGame);
     }
@@ -185,7 +185,7 @@ final class Registry implements FrontDesk {
             for (int more = 1; !taken.add(name); more++) {
                 name = player.name() + " " + more;
             }
-            distinct.add(new Guest<>(name, player.address(), player.seat()));
+            distinct.add(player.called(name));
         }
         return distinct;
     }
@@ -202,16 +202,7 @@ final class Registry implements FrontDesk {
         throw new CompletionException(cause);
     }
 
+    /** The house keeps the AIs and the games. */
     @Override
-    public synchronized List<Visitor> visitors() {
-        return guests.entrySet().stream()
-                .filter(entry -> !known.contains(entry.getKey()))
-                .map(entry -> new Visitor(entry.getKey(), entry.getValue().address()))
-                .toList();
-    }
-
-    @Override
-    public synchronized void close() {
-        closed = true;
-    }
+    public void close() {}
 }

@@ -84,8 +84,14 @@ final class ShoreditchWalk implements Walk {
     }
 
     private ObjectNode body(String player) {
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        body.set("player", object(player).json());
+        return body;
+    }
+
+    private PlayerObject object(String player) {
         ShoreditchView view = game.view();
-        PlayerObject object = new PlayerObject(
+        return new PlayerObject(
                 player,
                 secret.revealed(),
                 "checked",
@@ -93,9 +99,6 @@ final class ShoreditchWalk implements Walk {
                 bot().address().toString(),
                 view.startup(),
                 ids.onTheWire(view.actions()));
-        ObjectNode body = Json.MAPPER.createObjectNode();
-        body.set("player", object.json());
-        return body;
     }
 
     private ObjectNode announcement(String player) {
@@ -118,7 +121,7 @@ final class ShoreditchWalk implements Walk {
                 shown("PUT /game/{id}", body),
                 outcome,
                 START_TIME,
-                "to PUT /game/{id}, or to POST /game/{id}/ where PUT gets 404");
+                "to PUT /game/{id}, or to POST /game/{id}/ after any other answer to PUT");
     }
 
     private Finding twoHundred(String sent, HttpOutcome outcome, Duration given, String expected) {
@@ -157,7 +160,7 @@ final class ShoreditchWalk implements Walk {
             game.act(Optional.of(new ShoreditchAction.Decline()));
         }
         CompletableFuture<HttpOutcome> taken = line(id).post("start_turn", body(id), Deadline.in(answerTime));
-        WalkTurn played = new WalkTurn(game, gamerunner.orElseThrow(), ids, id, secret, refuseFirst);
+        WalkTurn played = new WalkTurn(game, gamerunner.orElseThrow(), ids, () -> object(id), secret, refuseFirst);
         played.play(taken, turnTime);
         turn = Optional.of(played);
         return taken;

@@ -43,7 +43,8 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
     @Override
     public Player<ShoreditchView, ShoreditchAction> reach(URI address, Seating seating) {
         boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
-        if (!http || address.getHost() == null) {
+        boolean base = address.getHost() != null && address.getQuery() == null && address.getFragment() == null;
+        if (!http || !base) {
             throw new BadInput("a Shoreditch AI serves at an address like http://127.0.0.1:8082/, not at " + address);
         }
         return player(address, Optional.empty(), seating);

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,7 +28,7 @@ final class WalkTurn {
     private final Rehearsal<?, ShoreditchView, ShoreditchAction> game;
     private final WalkGamerunner gamerunner;
     private final PlayerIds ids;
-    private final String id;
+    private final Supplier<PlayerObject> player;
     private final Secret secret;
 
     private final List<String> called = new ArrayList<>();
@@ -41,13 +42,13 @@ final class WalkTurn {
             Rehearsal<?, ShoreditchView, ShoreditchAction> game,
             WalkGamerunner gamerunner,
             PlayerIds ids,
-            String id,
+            Supplier<PlayerObject> player,
             Secret secret,
             boolean refuseFirst) {
         this.game = game;
         this.gamerunner = gamerunner;
         this.ids = ids;
-        this.id = id;
+        this.player = player;
         this.secret = secret;
         this.refuseFirst = refuseFirst;
     }
@@ -156,9 +157,9 @@ final class WalkTurn {
         game.act(Optional.of(action));
         if (action instanceof ShoreditchAction.EndTurn) {
             ended = true;
-            return Answers.of(new Outcome.TurnEnded(), ids, id);
+            return Answers.of(new Outcome.TurnEnded(), ids, player.get());
         }
         Optional<Outcome> outcome = game.view().outcome();
-        return Answers.of(outcome.orElseGet(Outcome.TurnEnded::new), ids, id);
+        return Answers.of(outcome.orElseGet(Outcome.TurnEnded::new), ids, player.get());
     }
 }

@@ -16,6 +16,7 @@ import dev.sparring.hosting.FrontDesk;
 import dev.sparring.hosting.Guest;
 import dev.sparring.hosting.House;
 import dev.sparring.transport.HttpHost;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,6 +57,11 @@ final class SmallHouse implements House<AibgView, AibgAction>, AutoCloseable {
     @Override
     public List<Guest<AibgView, AibgAction>> known() {
         return List.of();
+    }
+
+    @Override
+    public void register(String id, String name, URI address) {
+        throw new UnsupportedOperationException("AIBG's players have no addresses");
     }
 
     @Override

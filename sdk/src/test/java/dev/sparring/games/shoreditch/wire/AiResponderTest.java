@@ -189,6 +189,23 @@ class AiResponderTest {
     }
 
     @Test
+    void aPlayerObjectInAnAnswerCountsMoreThanWhatTheBotWouldCompute() throws InterruptedException {
+        strategy = view -> seen.size() == 2 ? new ShoreditchAction.PurchasePr() : new ShoreditchAction.EndTurn();
+        ObjectNode answer = Json.MAPPER.createObjectNode().put("highest_pr", true);
+        answer.set("player", player(START.withResources(Resources.of(Resource.FEATURE, 3)), Map.of()));
+        gamerunner = route -> HttpAnswer.json(200, Json.line(answer));
+        status("PUT", "game/me", body(START));
+        status(
+                "POST",
+                "game/me/start_turn",
+                body(START.withResources(Resources.of(Map.of(Resource.CASH, 1, Resource.IDEA, 1)))));
+        assertEquals("purchase_pr", called().route());
+        assertEquals("end_turn", called().route());
+        assertEquals(new Outcome.PrPurchased(true), seen.get(2).outcome().orElseThrow());
+        assertEquals("3 feature", seen.get(2).resources().toString());
+    }
+
+    @Test
     void aRefusalIsWhatTheBotSeesNext() throws InterruptedException {
         gamerunner = route -> route.equals("end_turn")
                 ? HttpAnswer.json(200, "{}")

@@ -1,0 +1,86 @@
+package dev.sparring.server.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sparring.core.Launch;
+import dev.sparring.core.Player;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Seating;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchState;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.games.shoreditch.bots.FounderShoreditchBot;
+import dev.sparring.games.shoreditch.wire.ShoreditchGame;
+import dev.sparring.games.shoreditch.wire.ShoreditchWire;
+import dev.sparring.server.match.Match;
+import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.match.Note;
+import dev.sparring.server.player.InProcessPlayer;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whole matches of an AI whose author has read the game's document only, with Python's own HTTP server. */
+@Timeout(120)
+class ShoreditchDocumentTest {
+    private static final List<String> NAMES = List.of("document", "founder", "document 1");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void thereIsAPython() throws Exception {
+        assumeTrue(
+                new ProcessBuilder("sh", "-c", "command -v python3").start().waitFor() == 0,
+                "the AI is not tested: there is no python3 on the PATH");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 3})
+    void itPlaysWholeMatchesWithoutAFault(long seed) throws Exception {
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
+                new ShoreditchGame().setup(SetupRequest.usual(NAMES.size(), seed));
+        List<Player<ShoreditchView, ShoreditchAction>> players = List.of(
+                document(0, setup),
+                new InProcessPlayer<>("founder", FounderShoreditchBot::new, folder.resolve("founder.log")),
+                document(2, setup));
+        MatchReport<ShoreditchState> report = new Match<>(setup, NAMES, players).play();
+        String logs = log(0) + log(2);
+        for (MatchReport.SeatReport seat : report.seats()) {
+            assertEquals(0, seat.timeouts(), logs);
+            assertEquals(List.of(), seat.notes().stream().map(Note::text).toList());
+        }
+        for (String expected : List.of("done: trade", "done: upgrade_generator", "declined")) {
+            assertTrue(logs.contains(expected), expected + "\n" + logs);
+        }
+    }
+
+    private Player<ShoreditchView, ShoreditchAction> document(
+            int seat, Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup) throws URISyntaxException {
+        String script = Path.of(
+                        getClass().getResource("/bots/shoreditch_document.py").toURI())
+                .toString();
+        Launch launch = new Launch(List.of("python3", script), folder, Map.of(), logFile(seat));
+        return new ShoreditchWire().launch(launch, new Seating("document", new Seat(seat), NAMES, setup.time()));
+    }
+
+    private String log(int seat) throws IOException {
+        return Files.readString(logFile(seat));
+    }
+
+    private Path logFile(int seat) {
+        return folder.resolve("document-" + seat + ".log");
+    }
+}
