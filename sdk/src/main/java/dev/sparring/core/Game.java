@@ -64,6 +64,14 @@ public interface Game<S, V, A> {
     /** How this game's bots are spoken with. */
     Wire<V, A> wire();
 
+    /**
+     * Whether this game's protocol names a match by a number. A server then gives such matches ids that are decimal numbers, so
+     * that a match has the same id in the protocol, on the page and in the API.
+     */
+    default boolean hasNumericMatchIds() {
+        return false;
+    }
+
     /** The state drawn as text, for people. */
     String board(Setup<S, V, A> setup, S state);
 

@@ -1,5 +1,6 @@
 package dev.sparring.hosting;
 
+import dev.sparring.transport.HttpCall;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -26,6 +27,12 @@ public interface House<V, A> {
      * @throws dev.sparring.core.BadInput if the id or the address cannot be used, or the id is taken
      */
     void register(String id, String name, URI address);
+
+    /**
+     * Whether the caller has proved to be the organiser, by the server's admin token. False for everybody on a server without
+     * one.
+     */
+    boolean isOrganiser(HttpCall call);
 
     /**
      * Starts a match, which goes on by itself.

@@ -99,7 +99,9 @@ public final class Lobby implements AutoCloseable {
     public <S, V, A> OnMatch<S, V, A> open(Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.Entrant> named) {
         OnMatch<S, V, A> match;
         synchronized (on) {
-            ReplayFiles files = ReplayFiles.in(replays, game.id(), setup.seed(), this::isTaken);
+            ReplayFiles files = game.hasNumericMatchIds()
+                    ? ReplayFiles.numbered(replays, this::isTaken)
+                    : ReplayFiles.in(replays, game.id(), setup.seed(), this::isTaken);
             Staged<S, V, A> staged = new Staged<>(game, setup, named, files);
             match = new OnMatch<>(staged, cache, this::changed);
             on.put(match.id(), match);

@@ -54,6 +54,19 @@ public record ReplayFiles(Path replay, String base) {
                 folder.resolve(base + ENDING), folder.resolve(base).toString());
     }
 
+    /**
+     * New files in this folder whose name is a decimal number.
+     *
+     * @param taken whether a name, without the ending, is somebody's who has not made the file yet
+     */
+    public static ReplayFiles numbered(Path folder, Predicate<String> taken) {
+        long number = System.currentTimeMillis();
+        while (taken.test(Long.toString(number)) || Files.exists(folder.resolve(number + ENDING))) {
+            number++;
+        }
+        return of(folder.resolve(number + ENDING));
+    }
+
     /** The files of a replay that is there. */
     public static ReplayFiles of(Path replay) {
         return choose(Optional.of(replay), "", 0);

@@ -20,6 +20,7 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.stage.SeatCount;
+import dev.sparring.transport.HttpCall;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,6 +33,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,17 +48,19 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
     private final Lobby lobby;
     private final Announcements announcements;
     private final Supplier<String> base;
+    private final Predicate<HttpCall> organiser;
     private final Map<String, Entrant> configured = new LinkedHashMap<>();
     private final ExecutorService referees;
     private final Map<String, OnMatch<S, V, A>> running = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    GameHouse(Game<S, V, A> game, Hosting hosting, Lobby lobby, Supplier<String> base) {
+    GameHouse(Game<S, V, A> game, Hosting hosting, Lobby lobby, Supplier<String> base, Predicate<HttpCall> organiser) {
         this.game = game;
         this.hosting = hosting;
         this.lobby = lobby;
         this.announcements = new Announcements(hosting.out());
         this.base = base;
+        this.organiser = organiser;
         hosting.entrants(game).forEach(entrant -> configured.put(entrant.name(), entrant));
         this.referees = Executors.newCachedThreadPool(work -> new Thread(work, "referee of " + game.id()));
     }
@@ -89,6 +93,11 @@ final class GameHouse<S, V, A> implements House<V, A>, AutoCloseable {
     public void register(String id, String name, URI address) {
         lobby.bots().register(game, id, name, address);
         lobby.botsChanged();
+    }
+
+    @Override
+    public boolean isOrganiser(HttpCall call) {
+        return organiser.test(call);
     }
 
     private Table<V, A> table(String id) {

@@ -76,6 +76,11 @@ final class Guard {
                 : Optional.of("this needs the server's admin token, sent as Authorization: Bearer TOKEN" + PAGE);
     }
 
+    /** Whether a caller has proved to be the organiser: it sends the admin token, and there is one. */
+    boolean isOrganiser(HttpCall call) {
+        return adminToken.isPresent() && whyNotAdmin(call).isEmpty();
+    }
+
     private Optional<String> whyNotOrigin(HttpCall call) {
         Optional<String> origin = Optional.ofNullable(call.headers().get("origin"));
         if (origin.isEmpty()

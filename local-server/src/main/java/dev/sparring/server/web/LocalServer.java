@@ -87,7 +87,7 @@ public final class LocalServer implements AutoCloseable {
     private <S, V, A> void host(Game<S, V, A> game) {
         for (Reception<?, ?> reception : receptions()) {
             if (reception.game().equals(game.id())) {
-                GameHouse<S, V, A> house = new GameHouse<>(game, hosting, lobby, this::base);
+                GameHouse<S, V, A> house = new GameHouse<>(game, hosting, lobby, this::base, guard::isOrganiser);
                 houses.add(house);
                 FrontDesk desk = LocalServer.<V, A>typed(reception).open(house);
                 desks.add(new OpenDesk(reception, desk));

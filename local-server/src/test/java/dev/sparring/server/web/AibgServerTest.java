@@ -11,6 +11,8 @@ import dev.sparring.games.aibg.bots.BrawlerAibgBot;
 import dev.sparring.games.aibg.bots.TacticianAibgBot;
 import dev.sparring.games.aibg.wire.AibgGame;
 import dev.sparring.games.aibg.wire.AibgWire;
+import dev.sparring.json.Json;
+import dev.sparring.server.api.ApiClient;
 import dev.sparring.server.config.Config;
 import dev.sparring.transport.HttpCaller;
 import dev.sparring.transport.HttpOutcome;
@@ -23,9 +25,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -46,14 +50,21 @@ class AibgServerTest {
     private LocalServer server;
 
     private void open(Map<String, String> options) {
-        Hosting hosting = new Hosting(
+        open(hosting(options));
+    }
+
+    private void open(Hosting hosting) {
+        server = LocalServer.open(List.of(new AibgGame()), hosting, "127.0.0.1", 0);
+    }
+
+    private Hosting hosting(Map<String, String> options) {
+        return new Hosting(
                 Config.load(Optional.empty(), Optional.of(folder), List.of("aibg")),
                 Map.of("aibg", options),
                 folder.resolve("replays"),
                 100,
                 Optional.empty(),
                 said::add);
-        server = LocalServer.open(List.of(new AibgGame()), hosting, "127.0.0.1", 0);
     }
 
     private static final Map<String, String> PATIENT =
@@ -272,7 +283,7 @@ class AibgServerTest {
         ann.send("[]");
         assertRefused(ann.answer(), "an object");
         assertRefused(ann.ask(annsGame, "DANCE", ""), "there is no 'DANCE'");
-        assertRefused(bob.ask(annsGame, "GET_SHOP", ""), "no game of yours");
+        assertRefused(connect(register("cid")).ask(annsGame, "GET_SHOP", ""), "no game of yours");
         assertRefused(bob.ask(999_999, "GET_SHOP", ""), "no game of yours");
         assertRefused(ann.ask(annsGame, "SELECT_MOVE", "attack"), "belongs to ROUND_IN_PROGRESS");
         String twelve = pool(ann);
@@ -348,5 +359,182 @@ class AibgServerTest {
                 "Bearer " + token);
         assertEquals(200, started.status(), started.body());
         awaitSaid("is over");
+    }
+
+    private static final Map<String, String> HASTY = Map.of("pool_time", "50", "lineup_time", "50", "move_time", "2");
+
+    private HttpOutcome.Answered start(String token, String... players) {
+        return post(
+                "public/games",
+                "application/json",
+                Json.line(Map.of("players", players)),
+                "Authorization",
+                "Bearer " + token);
+    }
+
+    private JsonNode gamesOf(String token) {
+        ApiClient.Answer answered = new ApiClient(server.uri()).get("public/games", "Authorization", "Bearer " + token);
+        assertEquals(200, answered.status(), answered.toString());
+        return answered.body();
+    }
+
+    /** Two players who are subscribed and free: the match that they were paired for is over. */
+    private List<HandMadeStomp> freeAfterAMatch(String... tokens) throws InterruptedException {
+        List<HandMadeStomp> players = new ArrayList<>();
+        for (String token : tokens) {
+            players.add(connect(token));
+        }
+        awaitSaid("is over");
+        awaitPhase("GAME_OVER", players.toArray(HandMadeStomp[]::new));
+        return players;
+    }
+
+    @Test
+    void aGameHasOneIdForBothPlayersTheOrganiserThePageAndTheApi() throws Exception {
+        open(PATIENT);
+        String annsToken = register("ann");
+        String bobsToken = register("bob");
+        HandMadeStomp ann = connect(annsToken);
+        HandMadeStomp bob = connect(bobsToken);
+        awaitSaid("begins");
+        JsonNode annsPush = ann.push().get("serverMessage");
+        long id = annsPush.get("gameId").asLong();
+        assertTrue(annsPush.get("gameId").isIntegralNumber(), annsPush.toString());
+        assertEquals(id, bob.push().get("serverMessage").get("gameId").asLong());
+        assertEquals(id, gamesOf(annsToken).get(0).get("gameId").asLong());
+        assertEquals(id, gamesOf(bobsToken).get(0).get("gameId").asLong());
+        assertEquals(
+                "POOL_SELECTION",
+                bob.ask(id, "GET_GAME_PHASE", "").get("serverMessage").asText());
+        ApiClient api = new ApiClient(server.uri());
+        ApiClient.Answer match = api.get("api/v1/matches/" + id);
+        assertEquals(200, match.status(), match.toString());
+        assertEquals("aibg", match.body().get("game").asText());
+    }
+
+    @Test
+    void whoStartsAGameIsToldTheIdThatThePlayersSee() throws Exception {
+        open(HASTY);
+        String token = register("ann");
+        HandMadeStomp ann = connect(token);
+        ann.ask(-1, "GET_GAME_PHASE", "");
+        HttpOutcome.Answered started = start(token, "ann", "random");
+        assertEquals(200, started.status(), started.body());
+        long id = ScriptedAi.json(started.body()).get("gameId").asLong();
+        assertEquals(id, ann.push().get("serverMessage").get("gameId").asLong());
+        assertEquals("over", new ApiClient(server.uri()).awaitOver("" + id).get("state").asText());
+    }
+
+    @Test
+    void onlyAPlayerOfAGameOrTheOrganiserStartsIt() throws Exception {
+        open(hosting(HASTY).withAdminToken("secret"));
+        String ann = register("ann");
+        String bob = register("bob");
+        String cid = register("cid");
+        freeAfterAMatch(ann, bob);
+        HttpOutcome.Answered stranger = start(cid, "ann", "bob");
+        assertEquals(403, stranger.status(), stranger.body());
+        assertTrue(stranger.body().contains("cid is not one of the players ann, bob"), stranger.body());
+        assertEquals(401, start("guessed", "ann", "bob").status());
+        HttpOutcome.Answered organiser = start("secret", "ann", "bob");
+        assertEquals(200, organiser.status(), organiser.body());
+        assertEquals(
+                ScriptedAi.json(organiser.body()).get("gameId"),
+                gamesOf(ann).get(0).get("gameId"));
+        assertEquals(400, start(ann, "ann", "ann").status());
+    }
+
+    @Test
+    void aPlayerCannotPullAnotherOutOfItsMatch() throws Exception {
+        open(hosting(PATIENT).withAdminToken("secret"));
+        HandMadeStomp ann = connect(register("ann"));
+        HandMadeStomp bob = connect(register("bob"));
+        awaitSaid("begins");
+        long id = bob.push().get("serverMessage").get("gameId").asLong();
+        ann.push();
+        String cid = register("cid");
+        connect(cid).ask(-1, "GET_GAME_PHASE", "");
+        HttpOutcome.Answered refused = start(cid, "cid", "bob");
+        assertEquals(409, refused.status(), refused.body());
+        assertTrue(refused.body().contains("bob is in a match"), refused.body());
+        assertEquals(
+                "POOL_SELECTION",
+                bob.ask(-1, "GET_GAME_PHASE", "").get("serverMessage").asText());
+        assertEquals(List.of(id), ids(gamesOf(login("bob"))));
+    }
+
+    private String login(String name) {
+        return ScriptedAi.json(post(
+                                "public/login",
+                                "application/x-www-form-urlencoded",
+                                "username=" + name + "&password=pass-" + name)
+                        .body())
+                .get("token")
+                .asText();
+    }
+
+    private static List<Long> ids(JsonNode games) {
+        List<Long> ids = new ArrayList<>();
+        games.forEach(game -> ids.add(game.get("gameId").asLong()));
+        return ids;
+    }
+
+    @Test
+    void theSameTwoArePairedAgainWithoutSubscribingAnew() throws Exception {
+        open(HASTY);
+        List<HandMadeStomp> players = freeAfterAMatch(register("ann"), register("bob"));
+        awaitSaid("begins");
+        Set<Long> ids = new HashSet<>();
+        for (HandMadeStomp player : players) {
+            ids.add(player.push().get("serverMessage").get("gameId").asLong());
+        }
+        assertEquals(1, ids.size(), "both are in one new game: " + ids);
+    }
+
+    @Test
+    void aThirdPlayerIsPairedWithOneWhoseMatchIsOver() throws Exception {
+        open(HASTY);
+        freeAfterAMatch(register("ann"), register("bob"));
+        connect(register("cid"));
+        awaitSaid("begins");
+        String token = login("cid");
+        assertEquals(1, gamesOf(token).size());
+    }
+
+    @Test
+    void theSameThingHasTheSameShapeInEveryMessage() throws Exception {
+        open(PATIENT);
+        HandMadeStomp ann = connect(register("ann"));
+        HandMadeStomp bob = connect(register("bob"));
+        awaitSaid("begins");
+        JsonNode state = ann.push().get("serverMessage").get("state");
+        assertEquals("POOL_SELECTION", state.get("phase").asText());
+        assertEquals(ask(ann, "GET_POSSIBLE_CREATURES"), state.get("possibleCreatures"));
+        JsonNode chosen =
+                ann.ask(-1, "SELECT_PLAYER_CREATURE_POOL", pool(ann)).get("serverMessage");
+        bob.ask(-1, "SELECT_PLAYER_CREATURE_POOL", pool(bob));
+        state = ann.push().get("serverMessage").get("state");
+        assertEquals(ask(ann, "GET_PLAYER_CREATURE_POOL"), state.get("pool"));
+        assertEquals(state.get("pool"), chosen.get("pool"));
+        String first = state.get("pool").get(0).get("id").asText();
+        String others =
+                ask(bob, "GET_PLAYER_CREATURE_POOL").get(0).get("id").asText();
+        JsonNode line =
+                ann.ask(-1, "SELECT_PLAYER_CREATURES_IN_PLAY", first).get("serverMessage");
+        bob.ask(-1, "SELECT_PLAYER_CREATURES_IN_PLAY", others);
+        state = ann.push().get("serverMessage").get("state");
+        assertEquals(ask(ann, "GET_PLAYER_CREATURES_IN_PLAY"), state.get("inPlay"));
+        assertEquals(state.get("inPlay"), line.get("inPlay"));
+        assertEquals(ask(ann, "GET_OPPONENT_CREATURES_IN_PLAY"), state.get("opponentInPlay"));
+        assertEquals(ask(ann, "GET_SHOP"), state.get("shop"));
+        assertEquals(ask(ann, "GET_AVAILABLE_SHOP"), state.get("availableShop"));
+        assertEquals(ask(ann, "GET_CURRENCY"), state.get("atoms"));
+        assertEquals(ask(ann, "GET_ROUND_NUMBER"), state.get("round"));
+        assertEquals(ask(ann, "GET_ROUNDS_WON"), state.get("roundsWon"));
+        assertEquals(ask(ann, "GET_DOMAIN"), state.get("domain"));
+    }
+
+    private static JsonNode ask(HandMadeStomp client, String type) throws InterruptedException {
+        return client.ask(-1, type, "").get("serverMessage");
     }
 }

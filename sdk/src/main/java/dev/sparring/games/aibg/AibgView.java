@@ -2,6 +2,7 @@ package dev.sparring.games.aibg;
 
 import dev.sparring.core.LegalActions;
 import dev.sparring.core.View;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -51,6 +52,33 @@ public record AibgView(
         availableShop = List.copyOf(availableShop);
         Objects.requireNonNull(domain);
         lastTurn = List.copyOf(lastTurn);
+    }
+
+    /**
+     * Returns the creatures of a pool as they are before the first round.
+     *
+     * @throws IllegalArgumentException if a type is unknown
+     */
+    public List<Creature> creaturesOf(AibgAction.Pool chosen) {
+        List<Creature> creatures = new ArrayList<>();
+        for (String name : chosen.types()) {
+            int index = Catalogue.indexOf(possibleCreatures, name);
+            if (index < 0) {
+                throw new IllegalArgumentException("there is no creature type " + name);
+            }
+            CreatureType type = possibleCreatures.get(index);
+            creatures.add(new Creature(
+                    AibgRules.id(seat * AibgRules.POOL + creatures.size()),
+                    type.name(),
+                    type.element(),
+                    type.attackType(),
+                    type.speed(),
+                    type.health(),
+                    type.health(),
+                    type.damage(),
+                    Creature.NOWHERE));
+        }
+        return creatures;
     }
 
     /** The creatures of the pool that can still be used. */

@@ -30,6 +30,11 @@ public record Creature(
         Objects.requireNonNull(attackType);
     }
 
+    /** Returns the same creature in another slot. */
+    public Creature inSlot(int other) {
+        return new Creature(id, name, element, attackType, speed, health, maxHealth, damage, other);
+    }
+
     /** Whether it can still be used. */
     public boolean alive() {
         return health > 0;

@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
  * @param map the board
  * @param maximumNumberOfTurns how many turns are played at most
  * @param timeLimitPerTurn how long a player may think about a turn, in ms
- * @param setup for each number of players the starts of each, in the order of the seats
+ * @param setup for each number of players the starts of each, in the order of the seats; a player without a start is out
+ *     from the beginning
  */
 public record Scenario(
         String name,
@@ -68,9 +69,6 @@ public record Scenario(
         Set<Integer> taken = new HashSet<>();
         for (int player = 0; player < players; player++) {
             List<Start> own = starts.get(player);
-            if (own.isEmpty()) {
-                throw new BadInput(place + "." + player + ": a player starts on one node at least");
-            }
             for (int i = 0; i < own.size(); i++) {
                 String which = place + "." + player + "[" + i + "].";
                 if (!map.has(own.get(i).node())) {

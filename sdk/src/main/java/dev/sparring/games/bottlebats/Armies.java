@@ -7,7 +7,8 @@ import java.util.Arrays;
 /**
  * The armies on the roads, sorted by way and then by the steps that remain, the next to arrive first.
  *
- * <p>No two are at the same point of the same way: one that sets out is all that one player sends that way in that turn.
+ * <p>No two are at the same point of the same way: all soldiers that set out on a way in one turn form one army, together
+ * with an army of the map file that is still at its start.
  */
 final class Armies {
     static final Armies NONE = new Armies(new int[0], new int[0], new int[0], new int[0]);

@@ -34,8 +34,18 @@ final class Roads {
                 army++;
             }
             if (sent[way] > 0) {
-                add(way, field.steps(way), senders[way], sent[way]);
+                setOut(way, senders[way], sent[way]);
             }
+        }
+    }
+
+    /** Adds soldiers that set out. They join an army of the map file that is still at its start, whoever owns it. */
+    private void setOut(int way, int sender, int size) {
+        int last = count - 1;
+        if (last >= 0 && ways[last] == way && remaining[last] == field.steps(way)) {
+            sizes[last] += size;
+        } else {
+            add(way, field.steps(way), sender, size);
         }
     }
 

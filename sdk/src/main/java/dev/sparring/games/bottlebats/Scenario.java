@@ -2,6 +2,7 @@ package dev.sparring.games.bottlebats;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * A playing field with who stands where at the start.
@@ -13,9 +14,29 @@ public record Scenario(PlayingField field, List<Garrison> garrisons, List<March>
     /** How many soldiers a player starts with. */
     static final int STARTING_SOLDIERS = 100;
 
+    /**
+     * Creates a scenario.
+     *
+     * @throws IllegalArgumentException if a march follows no road, or more steps remain than its road is long
+     */
     public Scenario {
         garrisons = List.copyOf(garrisons);
         marches = List.copyOf(marches);
+        marches.forEach(march -> check(field, march));
+    }
+
+    private static void check(PlayingField field, March march) {
+        String what = "march " + march.origin() + " " + march.destination() + ": ";
+        OptionalInt from = field.index(march.origin());
+        OptionalInt to = field.index(march.destination());
+        int way = from.isPresent() && to.isPresent() ? field.way(from.getAsInt(), to.getAsInt()) : -1;
+        if (way < 0) {
+            throw new IllegalArgumentException(what + "there is no such road");
+        }
+        if (march.remainingSteps() > field.steps(way)) {
+            throw new IllegalArgumentException(what + march.remainingSteps() + " steps remain, but the road is only "
+                    + field.steps(way) + " long");
+        }
     }
 
     /** The players in the order in which the forts name them; the first has the first seat. */

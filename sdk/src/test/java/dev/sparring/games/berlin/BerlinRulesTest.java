@@ -103,6 +103,38 @@ class BerlinRulesTest {
     }
 
     @Test
+    void everyPlaceFollowsFromThePointsOfTheOwnedNodesOnly() {
+        Ranking ranking = lastTurn(BerlinBoard.draw("""
+                        1![0:1] -- 2![1:1] -- 3+[2:9] -- 4?[3:1]
+                        1 -- 5?[0:1] -- 6?[0:1] -- 7 -- 8?[3:1]
+                        ! = 3 points, 0 soldiers
+                        + = 7 points, 0 soldiers
+                        ? = 0 points, 0 soldiers
+                        """));
+
+        assertEquals(
+                List.of(
+                        new Ranking.Standing(new Seat(0), 2, 3),
+                        new Ranking.Standing(new Seat(1), 2, 3),
+                        new Ranking.Standing(new Seat(2), 1, 7),
+                        new Ranking.Standing(new Seat(3), 4, 0)),
+                ranking.standings());
+    }
+
+    @Test
+    void aPlayerThatIsOutIsRankedWithNoPoints() {
+        BerlinBoard over =
+                BerlinBoard.draw("1*[0:5] -- 2[1:1] -- 3*[2:1]").inTurn(25, 25).after(go(1, 2, 5));
+
+        assertEquals(
+                List.of(
+                        new Ranking.Standing(new Seat(0), 1, 1),
+                        new Ranking.Standing(new Seat(1), 3, 0),
+                        new Ranking.Standing(new Seat(2), 1, 1)),
+                over.rules().ranking(over.state()).orElseThrow().standings());
+    }
+
+    @Test
     void severalWhoTieOnAFreeNodeLeaveItFree() {
         BerlinBoard board = BerlinBoard.draw("1[0:2] -- 2 -- 3[1:2]").after(go(1, 2, 2), go(3, 2, 2));
 

@@ -47,6 +47,16 @@ class OrdersTest {
     }
 
     @Test
+    void aSumThatDoesNotFitMovesNobody() {
+        Moves tooMany = Moves.of(new Move(1, 2, 4), new Move(1, 2, 2));
+
+        assertEquals(Moves.NONE, fallback(tooMany));
+        BerlinBoard after = board.after(fallback(tooMany));
+        assertEquals(5, after.view(0).node(1).soldiers());
+        assertEquals(Optional.empty(), after.view(0).node(2).owner());
+    }
+
+    @Test
     void pathsClaimSoldiersInTheOrderOfTheirFirstMention() {
         Moves moves = Moves.of(new Move(1, 2, 1), new Move(1, 4, 3), new Move(1, 2, 2));
 

@@ -127,6 +127,48 @@ class BottleBatsRulesTest {
     }
 
     @Test
+    void anOrderJoinsAnArmyOfTheMapThatIsStillAtItsStart() {
+        draw("""
+                a[me:9] --3-- z[op:12]
+                a > z me:1 in 3
+                """);
+        step(march("a", "z", 9), NOTHING);
+        assertEquals(List.of("a>z me:10 in 2"), roads());
+    }
+
+    @Test
+    void anOrderAndAnArmyOfTheMapThatIsStillAtItsStartFightAsOneArmy() {
+        draw("""
+                a[me:9] --2-- z[op:12]
+                a > z me:1 in 2
+                """);
+        step(march("a", "z", 9), march("z", "a", 10));
+        assertEquals(List.of(), roads());
+        step(NOTHING, NOTHING);
+        assertEquals(List.of("me:2", "op:4"), List.of(at("a"), at("z")));
+    }
+
+    @Test
+    void anArmyOfTheMapThatHasLeftItsStartWalksAheadOfAnOrder() {
+        draw("""
+                a[me:9] --3-- z[op:12]
+                a > z me:1 in 2
+                """);
+        step(march("a", "z", 9), NOTHING);
+        assertEquals(List.of("a>z me:1 in 1", "a>z me:9 in 2"), roads());
+    }
+
+    @Test
+    void anOrderJoinsAnotherPlayersArmyAtTheStartAsInTheOriginal() {
+        draw("""
+                a[me:9] --3-- z[op:12]
+                a > z op:1 in 3
+                """);
+        step(march("a", "z", 4), NOTHING);
+        assertEquals(List.of("a>z op:5 in 2"), roads());
+    }
+
+    @Test
     void theOrdersOfAFortShareWhatIsThere() {
         draw("""
                 a[me:10] --3-- b[0] --9-- z[op:5]
@@ -245,6 +287,36 @@ class BottleBatsRulesTest {
         draw("a[me:9] --9-- z[op:2]");
         step(GONE, GONE);
         assertEquals(2, rules.ranking(state).orElseThrow().winners().size());
+    }
+
+    @Test
+    void thoseWhoAreOutFollowByHowLongTheyLastedAndTheScoreCountsSoldiers() {
+        draw("a[first:9] --9-- b[second:2] --9-- c[third:4] --9-- d[fourth:30] --9-- e[fifth:7]");
+        step(NOTHING, GONE, NOTHING, NOTHING, NOTHING);
+        step(GONE, GONE, NOTHING, GONE, NOTHING);
+        step(NOTHING, NOTHING, NOTHING, NOTHING, GONE);
+        assertEquals(
+                List.of(
+                        new Ranking.Standing(new Seat(0), 3, 12),
+                        new Ranking.Standing(new Seat(1), 5, 5),
+                        new Ranking.Standing(new Seat(2), 1, 7),
+                        new Ranking.Standing(new Seat(3), 3, 33),
+                        new Ranking.Standing(new Seat(4), 2, 10)),
+                rules.ranking(state).orElseThrow().standings());
+    }
+
+    @Test
+    void thoseWhoAreLeftAfterTheLastStepShareTheFirstPlaceWhateverTheirSoldiers() {
+        draw("a[first:9] --9-- b[second:2] --9-- c[third:40]");
+        rules = new BottleBatsRules(rules.scenario(), 2);
+        step(NOTHING, GONE, NOTHING);
+        step(NOTHING, NOTHING, NOTHING);
+        assertEquals(
+                List.of(
+                        new Ranking.Standing(new Seat(0), 1, 11),
+                        new Ranking.Standing(new Seat(1), 3, 4),
+                        new Ranking.Standing(new Seat(2), 1, 42)),
+                rules.ranking(state).orElseThrow().standings());
     }
 
     @Test

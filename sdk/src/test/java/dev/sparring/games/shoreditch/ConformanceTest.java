@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Ranking;
 import dev.sparring.core.Seat;
 import dev.sparring.json.Json;
 import java.io.BufferedReader;
@@ -298,6 +299,7 @@ class ConformanceTest {
             assertTrue(before <= place, at + ": " + order + " in the end, and here " + rules.ranking(state));
             before = place;
         }
+        compareRanking();
         count("places in the end, alike");
     }
 
@@ -370,5 +372,33 @@ class ConformanceTest {
                     .forEach(player -> comparePlayer(player.getValue(), players.indexOf(player.getKey())));
         }
         count(state.over() ? "games played to the end, alike" : "games recorded in part, alike");
+    }
+
+    /** Compares every place and score: customers decide, then the total of the resources; ties share the place. */
+    private void compareRanking() {
+        List<Ranking.Standing> standings = new ArrayList<>();
+        for (int seat = 0; seat < players.size(); seat++) {
+            JsonNode own = expected.get(players.get(seat));
+            int better = 0;
+            for (JsonNode other : expected.values()) {
+                better += isBetter(other, own) ? 1 : 0;
+            }
+            standings.add(new Ranking.Standing(
+                    new Seat(seat), better + 1, own.get("customers").asInt()));
+        }
+        assertEquals(new Ranking(standings), rules.ranking(state).orElseThrow(), at + ": ranking");
+    }
+
+    private static boolean isBetter(JsonNode one, JsonNode other) {
+        int more = one.get("customers").asInt() - other.get("customers").asInt();
+        return more > 0 || (more == 0 && total(one.get("resources")) > total(other.get("resources")));
+    }
+
+    private static int total(JsonNode resources) {
+        int total = 0;
+        for (JsonNode count : resources) {
+            total += count.asInt();
+        }
+        return total;
     }
 }

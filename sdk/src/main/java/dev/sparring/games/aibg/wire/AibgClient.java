@@ -1,7 +1,7 @@
 package dev.sparring.games.aibg.wire;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
 import dev.sparring.core.CannotPlay;
 import dev.sparring.core.Deadline;
@@ -14,7 +14,6 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Phase;
-import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.BotSession;
 import dev.sparring.transport.StandardErrorReport;
@@ -199,8 +198,8 @@ final class AibgClient {
             return Optional.empty();
         }
         try {
-            return Optional.of(Json.MAPPER.treeToValue(state.node(), AibgView.class));
-        } catch (JsonProcessingException | IllegalArgumentException e) {
+            return Optional.of(AibgJson.view(state));
+        } catch (BadInput e) {
             LOG.debug("the state that came along cannot be read; asking for it", e);
             return Optional.empty();
         }

@@ -21,17 +21,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The routes and the WebSocket of AIBG's server. */
 final class AibgDesk implements FrontDesk {
     private static final Logger LOG = LoggerFactory.getLogger(AibgDesk.class);
+    private static final String PAGE = " (docs/protocols/aibg.md#joining)";
+
+    /** How long a player that has finished a match is left alone: it can see the end, or leave. */
+    private static final Executor AFTER_A_PAUSE = CompletableFuture.delayedExecutor(5, TimeUnit.SECONDS);
 
     private final House<AibgView, AibgAction> house;
     private final Accounts accounts;
     private final LoginRoutes logins;
-    private final Hall hall = new Hall(this::arrived);
+    private final Hall hall = new Hall(this::arrived, this::finished);
     private Optional<String> waiting = Optional.empty();
     private boolean closed;
 
@@ -81,35 +87,80 @@ final class AibgDesk implements FrontDesk {
     }
 
     private CompletableFuture<HttpAnswer> games(HttpCall call) {
-        Optional<String> name =
+        Optional<String> caller =
                 accounts.bearer(Optional.ofNullable(call.headers().get("authorization")));
-        if (name.isEmpty()) {
+        if (call.method().equals("POST") && (caller.isPresent() || house.isOrganiser(call))) {
+            return start(call.body(), caller);
+        }
+        if (caller.isEmpty()) {
             return CompletableFuture.completedFuture(
                     LoginRoutes.refused(401, "expected the header Authorization: Bearer TOKEN with a valid token"));
         }
-        if (call.method().equals("GET")) {
-            ArrayNode list = Json.MAPPER.createArrayNode();
-            hall.running(name.get())
-                    .forEach(game -> list.addObject()
-                            .put("gameId", game.gameId())
-                            .put("opponent", game.opponent())
-                            .put("gamePhase", game.phase()));
-            return CompletableFuture.completedFuture(HttpAnswer.json(200, Json.line(list)));
-        }
-        if (!call.method().equals("POST")) {
-            return CompletableFuture.completedFuture(
-                    LoginRoutes.refused(405, "/public/games: expected GET or POST, not " + call.method()));
-        }
+        return CompletableFuture.completedFuture(
+                call.method().equals("GET")
+                        ? HttpAnswer.json(200, Json.line(list(caller.get())))
+                        : LoginRoutes.refused(405, "/public/games: expected GET or POST, not " + call.method()));
+    }
+
+    private ArrayNode list(String name) {
+        ArrayNode list = Json.MAPPER.createArrayNode();
+        hall.running(name)
+                .forEach(game -> list.addObject()
+                        .put("gameId", game.gameId())
+                        .put("opponent", game.opponent())
+                        .put("gamePhase", game.phase()));
+        return list;
+    }
+
+    /**
+     * Starts the match that is asked for.
+     *
+     * @param caller the player that asks; empty for the organiser
+     */
+    private CompletableFuture<HttpAnswer> start(String body, Optional<String> caller) {
         try {
+            List<String> names = new ArrayList<>();
+            JsonPlace.parse(body).field("players").items().forEach(item -> names.add(item.text()));
+            if (caller.isPresent() && !names.contains(caller.get())) {
+                return CompletableFuture.completedFuture(LoginRoutes.refused(
+                        403,
+                        caller.get() + " is not one of the players " + JsonPlace.excerpt(String.join(", ", names))
+                                + ": one of them or the organiser starts a match" + PAGE));
+            }
             List<Guest<AibgView, AibgAction>> players = new ArrayList<>();
-            for (JsonPlace item : JsonPlace.parse(call.body()).field("players").items()) {
-                players.add(guest(item.text()));
+            for (String name : names) {
+                players.add(guest(name));
+            }
+            requireTwo(names);
+            if (caller.isPresent()) {
+                requireFree(names, caller.get());
             }
             return house.play(players)
-                    .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("match", id))))
+                    .thenApply(id ->
+                            HttpAnswer.json(200, Json.line(Map.of("gameId", StompAibgPlayer.gameId(id)))))
                     .exceptionally(AibgDesk::whyNoGame);
         } catch (BadInput e) {
             return CompletableFuture.completedFuture(LoginRoutes.refused(400, e.getMessage()));
+        } catch (CannotPlay e) {
+            return CompletableFuture.completedFuture(LoginRoutes.refused(409, e.getMessage()));
+        }
+    }
+
+    /** A player has one part in a match; of a bot of the house, several can be started. */
+    private void requireTwo(List<String> names) {
+        for (String name : names) {
+            if (hall.isHere(name) && names.indexOf(name) != names.lastIndexOf(name)) {
+                throw new BadInput(name + " cannot play against itself: expected two different players" + PAGE);
+            }
+        }
+    }
+
+    /** A second match makes it unclear which one a message without gameId is for, so only a player itself may ask for it. */
+    private void requireFree(List<String> names, String caller) {
+        for (String name : names) {
+            if (!name.equals(caller) && !hall.running(name).isEmpty()) {
+                throw new CannotPlay(name + " is in a match; try again when it has ended" + PAGE);
+            }
         }
     }
 
@@ -137,16 +188,20 @@ final class AibgDesk implements FrontDesk {
         return known.orElseGet(() -> new Guest<>(
                 name,
                 Optional.empty(),
-                seating -> new StompAibgPlayer(hall, name, hall.nextGameId(), seating, Optional.empty())));
+                seating -> new StompAibgPlayer(hall, name, seating, Optional.empty())));
+    }
+
+    private void finished(String name) {
+        AFTER_A_PAUSE.execute(() -> arrived(name));
     }
 
     /** The first two who come and have no game are paired. */
-    // A pairing that fails is logged, and both may be paired again.
+    // A pairing that fails is logged, and tried again after a pause.
     @SuppressWarnings("FutureReturnValueIgnored")
     private void arrived(String name) {
         String partner;
         synchronized (this) {
-            if (closed || !hall.running(name).isEmpty()) {
+            if (closed || !hall.isHere(name) || !hall.running(name).isEmpty()) {
                 return;
             }
             boolean pairs = waiting.isPresent()
@@ -163,6 +218,8 @@ final class AibgDesk implements FrontDesk {
         house.play(List.of(guest(partner), guest(name))).whenComplete((id, failure) -> {
             if (failure != null) {
                 LOG.warn("{} and {} could not be paired: {}", partner, name, failure.getMessage());
+                finished(partner);
+                finished(name);
             }
         });
     }

@@ -122,6 +122,11 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     }
 
     @Override
+    public boolean hasNumericMatchIds() {
+        return true;
+    }
+
+    @Override
     public List<BuiltInBot<AibgView, AibgAction>> bots() {
         return List.of(
                 new BuiltInBot<>(

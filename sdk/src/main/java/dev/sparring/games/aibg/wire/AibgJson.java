@@ -4,8 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.BadInput;
+import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Domain;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Element;
@@ -13,9 +16,12 @@ import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The words and objects of the wire. */
 final class AibgJson {
@@ -39,6 +45,65 @@ final class AibgJson {
             }
         }
         return Optional.empty();
+    }
+
+    /** All that a player may know, each part as the answer to the question for it. */
+    static ObjectNode view(AibgView view) {
+        ObjectNode json = Json.MAPPER.valueToTree(view);
+        json.put("phase", phase(view.phase()));
+        json.set("pool", creatures(view.pool()));
+        json.set("inPlay", creatures(view.inPlay()));
+        json.set("opponentInPlay", creatures(view.opponentInPlay()));
+        json.set("shop", items(view.shop()));
+        json.set("availableShop", items(view.availableShop()));
+        json.set("roundsWon", roundsWon(view));
+        json.remove("opponentRoundsWon");
+        json.set("domain", domain(view.domain()));
+        return json;
+    }
+
+    /**
+     * Reads what {@link #view(AibgView)} writes.
+     *
+     * @throws BadInput if it cannot be read
+     */
+    static AibgView view(JsonPlace json) {
+        JsonPlace won = json.field("roundsWon");
+        return new AibgView(
+                json.field("seat").integer(),
+                phase(json.field("phase").text()).orElseThrow(() -> json.field("phase").expected("a phase")),
+                json.field("round").integer(),
+                json.field("turn").integer(),
+                each(json.field("possibleCreatures"), type -> CatalogueFile.creature(type, new HashSet<>())),
+                creatures(json.field("pool")),
+                creatures(json.field("inPlay")),
+                creatures(json.field("opponentInPlay")),
+                each(json.field("shop"), item -> CatalogueFile.item(item, new HashSet<>())),
+                each(json.field("availableShop"), item -> CatalogueFile.item(item, new HashSet<>())),
+                json.field("atoms").integer(),
+                won.field("player").integer(),
+                won.field("opponent").integer(),
+                json.field("domain").ifThere().map(CatalogueFile::domain),
+                deeds(json.field("lastTurn")));
+    }
+
+    private static <T> List<T> each(JsonPlace list, Function<JsonPlace, T> read) {
+        return list.items().stream().map(read).toList();
+    }
+
+    private static List<Deed> deeds(JsonPlace list) {
+        try {
+            return Json.MAPPER.readerForListOf(Deed.class).readValue(list.node());
+        } catch (IOException e) {
+            throw list.expected("what happened in a turn");
+        }
+    }
+
+    static ObjectNode roundsWon(AibgView view) {
+        return Json.MAPPER
+                .createObjectNode()
+                .put("player", view.roundsWon())
+                .put("opponent", view.opponentRoundsWon());
     }
 
     static ArrayNode creatures(List<Creature> creatures) {

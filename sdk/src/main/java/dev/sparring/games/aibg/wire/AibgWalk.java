@@ -59,7 +59,7 @@ final class AibgWalk implements Walk {
 
     <S> AibgWalk(Launch launch, Setup<S, AibgView, AibgAction> setup) {
         this.launch = launch;
-        this.seating = new Seating("check", new Seat(0), List.of("checked", "other"), setup.time());
+        this.seating = new Seating(Long.toString(GAME), new Seat(0), List.of("checked", "other"), setup.time());
         this.options = setup.options();
         this.game = new Rehearsal<>(setup);
     }
@@ -118,7 +118,7 @@ final class AibgWalk implements Walk {
     }
 
     private Finding subscribes() {
-        StompAibgPlayer seated = new StompAibgPlayer(hall().hall(), NAME, GAME, seating, Optional.empty());
+        StompAibgPlayer seated = new StompAibgPlayer(hall().hall(), NAME, seating, Optional.empty());
         player = Optional.of(seated);
         // It enters before the bot is there: a bot that asks at once finds a game.
         CompletableFuture<Optional<String>> ready = seated.start(game.view());

@@ -40,15 +40,14 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
         LoopbackHall loopback = LoopbackHall.enter();
         try {
             // The names of a match are free; those of accounts are not, and a bot may be in several matches.
-            long game = loopback.hall().nextGameId();
-            String name = "bot-" + game;
+            String name = loopback.nextName();
             Map<String, String> told = Map.of(
                     "url", loopback.base(),
                     "username", name,
                     "token", loopback.accounts().welcome(name).token(),
-                    "game", Long.toString(game));
+                    "game", Long.toString(StompAibgPlayer.gameId(seating.matchId())));
             HostedProcess process = HostedProcess.start(told(launch, told));
-            StompAibgPlayer player = new StompAibgPlayer(loopback.hall(), name, game, seating, Optional.of(process));
+            StompAibgPlayer player = new StompAibgPlayer(loopback.hall(), name, seating, Optional.of(process));
             return new Leaving(player, loopback);
         } catch (RuntimeException e) {
             loopback.leave();

@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** Where players are connected: brings what they send to their games, and what the games say to them. */
@@ -30,8 +29,8 @@ final class Hall implements StompApplication {
 
     private static final String PAGE = " (docs/protocols/aibg.md#messages)";
 
-    private final AtomicLong gameIds = new AtomicLong();
     private final Consumer<String> arrived;
+    private final Consumer<String> finished;
     private final Map<String, Visitor> visitors = new HashMap<>();
 
     /** One player: its connections, and its games, the latest first. */
@@ -41,17 +40,20 @@ final class Hall implements StompApplication {
         private CompletableFuture<Void> here = new CompletableFuture<>();
     }
 
+    /** An empty hall that pairs nobody. */
+    Hall() {
+        this(name -> {}, name -> {});
+    }
+
     /**
      * An empty hall.
      *
      * @param arrived hears the name of whoever has subscribed
+     * @param finished hears the name of whoever has left a game
      */
-    Hall(Consumer<String> arrived) {
+    Hall(Consumer<String> arrived, Consumer<String> finished) {
         this.arrived = arrived;
-    }
-
-    long nextGameId() {
-        return gameIds.incrementAndGet();
+        this.finished = finished;
     }
 
     private Visitor visitor(String name) {
@@ -69,6 +71,11 @@ final class Hall implements StompApplication {
         while (games.size() > REMEMBERED && games.peekLast().isOver()) {
             games.removeLast();
         }
+    }
+
+    /** A game of this player has ended. */
+    void leave(String name) {
+        finished.accept(name);
     }
 
     /** The games of a player that are on. */

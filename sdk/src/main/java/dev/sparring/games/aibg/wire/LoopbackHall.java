@@ -4,14 +4,17 @@ import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpHost;
 import java.time.Clock;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A server for bots that are started on this machine: it is up while somebody plays, on any port that is free. */
 final class LoopbackHall {
+    private static final String BOT = "bot-";
     private static final LoopbackHall ONE = new LoopbackHall();
 
     private final Accounts accounts = new Accounts(Clock.systemUTC());
-    private final Hall hall = new Hall(name -> {});
-    private final LoginRoutes logins = new LoginRoutes(accounts, name -> name.startsWith("bot-"));
+    private final Hall hall = new Hall();
+    private final LoginRoutes logins = new LoginRoutes(accounts, name -> name.startsWith(BOT));
+    private final AtomicLong bots = new AtomicLong();
     private HttpHost host;
     private int users;
 
@@ -32,6 +35,11 @@ final class LoopbackHall {
             ONE.users++;
             return ONE;
         }
+    }
+
+    /** Returns a name that no other bot has had. */
+    String nextName() {
+        return BOT + bots.incrementAndGet();
     }
 
     Hall hall() {

@@ -14,13 +14,16 @@ import dev.sparring.core.Seating;
 import dev.sparring.core.TimeControl;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.json.Json;
 import dev.sparring.transport.HostedProcess;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -33,6 +36,10 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     private static final Duration START_TIME = Duration.ofSeconds(30);
 
     private static final int MOST_FAULTS = 20;
+
+    /** JavaScript has 53 bits for a whole number. */
+    private static final int UNSAFE_BITS = Long.SIZE - 53;
+
     private static final String PAGE = " (docs/protocols/aibg.md#faults)";
 
     private final Hall hall;
@@ -54,10 +61,10 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
      * @param name what it is logged in as
      * @param process its program, where it was started for the match
      */
-    StompAibgPlayer(Hall hall, String name, long gameId, Seating seating, Optional<HostedProcess> process) {
+    StompAibgPlayer(Hall hall, String name, Seating seating, Optional<HostedProcess> process) {
         this.hall = hall;
         this.name = name;
-        this.gameId = gameId;
+        this.gameId = gameId(seating.matchId());
         this.seating = seating;
         this.process = process;
         process.ifPresent(program -> program.ended().thenAccept(this::ended));
@@ -69,6 +76,17 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         if (asked != null) {
             asked.complete(new Reply.Gone<>(gone.get(), true));
         }
+    }
+
+    /**
+     * Returns the number that the wire has for a match: its id where that is a number, else one that is made from the id. Both
+     * players of a match get the same.
+     */
+    static long gameId(String matchId) {
+        return matchId.matches("[1-9][0-9]{0,15}")
+                ? Long.parseLong(matchId)
+                : UUID.nameUUIDFromBytes(matchId.getBytes(StandardCharsets.UTF_8)).getMostSignificantBits()
+                        >>> UNSAFE_BITS;
     }
 
     long gameId() {
@@ -157,7 +175,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             message.put("event", lastEvent).put("gameId", gameId);
             message.put("round", view.round()).put("turn", view.turn());
             message.put("time", deadline.remaining().toMillis());
-            ObjectNode state = Json.MAPPER.valueToTree(view);
+            ObjectNode state = AibgJson.view(view);
             if (view.phase() != Phase.POOL) {
                 // They never change, and with them a message would be longer than common clients take.
                 state.putArray("possibleCreatures");
@@ -216,10 +234,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                     case "GET_CURRENCY" -> IntNode.valueOf(view.atoms());
                     case "GET_ROUND_NUMBER" -> IntNode.valueOf(view.round());
                     case "GET_ROUNDS_WON" ->
-                        Json.MAPPER
-                                .createObjectNode()
-                                .put("player", view.roundsWon())
-                                .put("opponent", view.opponentRoundsWon());
+                        AibgJson.roundsWon(view);
                     case "GET_DOMAIN" -> AibgJson.domain(view.domain());
                     case "GET_GAME_PHASE" -> TextNode.valueOf(phase());
                     default -> null;
@@ -265,16 +280,15 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         if (action instanceof AibgAction.Move) {
             said.put("turn", view.turn());
         } else if (action instanceof AibgAction.LineUp lineUp) {
-            said.set(
-                    "inPlay",
-                    AibgJson.creatures(lineUp.ids().stream()
-                            .map(id -> view.pool().stream()
-                                    .filter(creature -> creature.id() == id)
-                                    .findFirst()
-                                    .orElseThrow())
-                            .toList()));
+            List<Creature> line = new ArrayList<>();
+            for (long id : lineUp.ids()) {
+                view.pool().stream()
+                        .filter(creature -> creature.id() == id)
+                        .forEach(creature -> line.add(creature.inSlot(line.size())));
+            }
+            said.set("inPlay", AibgJson.creatures(line));
         } else if (action instanceof AibgAction.Pool pool) {
-            said.set("pool", Json.MAPPER.valueToTree(pool.types()));
+            said.set("pool", AibgJson.creatures(view.creaturesOf(pool)));
         }
         return said;
     }
@@ -288,7 +302,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                 last.roundsWon() > last.opponentRoundsWon()
                         ? "WON"
                         : last.roundsWon() < last.opponentRoundsWon() ? "LOST" : "DRAW");
-        message.set("state", Json.MAPPER.valueToTree(last));
+        message.set("state", AibgJson.view(last));
         synchronized (this) {
             view = last;
             over = true;
@@ -306,5 +320,6 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             }
         }
         process.ifPresent(HostedProcess::close);
+        hall.leave(name);
     }
 }

@@ -23,7 +23,7 @@ final class WalkHall implements StompApplication, AutoCloseable {
 
     private final Accounts accounts = new Accounts(Clock.systemUTC());
     private final LoginRoutes logins = new LoginRoutes(accounts, name -> false);
-    private final Hall hall = new Hall(name -> {});
+    private final Hall hall = new Hall();
     private final CompletableFuture<String> connected = new CompletableFuture<>();
     private final List<String> knocks = new ArrayList<>();
     private final List<String> subscriptions = new ArrayList<>();

@@ -62,7 +62,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
 
     @Override
     public int rulesVersion() {
-        return 1;
+        return 2;
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.hosting.FrontDesk;
 import dev.sparring.hosting.Guest;
 import dev.sparring.hosting.House;
+import dev.sparring.transport.HttpCall;
 import dev.sparring.transport.HttpHost;
 import java.net.URI;
 import java.time.Clock;
@@ -62,6 +63,11 @@ final class SmallHouse implements House<AibgView, AibgAction>, AutoCloseable {
     @Override
     public void register(String id, String name, URI address) {
         throw new UnsupportedOperationException("AIBG's players have no addresses");
+    }
+
+    @Override
+    public boolean isOrganiser(HttpCall call) {
+        return false;
     }
 
     @Override

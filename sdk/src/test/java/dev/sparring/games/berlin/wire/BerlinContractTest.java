@@ -1,5 +1,6 @@
 package dev.sparring.games.berlin.wire;
 
+import dev.sparring.core.MapText;
 import dev.sparring.core.SetupRequest;
 import dev.sparring.testing.GameContract;
 import java.util.Map;
@@ -29,6 +30,21 @@ class BerlinContractTest {
     void randomMapsKeepTheContract() {
         GameContract.of(new BerlinGame())
                 .on(random(2, 2), random(2, 9), random(3, 24), random(5, 33), random(7, 20), random(8, 64))
+                .check(3);
+    }
+
+    @Test
+    void aMapThatGivesAPlayerNoNodeKeepsTheContract() {
+        MapText map = new MapText("my.map", """
+                {"infos": {"time_limit_per_turn": 5000, "maximum_number_of_turns": 12, "directed": false},
+                 "types": [{"name": "city", "points": 1, "soldiers_per_turn": 1}],
+                 "nodes": [{"id": 1, "type": "city"}, {"id": 2, "type": "city"}, {"id": 3, "type": "city"}],
+                 "paths": [{"from": 1, "to": 2}, {"from": 2, "to": 3}],
+                 "setup": {"3": {"0": [{"node": 1, "number_of_soldiers": 5}], "1": [],
+                                 "2": [{"node": 3, "number_of_soldiers": 5}]}}}
+                """);
+        GameContract.of(new BerlinGame())
+                .on(SetupRequest.usual(3, 1).withMap(map))
                 .check(3);
     }
 }

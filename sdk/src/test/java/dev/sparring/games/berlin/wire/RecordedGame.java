@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.MapText;
+import dev.sparring.core.Ranking;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seat;
 import dev.sparring.games.berlin.BerlinMap;
@@ -33,6 +34,7 @@ import java.util.TreeSet;
 final class RecordedGame {
     private final String name;
     private final int players;
+    private final JsonNode map;
     private final BerlinRules rules;
     private final BerlinRules withoutSpawning;
     private final Map<String, Integer> counts;
@@ -42,16 +44,17 @@ final class RecordedGame {
         this.name = file + ", game " + json.path("game").asInt();
         this.players = json.path("players").asInt();
         this.counts = counts;
-        Scenario scenario = MapFiles.read(new MapText(name, json.path("map").toString()))
+        this.map = json.path("map");
+        Scenario scenario = MapFiles.read(new MapText(name, map.toString()))
                 .withMaximumNumberOfTurns(json.path("maximum_number_of_turns").asInt());
         this.rules = new BerlinRules(scenario);
-        BerlinMap map = scenario.map();
-        List<NodeType> barren = map.types().stream()
+        BerlinMap board = scenario.map();
+        List<NodeType> barren = board.types().stream()
                 .map(type -> new NodeType(type.name(), type.points(), 0))
                 .toList();
         this.withoutSpawning = new BerlinRules(new Scenario(
                 scenario.name(),
-                new BerlinMap(map.directed(), barren, map.nodes(), map.paths()),
+                new BerlinMap(board.directed(), barren, board.nodes(), board.paths()),
                 scenario.maximumNumberOfTurns(),
                 scenario.timeLimitPerTurn(),
                 scenario.setup()));
@@ -136,18 +139,7 @@ final class RecordedGame {
         assertEquals(Set.of(), rules.toAct(last), name + ": who acts at the end");
         assertEquals(end.path("turns").asInt(), rules.turn(last), name + ": turns");
         compareRanking(name, end.path("ranking"), last);
-        if (Arrays.stream(points(last)).sum() > 0) {
-            Set<Integer> winners = new TreeSet<>();
-            rules.ranking(last).orElseThrow().winners().forEach(seat -> winners.add(seat.index()));
-            Set<Integer> recorded = new TreeSet<>();
-            end.path("ranking").properties().forEach(standing -> {
-                if (standing.getValue().path("winner").asBoolean()) {
-                    recorded.add(Integer.parseInt(standing.getKey()));
-                }
-            });
-            assertEquals(recorded, winners, name + ": winners");
-            count("equal winners");
-        }
+        count("equal ends");
     }
 
     private static boolean hasBrokenEntry(String body) {
@@ -242,37 +234,57 @@ final class RecordedGame {
         return alive;
     }
 
+    /** The points of the owned nodes, as the recorded map has them. */
     private long[] points(BerlinState state) {
+        Map<String, Long> ofType = new HashMap<>();
+        map.path("types")
+                .forEach(type -> ofType.put(
+                        type.path("name").asText(), type.path("points").asLong()));
         long[] points = new long[players];
         for (int i = 0; i < state.nodes(); i++) {
             if (state.owner(i) != BerlinState.FREE) {
                 points[state.owner(i)] +=
-                        rules.map().type(rules.map().nodes().get(i).id()).points();
+                        ofType.get(map.path("nodes").path(i).path("type").asText());
             }
         }
         return points;
     }
 
-    /** The server reports shares of all points: they say nothing where the points do not add up to something. */
-    private void compareRanking(String where, JsonNode ranking, BerlinState after) {
+    /** What our rules would rank if the game ended with this state. */
+    private Ranking ranking(BerlinState state) {
+        return new BerlinRules(rules.scenario().withMaximumNumberOfTurns(Math.max(1, state.turnsPlayed())))
+                .ranking(state)
+                .orElseThrow();
+    }
+
+    /**
+     * Compares every place and score. The server reports shares of all points, which say nothing where the points do not
+     * add up to something; our points are compared with the map's all the same.
+     */
+    private void compareRanking(String where, JsonNode recorded, BerlinState after) {
         long[] points = points(after);
+        Ranking ranking = ranking(after);
+        for (Ranking.Standing standing : ranking.standings()) {
+            int seat = standing.seat().index();
+            assertEquals(points[seat], standing.score(), where + ": points of seat " + seat);
+        }
         long total = Arrays.stream(points).sum();
         if (total <= 0) {
-            count("not compared: ranking while all points are " + (total == 0 ? "none" : "negative"));
+            count("not compared: places while all points are " + (total == 0 ? "none" : "negative"));
             return;
         }
-        Map<Integer, String> recorded = new TreeMap<>();
-        Map<Integer, String> ours = new TreeMap<>();
-        long best = Arrays.stream(points).max().orElseThrow();
-        for (int seat = 0; seat < players; seat++) {
-            JsonNode standing = ranking.path(Integer.toString(seat));
-            recorded.put(
-                    seat,
-                    standing.path("score").asDouble() + " "
-                            + standing.path("winner").asBoolean());
-            ours.put(seat, (double) points[seat] / total + " " + (points[seat] == best));
+        for (Ranking.Standing standing : ranking.standings()) {
+            JsonNode there = recorded.path(Integer.toString(standing.seat().index()));
+            double share = there.path("score").asDouble();
+            int better = 0;
+            for (JsonNode other : recorded) {
+                better += other.path("score").asDouble() > share ? 1 : 0;
+            }
+            String who = where + ": seat " + standing.seat().index();
+            assertEquals(share, (double) standing.score() / total, who + ": share of the points");
+            assertEquals(better + 1, standing.place(), who + ": place");
+            assertEquals(there.path("winner").asBoolean(), standing.place() == 1, who + ": winner");
         }
-        assertEquals(recorded, ours, where + ": ranking");
         count("equal rankings");
     }
 }

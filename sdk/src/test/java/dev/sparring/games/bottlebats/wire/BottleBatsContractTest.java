@@ -62,6 +62,8 @@ class BottleBatsContractTest {
         assertTrue(failure(roads + "2 roads:\na b\nb a\n0 marches:\n").contains("it stands there twice"));
         assertTrue(failure(roads + "1 roads:\na b c\n0 marches:\n").contains("\"a b c\": a road is FORT FORT"));
         assertTrue(failure(roads + "0 roads:\n1 marches:\na b x 1 1\n").contains("march a b: there is no such road"));
+        assertTrue(failure(roads + "1 roads:\na b\n1 marches:\na b x 1 4\n")
+                .contains("march a b: 4 steps remain, but the road is only 3 long"));
         assertTrue(failure("1 forts:\na 0 zero x 1\n0 roads:\n0 marches:\n").contains("'zero' is no whole number"));
         assertTrue(failure("2147483648 forts:\n").contains("expected 0 to 200000 lines"));
     }

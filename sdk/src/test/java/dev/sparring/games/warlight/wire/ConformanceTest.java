@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.core.MapText;
+import dev.sparring.core.Ranking;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seat;
 import dev.sparring.core.SetupRequest;
@@ -295,11 +296,26 @@ class ConformanceTest {
         assertLines(log, state, where);
         if (record.has("over")) {
             assertEquals(record.get("over").asBoolean(), state.phase() == Phase.OVER, where);
-            if (!record.get("winner").isNull()) {
-                Seat winner = new Seat(NAMES.indexOf(record.get("winner").asText()));
-                assertEquals(List.of(winner), rules.ranking(state).orElseThrow().winners(), where);
+            if (state.phase() == Phase.OVER) {
+                assertRanking(record, state, where);
             }
         }
+    }
+
+    /** Compares both places with the recorded winner, and the scores with the recorded regions. */
+    private void assertRanking(JsonNode record, WarlightState state, String where) {
+        String winner = record.get("winner").asText();
+        List<Ranking.Standing> expected = new ArrayList<>();
+        for (int seat = 0; seat < NAMES.size(); seat++) {
+            String name = NAMES.get(seat);
+            long regions = list(record.get("after")).stream()
+                    .filter(region -> region.get(1).asText().equals(name))
+                    .count();
+            boolean lost = NAMES.contains(winner) && !winner.equals(name);
+            expected.add(new Ranking.Standing(new Seat(seat), lost ? 2 : 1, regions));
+        }
+        assertEquals(new Ranking(expected), rules.ranking(state).orElseThrow(), where);
+        counts.merge("rankings alike", 1, Integer::sum);
     }
 
     private Map<Seat, WarlightAction> understood(WarlightState state, List<String> answers, int first) {
