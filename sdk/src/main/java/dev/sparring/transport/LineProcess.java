@@ -86,7 +86,7 @@ public final class LineProcess implements LineChannel {
     CompletableFuture<Optional<String>> ready(Duration limit) {
         CompletableFuture<Optional<String>> announced = bot.ready().thenApply(nothing -> Optional.empty());
         CompletableFuture<Optional<String>> endedBefore =
-                ended.thenApply(how -> Optional.of(how + " before it was ready"));
+                ended.thenApply(how -> Optional.of("before it was ready, " + how));
         return announced
                 .applyToEither(endedBefore, Function.identity())
                 .completeOnTimeout(Optional.empty(), limit.toMillis(), TimeUnit.MILLISECONDS)

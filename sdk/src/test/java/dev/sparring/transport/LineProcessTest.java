@@ -314,7 +314,7 @@ class LineProcessTest {
     @Test
     void aBotThatEndsBeforeItReportsItsStartIsNotReady() {
         assertEquals(
-                Optional.of("it exited with status 3 (its log ends: no such map) before it was ready"),
+                Optional.of("before it was ready, it exited with status 3 (its log ends: no such map)"),
                 announcing("echo no such map >&2; exit 3").ready().join());
     }
 

@@ -54,10 +54,11 @@ class ViewersCostTest {
         ApiClient api = new ApiClient(server.uri());
         Duration before = server.process().info().totalCpuDuration().orElse(Duration.ZERO);
         long start = System.nanoTime();
+        // Over the protocol, so that the viewers come before the match is over.
         String id = api.post(
                         "api/v1/matches",
-                        "{\"game\":\"warlight\",\"seats\":[\"random\",\"random\"],\"options\":{\"regions\":64},\"seed\":"
-                                + seed + "}")
+                        "{\"game\":\"warlight\",\"seats\":[\"protocol:random\",\"protocol:random\"],"
+                                + "\"options\":{\"regions\":64},\"seed\":" + seed + "}")
                 .body()
                 .get("id")
                 .asText();
