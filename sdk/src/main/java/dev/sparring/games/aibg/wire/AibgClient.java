@@ -42,7 +42,10 @@ final class AibgClient {
 
     private final Supplier<? extends Bot<AibgView, AibgAction>> bots;
     private final ClientArguments as;
+    /** The bot of the running match; null between matches. */
     private BotSession<AibgView, AibgAction> bot;
+    /** The bot of the next match. */
+    private BotSession<AibgView, AibgAction> next;
     private AibgView latest;
     private Optional<AibgView> answered = Optional.empty();
     private List<CreatureType> types = List.of();
@@ -58,6 +61,8 @@ final class AibgClient {
      * @throws CannotPlay if the server does not let the bot in
      */
     int play() {
+        // Before it connects: the server's clocks do not run yet.
+        next = prepared();
         try (Conversation talk = new Conversation(as.webSocket(), Login.token(as))) {
             System.err.println("an AIBG bot plays "
                     + (as.game().isPresent() ? "game " + as.game().getAsLong() : "what games come") + " at "
@@ -86,6 +91,12 @@ final class AibgClient {
         }
     }
 
+    private BotSession<AibgView, AibgAction> prepared() {
+        BotSession<AibgView, AibgAction> session = new BotSession<>(bots, new StandardErrorReport());
+        session.prepare();
+        return session;
+    }
+
     private static Phase phase(Conversation.Said said) {
         return AibgJson.phase(said.phase()).orElse(null);
     }
@@ -104,6 +115,7 @@ final class AibgClient {
         // A server may forget a match as soon as it is over.
         bot.end(view != null ? view : latest, MatchResult.UNKNOWN, PATIENCE);
         bot = null;
+        next = prepared();
         answered = Optional.empty();
     }
 
@@ -123,7 +135,7 @@ final class AibgClient {
             return;
         }
         if (bot == null) {
-            bot = new BotSession<>(bots, new StandardErrorReport());
+            bot = next;
         }
         latest = view;
         boolean taken = say(talk, game, view, bot.decide(view, deadline(told, phase)));
@@ -153,21 +165,38 @@ final class AibgClient {
     /** Sends what the bot has chosen, or a legal choice and a report if the bot failed; false if it was refused. */
     private boolean say(Conversation talk, OptionalLong game, AibgView view, Reply<AibgAction> reply)
             throws InterruptedException {
-        AibgAction action = reply instanceof Reply.Answer<AibgAction> answer ? answer.action() : harmless(view);
-        Map<String, String> report = reply.why().isEmpty() ? Map.of() : Map.of(Request.FAULT, reply.why());
+        if (!(reply instanceof Reply.Answer<AibgAction> answer)) {
+            return isTaken(send(talk, game, view, harmless(view), Map.of(Request.FAULT, reply.why())));
+        }
+        Optional<JsonNode> said = send(talk, game, view, answer.action(), Map.of(Request.FINAL, "true"));
+        boolean counts = isTaken(said) || said.get().path("final").asBoolean();
+        if (counts || view.legal().allows(answer.action())) {
+            return counts;
+        }
+        // A server that waits for another choice would wait until the time is over.
+        return isTaken(send(talk, game, view, harmless(view), Map.of()));
+    }
+
+    private static Optional<JsonNode> send(
+            Conversation talk, OptionalLong game, AibgView view, AibgAction action, Map<String, String> headers)
+            throws InterruptedException {
         String type = switch (view.phase()) {
             case POOL -> "SELECT_PLAYER_CREATURE_POOL";
             case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
             default -> "SELECT_MOVE";
         };
-        Optional<JsonNode> said = talk.ask(game, type, Words.write(action), report)
+        Optional<JsonNode> said = talk.ask(game, type, Words.write(action), headers)
                 .map(answer -> answer.message().node());
-        boolean taken = said.isEmpty() || said.get().path("accepted").asBoolean(true);
-        if (!taken) {
+        if (!isTaken(said)) {
             String error = said.get().path("error").asText();
             LOG.info("{} was refused: {}", type, JsonPlace.excerpt(error, 200));
         }
-        return taken;
+        return said;
+    }
+
+    /** Whether a choice was taken; no answer is no refusal. */
+    private static boolean isTaken(Optional<JsonNode> said) {
+        return said.isEmpty() || said.get().path("accepted").asBoolean(true);
     }
 
     /** What the server itself would choose in place of a missing choice, or near it. */

@@ -10,10 +10,14 @@ import java.util.OptionalLong;
  *
  * @param gameId which game it is about; empty, or -1 on the wire, for the only one the player is in
  * @param fault what the bot reports of a failure of its own code, in the header {@link #FAULT}
+ * @param isFinal whether the player will not choose again if this choice is refused: the header {@link #FINAL}
  */
-record Request(OptionalLong gameId, String type, String text, Optional<String> fault) {
+record Request(OptionalLong gameId, String type, String text, Optional<String> fault, boolean isFinal) {
     /** The STOMP header in which a bot reports that its own code failed; servers that do not know it ignore it. */
     static final String FAULT = "sparring-fault";
+
+    /** The STOMP header by which a player says that it has no other choice. */
+    static final String FINAL = "sparring-final";
 
     /**
      * Reads a message.
@@ -32,6 +36,7 @@ record Request(OptionalLong gameId, String type, String text, Optional<String> f
                 named ? OptionalLong.of(id.node().asLong()) : OptionalLong.empty(),
                 root.field("messageType").text(),
                 root.field("messageText").ifThere().map(JsonPlace::text).orElse(""),
-                frame.header(FAULT));
+                frame.header(FAULT),
+                frame.header(FINAL).isPresent());
     }
 }

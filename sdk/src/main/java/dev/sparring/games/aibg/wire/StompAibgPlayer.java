@@ -11,7 +11,6 @@ import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seating;
-import dev.sparring.core.TimeControl;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Creature;
@@ -35,7 +34,6 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     /** How long a bot may take until it is connected and has subscribed. */
     private static final Duration START_TIME = Duration.ofSeconds(30);
 
-    private static final int MOST_FAULTS = 20;
 
     /** JavaScript has 53 bits for a whole number. */
     private static final int UNSAFE_BITS = Long.SIZE - 53;
@@ -47,11 +45,11 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     private final long gameId;
     private final Seating seating;
     private final Optional<HostedProcess> process;
-    private final List<String> faults = new ArrayList<>();
+    private final Refusals refusals = new Refusals();
     private AibgView view;
     private Deadline deadline = Deadline.none();
     private String lastEvent = "";
-    private CompletableFuture<Reply<AibgAction>> asked;
+    private OpenChoice asked;
     private boolean over;
     private Optional<String> gone = Optional.empty();
 
@@ -74,7 +72,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     private synchronized void ended(String how) {
         gone = Optional.of("the program " + how + PAGE);
         if (asked != null) {
-            asked.complete(new Reply.Gone<>(gone.get(), true));
+            asked.reply().complete(new Reply.Gone<>(gone.get(), true));
         }
     }
 
@@ -132,23 +130,19 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     @Override
     public CompletableFuture<Reply<AibgAction>> ask(AibgView now, Deadline limit) {
-        CompletableFuture<Reply<AibgAction>> reply = new CompletableFuture<>();
+        Duration time = limit.remaining();
+        OpenChoice choice = new OpenChoice(now, refusals, time, lateness(time));
         synchronized (this) {
             lastEvent = view.phase() == now.phase() && now.phase() == Phase.MOVE && view.round() == now.round()
                     ? "TURN"
                     : "PHASE";
             view = now;
             deadline = limit;
-            asked = reply;
-            gone.ifPresent(why -> reply.complete(new Reply.Gone<>(why, true)));
-        }
-        Duration time = limit.remaining();
-        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
-            reply.completeOnTimeout(
-                    new Reply.Late<>(lateness(time)), Math.max(1, time.toNanos()), TimeUnit.NANOSECONDS);
+            asked = choice;
+            gone.ifPresent(why -> choice.reply().complete(new Reply.Gone<>(why, true)));
         }
         tellAgain();
-        return reply;
+        return choice.reply();
     }
 
     private String lateness(Duration time) {
@@ -156,11 +150,9 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         return name + " chose nothing within " + time.toMillis() + " ms" + away;
     }
 
-    /** Why the choices were refused that it has tried since its last good one. */
-    synchronized List<String> takeFaults() {
-        List<String> taken = List.copyOf(faults);
-        faults.clear();
-        return taken;
+    /** Returns why the choices were refused that it has tried since its last good one. */
+    List<String> takeFaults() {
+        return refusals.take();
     }
 
     /** Tells the player what is asked of it now. */
@@ -168,7 +160,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         ObjectNode message = Json.MAPPER.createObjectNode();
         String phase;
         synchronized (this) {
-            if (over || asked == null) {
+            if (over || asked == null || !asked.isOpen()) {
                 return;
             }
             phase = phase();
@@ -187,37 +179,31 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     /** Answers a message of the player. */
     void handle(Request request, BiConsumer<String, JsonNode> answer) {
-        CompletableFuture<Reply<AibgAction>> chosen = null;
-        Reply<AibgAction> reply = null;
+        // The player hears that its choice was taken before it hears what came of it.
+        Runnable afterwards = () -> {};
         JsonNode said;
         String phase;
         synchronized (this) {
             phase = phase();
             Optional<JsonNode> known = lookUp(request.type());
+            OpenChoice choice = asked;
             if (known.isPresent()) {
                 said = known.get();
             } else {
                 try {
                     AibgAction action = choice(request);
                     said = accepted(action);
-                    chosen = asked;
-                    asked = null;
-                    reply = request.fault()
-                            .<Reply<AibgAction>>map(Reply.Failed::new)
-                            .orElseGet(() -> new Reply.Answer<>(action, takeFaults()));
+                    afterwards = () -> choice.complete(action, request);
                 } catch (BadInput e) {
-                    if (faults.size() < MOST_FAULTS) {
-                        faults.add(e.getMessage());
-                    }
-                    said = Hall.refusal(e.getMessage());
+                    refusals.add(e.getMessage());
+                    boolean counts = request.isFinal() && choice != null && choice.isOpen();
+                    said = Hall.refusal(e.getMessage()).put("final", counts);
+                    afterwards = counts ? choice::expire : afterwards;
                 }
             }
         }
-        // The player hears that its choice was taken before it hears what came of it.
         answer.accept(phase, said);
-        if (chosen != null) {
-            chosen.complete(reply);
-        }
+        afterwards.run();
     }
 
     private Optional<JsonNode> lookUp(String type) {
@@ -263,16 +249,11 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             throw new BadInput("nobody has been asked yet: choose again when the push of POOL_SELECTION has come, or a"
                     + " little later (docs/protocols/aibg.md#choices)");
         }
-        if (asked == null || asked.isDone()) {
+        if (asked == null || !asked.isOpen()) {
             throw new BadInput(
                     "a choice has been made for this turn, or its time is over" + " (docs/protocols/aibg.md#choices)");
         }
-        AibgAction action = Words.read(wanted, request.text());
-        List<String> whyNot = view.legal().whyNot(action);
-        if (!whyNot.isEmpty()) {
-            throw new BadInput(String.join("; ", whyNot));
-        }
-        return action;
+        return asked.take(request);
     }
 
     private ObjectNode accepted(AibgAction action) {
@@ -316,7 +297,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         synchronized (this) {
             over = true;
             if (asked != null) {
-                asked.complete(new Reply.Gone<>("the match was broken off", true));
+                asked.reply().complete(new Reply.Gone<>("the match was broken off", true));
             }
         }
         process.ifPresent(HostedProcess::close);
