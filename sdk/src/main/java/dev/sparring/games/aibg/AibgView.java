@@ -53,7 +53,7 @@ public record AibgView(
         lastTurn = List.copyOf(lastTurn);
     }
 
-    /** The creatures of the pool that can still be used. */
+    /** Returns the bot's creatures that can still be used; {@link #pool} contains the dead ones too. */
     public List<Creature> living() {
         return pool.stream().filter(Creature::alive).toList();
     }
