@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -154,8 +156,7 @@ class ReadmeTest {
     void theJarsKeepTheLicencesAndNoticesOfTheirLibraries() throws IOException {
         for (Path jar : List.of(
                 clone.resolve("local-server/target/sparring.jar"), folder.resolve("my-ai/target/sample-ai.jar"))) {
-            assertEquals(
-                    3, count(jar, "META-INF/NOTICE", "# Jackson JSON processor"), jar + ": three parts of Jackson");
+            assertEquals(4, count(jar, "META-INF/NOTICE", "# Jackson JSON processor"), jar + ": four parts of Jackson");
             assertTrue(count(jar, "META-INF/LICENSE", "Apache License") >= 3, jar.toString());
             assertTrue(count(jar, "META-INF/LICENSE.txt", "QOS.ch") >= 1, jar + ": SLF4J");
             assertTrue(count(jar, "META-INF/LICENSE.txt", "Apache License") >= 1, jar + ": JBoss Threads");
@@ -167,7 +168,7 @@ class ReadmeTest {
         try (JarFile file = new JarFile(jar.toFile())) {
             assertNotNull(file.getEntry(entry), () -> jar + " has no " + entry);
             String content =
-                    new String(file.getInputStream(file.getEntry(entry)).readAllBytes());
+                    new String(file.getInputStream(file.getEntry(entry)).readAllBytes(), StandardCharsets.UTF_8);
             return content.split(Pattern.quote(text), -1).length - 1;
         }
     }
@@ -177,7 +178,10 @@ class ReadmeTest {
     void aStarterHasSourcesAndJavadocForIdes() throws IOException, InterruptedException {
         type("./spar new warlight ../starter").mustBe(0);
         Path repository = folder.resolve("starter/repo/dev/sparring/sparring-sdk");
-        Path version = Files.list(repository).findFirst().orElseThrow();
+        Path version;
+        try (Stream<Path> versions = Files.list(repository)) {
+            version = versions.findFirst().orElseThrow();
+        }
         String stem = "sparring-sdk-" + version.getFileName();
         assertContains(version.resolve(stem + ".jar"), "dev/sparring/core/Bot.class");
         assertContains(

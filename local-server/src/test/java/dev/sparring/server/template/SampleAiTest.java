@@ -3,6 +3,7 @@ package dev.sparring.server.template;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.JarMaker;
 import java.io.IOException;
@@ -58,9 +59,12 @@ class SampleAiTest {
         assertFalse(pom.contains("<parent>"));
         assertFalse(pom.contains(".."), "nothing outside its folder");
         String starters = Template.of("warlight", Language.JAVA).files().get("pom.xml");
-        assertEquals(
-                versions(starters.replaceFirst("<artifactId>my-bot</artifactId>\\s*<version>[^<]*</version>", "")),
-                versions(pom.replaceFirst("<artifactId>sample-ai</artifactId>\\s*<version>[^<]*</version>", "")));
+        assertEquals(versions(starters), versions(pom.replaceFirst("(?s)<pluginManagement>.*</pluginManagement>", "")));
+        String ours = Files.readString(Path.of("../pom.xml"));
+        String formatter = "(?s).*<artifactId>spotless-maven-plugin</artifactId>\\s*<version>(.*?)<.*";
+        assertEquals(ours.replaceFirst(formatter, "$1"), pom.replaceFirst(formatter, "$1"));
+        String format = pom.replaceFirst("(?s).*<palantirJavaFormat>\\s*<version>(.*?)<.*", "$1");
+        assertTrue(ours.contains("<palantir-java-format.version>" + format + "<"), format);
     }
 
     /** Every library and plugin that has a version, and the properties with versions. */
@@ -68,6 +72,7 @@ class SampleAiTest {
         return VERSION.matcher(pom)
                 .results()
                 .map(found -> found.group().replaceAll("\\s+", ""))
+                .filter(found -> !found.matches(".*(my-bot|sample-ai)<.*"))
                 .collect(Collectors.joining("\n"));
     }
 }
