@@ -160,7 +160,7 @@ class ReadmeTest {
             assertTrue(count(jar, "META-INF/LICENSE", "Apache License") >= 3, jar.toString());
             assertTrue(count(jar, "META-INF/LICENSE.txt", "QOS.ch") >= 1, jar + ": SLF4J");
             assertTrue(count(jar, "META-INF/LICENSE.txt", "Apache License") >= 1, jar + ": JBoss Threads");
-            assertEquals(1, count(jar, "META-INF/FastDoubleParser-LICENSE", "MIT License"), jar.toString());
+            assertTrue(count(jar, "META-INF/FastDoubleParser-LICENSE", "MIT License") >= 1, jar.toString());
         }
     }
 
