@@ -5,18 +5,26 @@ set "HOME_DIR=%~dp0"
 set "JAR=%HOME_DIR%local-server\target\sparring.jar"
 set "SAMPLE=%HOME_DIR%sample-ai\target\sample-ai.jar"
 set "JAVA=java"
-if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
+if not defined JAVA_HOME goto java
+set "JAVA=%JAVA_HOME%\bin\java"
+if exist "%JAVA%.exe" goto java
+echo spar: JAVA_HOME is '%JAVA_HOME%', which contains no bin\java.exe; expected the folder of a JDK 17 or newer 1>&2
+exit /b 1
+:java
 if "%SPAR_BUILD%"=="always" goto build
 if exist "%JAR%" if exist "%SAMPLE%" goto run
 :build
-echo spar: building Sparring (the first time takes a minute or two) 1>&2
+echo spar: building Sparring; the first time takes a minute or two 1>&2
 pushd "%HOME_DIR%"
-call mvn -q -B -Dquick -DskipTests -pl local-server,sample-ai -am package
+rem Installs the SDK in the local Maven repository as well, where copies of sample-ai find it.
+call mvn -q -B -Dquick -DskipTests -Dspotless.check.skip -pl local-server -am install
 if errorlevel 1 (
   popd
-  echo spar: the build failed; what Maven said stands above 1>&2
+  echo spar: the build failed; the output of Maven is above 1>&2
   exit /b 1
 )
+call mvn -q -B -Dquick -DskipTests -pl sample-ai -am package
+if errorlevel 1 echo spar: sample-ai could not be built; the errors are above. Its bots play as they were last built. 1>&2
 popd
 :run
 set "GAMES=%SPAR_GAMES%"

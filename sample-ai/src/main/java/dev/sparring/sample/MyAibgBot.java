@@ -23,7 +23,7 @@ import java.util.Optional;
  *
  * <p>Copy it and change {@link #pool}, {@link #lineUp} and {@link #move}.
  */
-public final class MyAibgBot implements PhasedAibgBot {
+public class MyAibgBot implements PhasedAibgBot {
 
     public static void main(String[] args) {
         Aibg.play(MyAibgBot::new, args);

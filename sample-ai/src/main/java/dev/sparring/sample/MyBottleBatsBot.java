@@ -17,7 +17,7 @@ import java.util.List;
  *
  * <p>Copy it, change {@link #decide}, and play: {@code ./spar play bottlebats}.
  */
-public final class MyBottleBatsBot implements BottleBatsBot {
+public class MyBottleBatsBot implements BottleBatsBot {
     /** With less time than this left, sending what we have beats losing control. */
     private static final Duration HURRY = Duration.ofMillis(50);
 

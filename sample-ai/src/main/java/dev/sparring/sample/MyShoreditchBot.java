@@ -19,7 +19,7 @@ import java.util.Set;
  * A small bot to copy: it buys whatever it can, generators before upgrades before PR, and offers what it has too much of for what it
  * lacks, one for one.
  */
-public final class MyShoreditchBot implements PhasedShoreditchBot {
+public class MyShoreditchBot implements PhasedShoreditchBot {
     /** When so little of the turn is left, it ends it. */
     private static final Duration SPARE = Duration.ofMillis(500);
 

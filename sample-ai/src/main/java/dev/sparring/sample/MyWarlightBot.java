@@ -16,7 +16,7 @@ import java.util.List;
  *
  * <p>Copy it, change {@link #place} and {@link #march}, and play: {@code ./spar play warlight}.
  */
-public final class MyWarlightBot implements PhasedWarlightBot {
+public class MyWarlightBot implements PhasedWarlightBot {
     /** With less time than this left, doing something simple beats being late. */
     private static final Duration HURRY = Duration.ofMillis(50);
 

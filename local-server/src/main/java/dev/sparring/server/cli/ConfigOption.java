@@ -4,7 +4,9 @@ import dev.sparring.core.Game;
 import dev.sparring.server.config.Config;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code --config}, for every command that knows bots by name. */
 final class ConfigOption {
@@ -14,13 +16,18 @@ final class ConfigOption {
             description = "Bots by name (docs/config.md). Usually sparring.yaml, here or where Sparring lies.")
     private Path file;
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     Optional<Path> file() {
         return Optional.ofNullable(file);
     }
 
+    /** Reads the file, and warns of bots that have to be built again. */
     Config load() {
-        Optional<Path> home =
-                Optional.ofNullable(System.getProperty("sparring.home")).map(Path::of);
-        return Config.load(file(), home, Games.all().stream().map(Game::id).toList());
+        Config config = Config.load(
+                file(), Main.home(), Games.all().stream().map(Game::id).toList());
+        config.staleJars().forEach(command.commandLine().getErr()::println);
+        return config;
     }
 }

@@ -5,8 +5,14 @@ import dev.sparring.core.CannotPlay;
 import dev.sparring.server.config.GameJars;
 import dev.sparring.server.player.BotThreads;
 import dev.sparring.server.stage.CommandText;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /** Where the program starts. */
@@ -38,12 +44,24 @@ public final class Main {
         boolean colours = Paint.wanted(System.getenv());
         line.setColorScheme(
                 CommandLine.Help.defaultColorScheme(colours ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
-        line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
-        line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+        // What a program reads is the same in every folder.
+        boolean forPrograms = List.of(arguments).contains("--json");
+        line.setOut(printer(System.out, !forPrograms));
+        line.setErr(printer(System.err, true));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler(Main::report);
         line.setParameterExceptionHandler(Main::reportUse);
         return executeWithGames(line, arguments);
+    }
+
+    private static PrintWriter printer(PrintStream stream, boolean forPeople) {
+        Writer writer = new OutputStreamWriter(stream, StandardCharsets.UTF_8);
+        return new PrintWriter(forPeople ? PagePaths.of(writer, Path.of(""), home()) : writer, true);
+    }
+
+    /** Sparring's folder, if the launcher said which it is. */
+    static Optional<Path> home() {
+        return Optional.ofNullable(System.getProperty("sparring.home")).map(Path::of);
     }
 
     /** Games are looked up as services of the thread's class loader, which is made to see their jars. */

@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
     private static final int MOST_MATCHES = 1_000;
+    private static final int LARGEST_PORT = 65_535;
 
     @Parameters(
             index = "0",
@@ -122,6 +123,9 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private void checkAccess() {
+        if (port < 0 || port > LARGEST_PORT) {
+            throw new BadInput("--port: expected a number from 0 (any free port) to " + LARGEST_PORT + ", not " + port);
+        }
         if (atOnce < 1) {
             throw new BadInput("--matches-at-once: expected 1 or more, not " + atOnce);
         }

@@ -43,6 +43,11 @@ public record Config(Optional<Path> file, List<BotDefinition> bots) {
                 .orElse(EMPTY);
     }
 
+    /** Returns one warning for each jar of a bot that is older than the sources in the same project. */
+    public List<String> staleJars() {
+        return StaleJars.warnings(bots);
+    }
+
     Optional<BotDefinition> find(String game, String name) {
         return bots.stream()
                 .filter(bot -> bot.game().equals(game) && bot.name().equals(name))

@@ -2,8 +2,9 @@ package dev.sparring.server.config;
 
 import dev.sparring.core.BadInput;
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
 import java.net.URI;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -15,10 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -29,6 +31,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 final class ConfigReader {
     private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "count");
     private static final int MOST_SEATS = 100;
+    private static final String PAGE = " (docs/config.md)";
 
     private final Path file;
     private final Path directory;
@@ -65,12 +68,22 @@ final class ConfigReader {
     private Node compose() {
         LoaderOptions options = new LoaderOptions();
         options.setAllowDuplicateKeys(false);
-        try (Reader text = Files.newBufferedReader(file)) {
-            return new Yaml(new SafeConstructor(options)).compose(text);
+        String text = text();
+        try {
+            return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
+        } catch (YAMLException e) {
+            YamlFault fault = YamlFault.of(e, text);
+            throw new BadInput(sentence(fault.line(), fault.sentence()), e);
+        }
+    }
+
+    private String text() {
+        try {
+            return Files.readString(file);
         } catch (NoSuchFileException e) {
             throw new BadInput("there is no file " + file, e);
-        } catch (MarkedYAMLException e) {
-            throw new BadInput(file + ", line " + (e.getProblemMark().getLine() + 1) + ": " + e.getProblem(), e);
+        } catch (CharacterCodingException e) {
+            throw new BadInput(file + " is not text in UTF-8" + PAGE, e);
         } catch (IOException e) {
             throw new BadInput(file + " cannot be read: " + e.getMessage(), e);
         }
@@ -93,10 +106,9 @@ final class ConfigReader {
                     fields.get("game").getValueNode(),
                     "bot '" + name + "': there is no game '" + game + "'; there is " + String.join(", ", games));
         }
-        Optional<List<String>> command = text(fields, "command").map(CommandLine::split);
-        Optional<URI> url = text(fields, "url").map(address -> address(fields.get("url"), address));
-        Optional<ClassReference> inJvm =
-                text(fields, "class").map(reference -> ClassReference.parse(reference, directory));
+        Optional<List<String>> command = read(fields, "command", CommandLine::split);
+        Optional<URI> url = read(fields, "url", Addresses::parse);
+        Optional<ClassReference> inJvm = read(fields, "class", reference -> ClassReference.parse(reference, directory));
         if (command.isEmpty() && url.isEmpty() && inJvm.isEmpty()) {
             throw wrong(definition, "bot '" + name + "' needs one of command, url or class");
         }
@@ -136,12 +148,15 @@ final class ConfigReader {
         return count >= 1 && count <= MOST_SEATS;
     }
 
-    private URI address(NodeTuple where, String address) {
-        try {
-            return Addresses.parse(address);
-        } catch (BadInput e) {
-            throw wrong(where.getValueNode(), e.getMessage());
-        }
+    /** A value, if the key is there; what is wrong with it is reported with its line. */
+    private <T> Optional<T> read(Map<String, NodeTuple> fields, String key, Function<String, T> reader) {
+        return text(fields, key).map(value -> {
+            try {
+                return reader.apply(value);
+            } catch (BadInput e) {
+                throw wrong(fields.get(key).getValueNode(), e.getMessage());
+            }
+        });
     }
 
     private Map<String, NodeTuple> fields(Node node, String what, List<String> known) {
@@ -178,7 +193,10 @@ final class ConfigReader {
     }
 
     private BadInput wrong(Node node, String sentence) {
-        return new BadInput(
-                file + ", line " + (node.getStartMark().getLine() + 1) + ": " + sentence + " (docs/config.md)");
+        return new BadInput(sentence(node.getStartMark().getLine() + 1, sentence));
+    }
+
+    private String sentence(int line, String sentence) {
+        return file + ", line " + line + ": " + sentence + PAGE;
     }
 }

@@ -10,8 +10,10 @@ import java.security.NoSuchAlgorithmException;
 import java.time.LocalDateTime;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
@@ -19,9 +21,10 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * The SDK as a Maven repository of one artifact, taken from the very classes that this program runs on: the SDK is on no
- * public repository, and a bot is best built with what it plays against.
+ * public repository, and a bot is best built with what it plays against. Its sources and Javadoc are in the repository too,
+ * for IDEs.
  *
- * <p>The version ends in a hash of what is in the jar. Maven keeps what it has once fetched under a version for good, and
+ * <p>The version ends in a hash of what is in the jars. Maven keeps what it has once fetched under a version for good, and
  * two projects on one machine may hold SDKs that differ.
  */
 final class PackedSdk {
@@ -31,17 +34,27 @@ final class PackedSdk {
     private static final LocalDateTime SAME_EVERYWHERE = LocalDateTime.of(2026, 1, 1, 0, 0);
     private static final int HASH_BYTES = 4;
 
+    /** The sources and the Javadoc, where the build puts them; the end of the name is Maven's classifier. */
+    private static final Pattern FOR_IDES = Pattern.compile("sdk/sparring-sdk-(.*)(-sources|-javadoc)\\.jar");
+
     private final SortedMap<String, byte[]> files;
+    private final SortedMap<String, byte[]> forIdes = new TreeMap<>();
     private final String pom;
     private final String version;
 
-    private PackedSdk(SortedMap<String, byte[]> files, String pom) {
+    private PackedSdk(SortedMap<String, byte[]> files, SortedMap<String, byte[]> jars, String pom) {
         this.files = files;
         Matcher built = VERSION.matcher(pom);
         if (!built.find()) {
             throw new IllegalStateException(POM + " has no version");
         }
-        this.version = built.group(2).replace("-SNAPSHOT", "") + "-" + hash(files, pom);
+        jars.forEach((name, bytes) -> {
+            Matcher jar = FOR_IDES.matcher(name);
+            if (jar.matches() && jar.group(1).equals(built.group(2))) {
+                forIdes.put(jar.group(2), bytes);
+            }
+        });
+        this.version = built.group(2).replace("-SNAPSHOT", "") + "-" + hash(pom);
         this.pom = built.replaceFirst("$1" + version + "$3");
     }
 
@@ -49,7 +62,9 @@ final class PackedSdk {
     static PackedSdk load() {
         SortedMap<String, byte[]> poms = PackedFiles.besides(PackedSdk.class, POM::equals);
         String pom = new String(poms.get(POM), StandardCharsets.UTF_8);
-        return new PackedSdk(PackedFiles.besides(Game.class, PackedSdk::isOfTheSdk), pom);
+        SortedMap<String, byte[]> jars = PackedFiles.besides(
+                PackedSdk.class, name -> FOR_IDES.matcher(name).matches());
+        return new PackedSdk(PackedFiles.besides(Game.class, PackedSdk::isOfTheSdk), jars, pom);
     }
 
     /** In one jar with everything, the SDK is what is ours and not the server's. */
@@ -62,12 +77,16 @@ final class PackedSdk {
         return version;
     }
 
-    /** What is in each file of the repository, by its name from the repository's folder. */
+    /**
+     * What is in each file of the repository, by its name from the repository's folder. Sources and Javadoc are missing if
+     * the SDK that this program runs on has not been packaged, as in a run of the tests.
+     */
     Map<String, byte[]> repository() {
         String stem = "dev/sparring/sparring-sdk/" + version + "/sparring-sdk-" + version;
         Map<String, byte[]> repository = new LinkedHashMap<>();
         put(repository, stem + ".pom", pom.getBytes(StandardCharsets.UTF_8));
         put(repository, stem + ".jar", jar());
+        forIdes.forEach((classifier, bytes) -> put(repository, stem + classifier + ".jar", bytes));
         return repository;
     }
 
@@ -94,13 +113,15 @@ final class PackedSdk {
         return bytes.toByteArray();
     }
 
-    private static String hash(SortedMap<String, byte[]> files, String pom) {
+    private String hash(String builtPom) {
         MessageDigest digest = digest("SHA-256");
-        digest.update(pom.getBytes(StandardCharsets.UTF_8));
-        files.forEach((name, bytes) -> {
-            digest.update(name.getBytes(StandardCharsets.UTF_8));
-            digest.update(bytes);
-        });
+        digest.update(builtPom.getBytes(StandardCharsets.UTF_8));
+        for (SortedMap<String, byte[]> each : List.of(files, forIdes)) {
+            each.forEach((name, bytes) -> {
+                digest.update(name.getBytes(StandardCharsets.UTF_8));
+                digest.update(bytes);
+            });
+        }
         return HexFormat.of().formatHex(digest.digest(), 0, HASH_BYTES);
     }
 

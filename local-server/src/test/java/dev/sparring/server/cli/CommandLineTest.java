@@ -10,6 +10,7 @@ import dev.sparring.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -196,5 +197,53 @@ class CommandLineTest {
         assertTrue(spar.err().contains("could not be written"), spar.err());
         Spar json = play("play", "tally", "class:two", "class:zero", "--json");
         assertTrue(json.out().contains("\"replay\":null"), json.out());
+    }
+
+    @Test
+    void aPortThatIsNoneIsRefusedInASentence() {
+        Spar spar = Spar.run("serve", "--port", "99999");
+        assertEquals(2, spar.status());
+        assertEquals(
+                "--port: expected a number from 0 (any free port) to 65535, not 99999",
+                spar.err().strip());
+    }
+
+    @Test
+    void aBotThatIsOlderThanItsSourcesIsWarnedOf() throws IOException {
+        config = folder.resolve("sparring.yaml");
+        Files.writeString(
+                config,
+                "bots:\n  mine: {game: tally, class: a.Mine@target/mine.jar, command: java -jar target/mine.jar}\n");
+        Path jar = Files.createDirectories(folder.resolve("target")).resolve("mine.jar");
+        Files.writeString(jar, "");
+        Path source = Files.createDirectories(folder.resolve("src/main/java/a")).resolve("Mine.java");
+        Files.writeString(source, "");
+        Files.setLastModifiedTime(jar, FileTime.fromMillis(2_000_000));
+        Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000));
+        assertEquals("", play("play", "tally", "class:two", "class:zero").err());
+
+        Files.setLastModifiedTime(source, FileTime.fromMillis(3_000_000));
+
+        Spar spar = play("play", "tally", "class:two", "class:zero");
+        assertEquals(0, spar.status());
+        assertEquals(
+                "target/mine.jar is older than src/main/java/a/Mine.java, so the bot plays as it was built last;"
+                        + " run 'mvn package' to build it",
+                spar.err().strip());
+    }
+
+    @Test
+    void aMessageNamesThePageThatItsReaderHas() throws IOException {
+        String message = "there is no tally bot called 'nobody'";
+        assertTrue(play("play", "tally", "nobody", "class:two").err().contains("(docs/config.md#naming-a-bot)"));
+        Path docs = Files.createDirectories(folder.resolve("sparring/docs"));
+        System.setProperty("sparring.home", folder.resolve("sparring").toString());
+        try {
+            String err = play("play", "tally", "nobody", "class:two").err();
+            assertTrue(err.startsWith(message), err);
+            assertTrue(err.contains("(" + docs + "/config.md#naming-a-bot)"), err);
+        } finally {
+            System.clearProperty("sparring.home");
+        }
     }
 }

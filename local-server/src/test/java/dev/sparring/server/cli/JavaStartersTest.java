@@ -75,22 +75,7 @@ class JavaStartersTest {
                   <modules>%s</modules>
                 </project>
                 """.formatted(modules));
-        String developers =
-                Path.of(System.getProperty("localRepository")).toUri().toString();
-        String repository = "<id>developer</id><url>" + developers
-                + "</url><releases><checksumPolicy>ignore</checksumPolicy></releases>";
-        Files.writeString(
-                folder.resolve("settings.xml"), """
-                <settings>
-                  <localRepository>%s</localRepository>
-                  <profiles><profile>
-                    <id>here</id>
-                    <repositories><repository>%s</repository></repositories>
-                    <pluginRepositories><pluginRepository>%s</pluginRepository></pluginRepositories>
-                  </profile></profiles>
-                  <activeProfiles><activeProfile>here</activeProfile></activeProfiles>
-                </settings>
-                """.formatted(folder.resolve("repository"), repository, repository));
+        MavenSettings.write(folder.resolve("settings.xml"), folder.resolve("repository"));
         try (Terminal terminal = new Terminal(folder, folder.resolve("tools-of-maven"))) {
             Terminal.Typed typed = terminal.type("MAVEN_OPTS='-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'"
                     + " mvn -B --no-transfer-progress -s settings.xml package");

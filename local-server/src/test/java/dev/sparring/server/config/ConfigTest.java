@@ -3,6 +3,7 @@ package dev.sparring.server.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.sparring.core.BadInput;
 import java.io.IOException;
@@ -11,8 +12,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ConfigTest {
     private static final List<String> GAMES = List.of("berlin", "tally");
@@ -139,9 +144,50 @@ class ConfigTest {
                 .contains("'game' stands there twice"));
     }
 
+    /** The text under {@code mine:}, which is in line 2, and the message. */
+    private static Stream<Arguments> mistakesInYaml() {
+        return Stream.of(
+                arguments(" {game: tally\n", "2: '{' without '}', or two values without ',' between them"),
+                arguments("\n    - game: [tally\n", "3: '[' without ']', or two values without ',' between them"),
+                arguments(
+                        "\n    game: tally\n    command: 'x\n",
+                        "4: a quoted value does not end; expected a closing quote"),
+                arguments("\n\tgame: tally\n", "3: a tab; indent with spaces"),
+                arguments("\n    command: @x\n", "3: a value cannot begin with '@'; write the value in quotes"),
+                arguments(
+                        "\n    command: a: b\n",
+                        "3: unexpected ':'; check the indentation, and if it belongs to a value, write the value in quotes"),
+                arguments(
+                        "\n    command: {java} -jar x.jar\n",
+                        "3: unexpected text after a value; if it belongs to the value, write the value in quotes"),
+                arguments(
+                        "\n    game: tally\n   command: x\n",
+                        "4: unexpected indentation; indent all keys of one bot by the same number of spaces"),
+                arguments("\n    game: tally\n    command\n    class: x\n", "4: expected 'key: value'"),
+                arguments(
+                        "\n    command: \"x\\q\"\n",
+                        "3: unknown escape in a value with double quotes; write '\\\\' for a backslash, or use single quotes"),
+                arguments(" *x\n", "2: a value that begins with '*' is an alias in YAML; write the value in quotes"),
+                arguments("\n    game: tally\n---\nbots:\n", "4: a second document begins here; remove the line '---'"),
+                arguments(
+                        "\n    game: tally\n    command: x\u0001\n", "4: the character U+0001 is not allowed in YAML"),
+                arguments(
+                        "\n    game: tally\n    command: sh 'x\n", "4: the command sh 'x has a ' that is not closed"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakesInYaml")
+    void aMistakeInYamlIsExplainedAtTheLineThatHasIt(String text, String message) {
+        assertEquals("sparring.yaml, line " + message, failure("bots:\n  mine:" + text));
+    }
+
     @Test
-    void yamlThatIsNoneIsNamedWithItsLine() {
-        assertTrue(failure("bots:\n  mine: {game: tally\n").startsWith("sparring.yaml, line 3: "));
+    void aFileThatIsNoTextIsNamed() throws IOException {
+        Path file = folder.resolve("sparring.yaml");
+        Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe});
+        String message = assertThrows(BadInput.class, () -> Config.load(Optional.of(file), Optional.empty(), GAMES))
+                .getMessage();
+        assertEquals(file + " is not text in UTF-8 (docs/config.md)", message);
     }
 
     @Test

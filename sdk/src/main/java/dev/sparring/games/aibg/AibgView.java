@@ -81,7 +81,7 @@ public record AibgView(
         return creatures;
     }
 
-    /** The creatures of the pool that can still be used. */
+    /** Returns the bot's creatures that can still be used; {@link #pool} contains the dead ones too. */
     public List<Creature> living() {
         return pool.stream().filter(Creature::alive).toList();
     }

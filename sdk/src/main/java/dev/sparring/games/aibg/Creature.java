@@ -3,7 +3,7 @@ package dev.sparring.games.aibg;
 import java.util.Objects;
 
 /**
- * A creature as it is now.
+ * A creature as it is now. {@link Element#beats} compares elements; {@link AibgView#damage} says what an attack does.
  *
  * @param id unlike that of any other creature of the match
  * @param name its type

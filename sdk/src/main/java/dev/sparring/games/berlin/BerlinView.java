@@ -140,6 +140,11 @@ public final class BerlinView implements View<Moves> {
         return those(node -> node.isOwnedBy(me));
     }
 
+    /** Returns whether you own a node. */
+    public boolean isMine(NodeState node) {
+        return node.isOwnedBy(me);
+    }
+
     /** The nodes that other players own. */
     public List<NodeState> hostile() {
         return those(node -> !node.isFree() && !node.isOwnedBy(me));

@@ -3,7 +3,7 @@ package dev.sparring.games.berlin;
 import java.util.Optional;
 
 /**
- * A node as it stands in one turn.
+ * A node as it stands in one turn. {@link BerlinView#neighbours} returns the nodes next to it.
  *
  * @param id the node's id
  * @param type what it yields

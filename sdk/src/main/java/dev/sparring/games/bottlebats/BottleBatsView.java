@@ -79,6 +79,11 @@ public final class BottleBatsView implements View<BottleBatsAction> {
         return forts.stream().filter(this::isMine).toList();
     }
 
+    /** Returns the forts in sight that are not mine. */
+    public List<Garrison> others() {
+        return forts.stream().filter(fort -> !isMine(fort)).toList();
+    }
+
     /** The forts at the other end of the roads in sight from this one. */
     public List<Garrison> neighbours(Garrison fort) {
         return neighbours.getOrDefault(fort.name(), List.of()).stream()

@@ -3,7 +3,7 @@ package dev.sparring.games.bottlebats;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 
 /**
- * A fort with what stands in it.
+ * A fort with what stands in it. {@link BottleBatsView#neighbours} returns the forts that a road leads to from here.
  *
  * @param owner whose it is; {@link #NEUTRAL} when nobody's
  * @param soldiers how many are in it

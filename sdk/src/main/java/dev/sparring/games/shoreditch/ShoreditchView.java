@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param id the player's own id in this game
  * @param name what the player is called
  * @param phase what is asked
- * @param startup what the player has
+ * @param startup what the player has: resources, generators, improved generators, PR and customers
  * @param actions what each of the others, by id, did since this player's last turn; empty once the turn is taken
  * @param offer in {@link Phase#OFFER}, what another player proposes
  * @param outcome what came of the last thing this player did in its turn; nothing when the turn has just been taken

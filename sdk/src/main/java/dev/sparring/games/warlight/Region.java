@@ -3,7 +3,7 @@ package dev.sparring.games.warlight;
 import java.util.List;
 
 /**
- * A region of the map.
+ * A region of the map. A {@link WarlightView} knows its neighbours, its owner and its armies, by its id.
  *
  * @param id a positive number; ids need not follow on one another
  * @param superRegion the id of the super region it belongs to

@@ -161,6 +161,11 @@ public final class WarlightMap {
         return members.get(index);
     }
 
+    /** Returns the ids of the regions of a super region, in order. */
+    public List<Integer> regionsOf(SuperRegion superRegion) {
+        return regionsOf(superRegion.id());
+    }
+
     /** The ids of the regions of each super region, as the map lists them: a bot on the wire never learns of that. */
     Map<Integer, List<Integer>> listedBySuperRegion() {
         return listed.stream()

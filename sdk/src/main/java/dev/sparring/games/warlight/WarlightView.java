@@ -72,6 +72,7 @@ public final class WarlightView implements View<WarlightAction> {
         }
     }
 
+    /** Returns the map: all regions with their borders, and the super regions, also those in the fog. */
     @JsonProperty
     public WarlightMap map() {
         return map;
@@ -182,6 +183,16 @@ public final class WarlightView implements View<WarlightAction> {
         return mine().stream()
                 .filter(region -> map.neighbours(region).stream().anyMatch(other -> !isMine(other)))
                 .toList();
+    }
+
+    /** Returns the ids of the regions that border on this one, in order. */
+    public List<Integer> neighbours(int region) {
+        return map.neighbours(region);
+    }
+
+    /** Returns the ids of the regions of a super region, in order. */
+    public List<Integer> regionsOf(SuperRegion superRegion) {
+        return map.regionsOf(superRegion);
     }
 
     /** How many of a super region's regions are not mine. */

@@ -28,6 +28,8 @@ class BerlinViewTest {
         assertEquals(List.of(3), ids(view.hostile()));
         assertEquals(List.of(2, 5), ids(view.free()));
         assertEquals(List.of(2, 3, 5), ids(view.others()));
+        assertTrue(view.mine().stream().allMatch(view::isMine));
+        assertTrue(view.others().stream().noneMatch(view::isMine));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.sparring.games.warlight;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sparring.testing.WarlightBoard;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -79,5 +80,17 @@ class FogTest {
         assertEquals(List.of(), view.opponentPlacements());
         assertEquals(
                 List.of(new Move(1, 2, 2)), position.seenBy(Position.SECOND).opponentMoves());
+    }
+
+    @Test
+    void theMapIsKnownInTheFogToo() {
+        WarlightView view = WarlightBoard.draw("""
+                1[me:5] -- 2[2] -- 3[?]
+                bonus 3: 2 3
+                """).placing(5);
+        SuperRegion far = view.map().superRegionOf(3);
+        assertEquals(3, far.bonus());
+        assertEquals(List.of(2, 3), view.regionsOf(far));
+        assertEquals(List.of(1, 3), view.neighbours(2));
     }
 }

@@ -1,0 +1,33 @@
+package dev.sparring.server.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Settings for a Maven that must not change the developer's own local repository, and takes from it what it needs. */
+final class MavenSettings {
+    private MavenSettings() {}
+
+    /**
+     * Writes the settings.
+     *
+     * @param repository the local repository to use, which may be empty
+     */
+    static void write(Path file, Path repository) throws IOException {
+        String developers =
+                Path.of(System.getProperty("localRepository")).toUri().toString();
+        String remote = "<id>developer</id><url>" + developers
+                + "</url><releases><checksumPolicy>ignore</checksumPolicy></releases>";
+        Files.writeString(file, """
+                <settings>
+                  <localRepository>%s</localRepository>
+                  <profiles><profile>
+                    <id>here</id>
+                    <repositories><repository>%s</repository></repositories>
+                    <pluginRepositories><pluginRepository>%s</pluginRepository></pluginRepositories>
+                  </profile></profiles>
+                  <activeProfiles><activeProfile>here</activeProfile></activeProfiles>
+                </settings>
+                """.formatted(repository, remote, remote));
+    }
+}
