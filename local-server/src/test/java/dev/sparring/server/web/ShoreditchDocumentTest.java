@@ -17,8 +17,6 @@ import dev.sparring.games.shoreditch.bots.FounderShoreditchBot;
 import dev.sparring.games.shoreditch.wire.ShoreditchGame;
 import dev.sparring.games.shoreditch.wire.ShoreditchWire;
 import dev.sparring.server.match.Match;
-import dev.sparring.server.match.MatchReport;
-import dev.sparring.server.match.Note;
 import dev.sparring.server.player.InProcessPlayer;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -56,12 +54,11 @@ class ShoreditchDocumentTest {
                 document(0, setup),
                 new InProcessPlayer<>("founder", FounderShoreditchBot::new, folder.resolve("founder.log")),
                 document(2, setup));
-        MatchReport<ShoreditchState> report = new Match<>(setup, NAMES, players).play();
+        // The first fault ends the match: a turn that nobody ends takes 15 s.
+        new Match<>(setup, NAMES, players)
+                .watchedBy(step -> assertEquals(List.of(), step.notes()))
+                .play();
         String logs = log(0) + log(2);
-        for (MatchReport.SeatReport seat : report.seats()) {
-            assertEquals(0, seat.timeouts(), logs);
-            assertEquals(List.of(), seat.notes().stream().map(Note::text).toList());
-        }
         for (String expected : List.of("done: trade", "done: upgrade_generator", "declined")) {
             assertTrue(logs.contains(expected), expected + "\n" + logs);
         }

@@ -121,7 +121,7 @@ final class ShoreditchWalk implements Walk {
                 shown("PUT /game/{id}", body),
                 outcome,
                 START_TIME,
-                "to PUT /game/{id}, or to POST /game/{id}/ after any other answer to PUT");
+                "to PUT /game/{id}, or to POST /game/{id}/, which follows if PUT fails");
     }
 
     private Finding twoHundred(String sent, HttpOutcome outcome, Duration given, String expected) {
