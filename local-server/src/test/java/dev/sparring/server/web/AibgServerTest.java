@@ -422,7 +422,9 @@ class AibgServerTest {
         assertEquals(200, started.status(), started.body());
         long id = ScriptedAi.json(started.body()).get("gameId").asLong();
         assertEquals(id, ann.push().get("serverMessage").get("gameId").asLong());
-        assertEquals("over", new ApiClient(server.uri()).awaitOver("" + id).get("state").asText());
+        assertEquals(
+                "over",
+                new ApiClient(server.uri()).awaitOver("" + id).get("state").asText());
     }
 
     @Test
@@ -510,17 +512,14 @@ class AibgServerTest {
         JsonNode state = ann.push().get("serverMessage").get("state");
         assertEquals("POOL_SELECTION", state.get("phase").asText());
         assertEquals(ask(ann, "GET_POSSIBLE_CREATURES"), state.get("possibleCreatures"));
-        JsonNode chosen =
-                ann.ask(-1, "SELECT_PLAYER_CREATURE_POOL", pool(ann)).get("serverMessage");
+        JsonNode chosen = ann.ask(-1, "SELECT_PLAYER_CREATURE_POOL", pool(ann)).get("serverMessage");
         bob.ask(-1, "SELECT_PLAYER_CREATURE_POOL", pool(bob));
         state = ann.push().get("serverMessage").get("state");
         assertEquals(ask(ann, "GET_PLAYER_CREATURE_POOL"), state.get("pool"));
         assertEquals(state.get("pool"), chosen.get("pool"));
         String first = state.get("pool").get(0).get("id").asText();
-        String others =
-                ask(bob, "GET_PLAYER_CREATURE_POOL").get(0).get("id").asText();
-        JsonNode line =
-                ann.ask(-1, "SELECT_PLAYER_CREATURES_IN_PLAY", first).get("serverMessage");
+        String others = ask(bob, "GET_PLAYER_CREATURE_POOL").get(0).get("id").asText();
+        JsonNode line = ann.ask(-1, "SELECT_PLAYER_CREATURES_IN_PLAY", first).get("serverMessage");
         bob.ask(-1, "SELECT_PLAYER_CREATURES_IN_PLAY", others);
         state = ann.push().get("serverMessage").get("state");
         assertEquals(ask(ann, "GET_PLAYER_CREATURES_IN_PLAY"), state.get("inPlay"));

@@ -35,6 +35,7 @@ import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
 import dev.sparring.transport.HttpHost;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
@@ -208,7 +209,7 @@ class ShoreditchWireTest {
     @Test
     void anAiThatClosesTheConnectionAtPutIsAnnouncedToByPost() throws IOException {
         List<String> heard = new CopyOnWriteArrayList<>();
-        HttpServer closing = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        HttpServer closing = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         closing.createContext("/", exchange -> {
             heard.add(exchange.getRequestMethod()
                     + exchange.getRequestURI().getPath().replaceFirst("game/[^/]+", ""));

@@ -389,9 +389,9 @@ class ConformanceTest {
         assertEquals(new Ranking(standings), rules.ranking(state).orElseThrow(), at + ": ranking");
     }
 
-    private static boolean isBetter(JsonNode one, JsonNode other) {
-        int more = one.get("customers").asInt() - other.get("customers").asInt();
-        return more > 0 || (more == 0 && total(one.get("resources")) > total(other.get("resources")));
+    private static boolean isBetter(JsonNode candidate, JsonNode than) {
+        int more = candidate.get("customers").asInt() - than.get("customers").asInt();
+        return more > 0 || (more == 0 && total(candidate.get("resources")) > total(than.get("resources")));
     }
 
     private static int total(JsonNode resources) {

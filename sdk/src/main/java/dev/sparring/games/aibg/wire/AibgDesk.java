@@ -136,8 +136,7 @@ final class AibgDesk implements FrontDesk {
                 requireFree(names, caller.get());
             }
             return house.play(players)
-                    .thenApply(id ->
-                            HttpAnswer.json(200, Json.line(Map.of("gameId", StompAibgPlayer.gameId(id)))))
+                    .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("gameId", AibgJson.gameId(id)))))
                     .exceptionally(AibgDesk::whyNoGame);
         } catch (BadInput e) {
             return CompletableFuture.completedFuture(LoginRoutes.refused(400, e.getMessage()));
@@ -186,9 +185,7 @@ final class AibgDesk implements FrontDesk {
                     + " subscribed is expected, or a bot of the house");
         }
         return known.orElseGet(() -> new Guest<>(
-                name,
-                Optional.empty(),
-                seating -> new StompAibgPlayer(hall, name, seating, Optional.empty())));
+                name, Optional.empty(), seating -> new StompAibgPlayer(hall, name, seating, Optional.empty())));
     }
 
     private void finished(String name) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.core.BadInput;
+import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.Creature;
@@ -17,15 +18,32 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 
 /** The words and objects of the wire. */
 final class AibgJson {
+    /** JavaScript has 53 bits for a whole number. */
+    private static final int UNSAFE_BITS = Long.SIZE - 53;
+
     private AibgJson() {}
+
+    /**
+     * Returns the number that the wire has for a match: its id where that is a number, else one that is made from the id. Both
+     * players of a match get the same.
+     */
+    static long gameId(String matchId) {
+        return matchId.matches("[1-9][0-9]{0,14}")
+                ? Long.parseLong(matchId)
+                : UUID.nameUUIDFromBytes(matchId.getBytes(StandardCharsets.UTF_8))
+                                .getMostSignificantBits()
+                        >>> UNSAFE_BITS;
+    }
 
     /** What the document calls a phase. */
     static String phase(Phase phase) {
@@ -71,7 +89,8 @@ final class AibgJson {
         JsonPlace won = json.field("roundsWon");
         return new AibgView(
                 json.field("seat").integer(),
-                phase(json.field("phase").text()).orElseThrow(() -> json.field("phase").expected("a phase")),
+                phase(json.field("phase").text())
+                        .orElseThrow(() -> json.field("phase").expected("a phase")),
                 json.field("round").integer(),
                 json.field("turn").integer(),
                 each(json.field("possibleCreatures"), type -> CatalogueFile.creature(type, new HashSet<>())),
@@ -100,10 +119,26 @@ final class AibgJson {
     }
 
     static ObjectNode roundsWon(AibgView view) {
-        return Json.MAPPER
-                .createObjectNode()
-                .put("player", view.roundsWon())
-                .put("opponent", view.opponentRoundsWon());
+        return Json.MAPPER.createObjectNode().put("player", view.roundsWon()).put("opponent", view.opponentRoundsWon());
+    }
+
+    /** The answer to a choice that was taken. */
+    static ObjectNode accepted(AibgAction action, AibgView view) {
+        ObjectNode said = Json.MAPPER.createObjectNode().put("accepted", true);
+        if (action instanceof AibgAction.Move) {
+            said.put("turn", view.turn());
+        } else if (action instanceof AibgAction.LineUp lineUp) {
+            List<Creature> line = new ArrayList<>();
+            for (long id : lineUp.ids()) {
+                view.pool().stream()
+                        .filter(creature -> creature.id() == id)
+                        .forEach(creature -> line.add(creature.inSlot(line.size())));
+            }
+            said.set("inPlay", creatures(line));
+        } else if (action instanceof AibgAction.Pool pool) {
+            said.set("pool", creatures(view.creaturesOf(pool)));
+        }
+        return said;
     }
 
     static ArrayNode creatures(List<Creature> creatures) {

@@ -45,7 +45,7 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
                     "url", loopback.base(),
                     "username", name,
                     "token", loopback.accounts().welcome(name).token(),
-                    "game", Long.toString(StompAibgPlayer.gameId(seating.matchId())));
+                    "game", Long.toString(AibgJson.gameId(seating.matchId())));
             HostedProcess process = HostedProcess.start(told(launch, told));
             StompAibgPlayer player = new StompAibgPlayer(loopback.hall(), name, seating, Optional.of(process));
             return new Leaving(player, loopback);

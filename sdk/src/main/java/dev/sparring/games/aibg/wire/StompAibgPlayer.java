@@ -13,16 +13,13 @@ import dev.sparring.core.Reply;
 import dev.sparring.core.Seating;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
-import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.json.Json;
 import dev.sparring.transport.HostedProcess;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -33,10 +30,6 @@ import java.util.function.BiConsumer;
 final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     /** How long a bot may take until it is connected and has subscribed. */
     private static final Duration START_TIME = Duration.ofSeconds(30);
-
-
-    /** JavaScript has 53 bits for a whole number. */
-    private static final int UNSAFE_BITS = Long.SIZE - 53;
 
     private static final String PAGE = " (docs/protocols/aibg.md#faults)";
 
@@ -62,7 +55,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     StompAibgPlayer(Hall hall, String name, Seating seating, Optional<HostedProcess> process) {
         this.hall = hall;
         this.name = name;
-        this.gameId = gameId(seating.matchId());
+        this.gameId = AibgJson.gameId(seating.matchId());
         this.seating = seating;
         this.process = process;
         process.ifPresent(program -> program.ended().thenAccept(this::ended));
@@ -74,17 +67,6 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         if (asked != null) {
             asked.reply().complete(new Reply.Gone<>(gone.get(), true));
         }
-    }
-
-    /**
-     * Returns the number that the wire has for a match: its id where that is a number, else one that is made from the id. Both
-     * players of a match get the same.
-     */
-    static long gameId(String matchId) {
-        return matchId.matches("[1-9][0-9]{0,15}")
-                ? Long.parseLong(matchId)
-                : UUID.nameUUIDFromBytes(matchId.getBytes(StandardCharsets.UTF_8)).getMostSignificantBits()
-                        >>> UNSAFE_BITS;
     }
 
     long gameId() {
@@ -192,7 +174,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             } else {
                 try {
                     AibgAction action = choice(request);
-                    said = accepted(action);
+                    said = AibgJson.accepted(action, view);
                     afterwards = () -> choice.complete(action, request);
                 } catch (BadInput e) {
                     refusals.add(e.getMessage());
@@ -219,8 +201,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                     case "GET_AVAILABLE_SHOP" -> AibgJson.items(view.availableShop());
                     case "GET_CURRENCY" -> IntNode.valueOf(view.atoms());
                     case "GET_ROUND_NUMBER" -> IntNode.valueOf(view.round());
-                    case "GET_ROUNDS_WON" ->
-                        AibgJson.roundsWon(view);
+                    case "GET_ROUNDS_WON" -> AibgJson.roundsWon(view);
                     case "GET_DOMAIN" -> AibgJson.domain(view.domain());
                     case "GET_GAME_PHASE" -> TextNode.valueOf(phase());
                     default -> null;
@@ -254,24 +235,6 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                     "a choice has been made for this turn, or its time is over" + " (docs/protocols/aibg.md#choices)");
         }
         return asked.take(request);
-    }
-
-    private ObjectNode accepted(AibgAction action) {
-        ObjectNode said = Json.MAPPER.createObjectNode().put("accepted", true);
-        if (action instanceof AibgAction.Move) {
-            said.put("turn", view.turn());
-        } else if (action instanceof AibgAction.LineUp lineUp) {
-            List<Creature> line = new ArrayList<>();
-            for (long id : lineUp.ids()) {
-                view.pool().stream()
-                        .filter(creature -> creature.id() == id)
-                        .forEach(creature -> line.add(creature.inSlot(line.size())));
-            }
-            said.set("inPlay", AibgJson.creatures(line));
-        } else if (action instanceof AibgAction.Pool pool) {
-            said.set("pool", AibgJson.creatures(view.creaturesOf(pool)));
-        }
-        return said;
     }
 
     @Override
