@@ -193,9 +193,10 @@ class CheckTest {
     }
 
     @Test
-    void pingMustBeAnsweredToo() {
-        Checked checked = berlin("no-ping");
-        checked.failsIn("answers ping with moves", "status 400", "expected 200 for every action");
+    void aBotThatDoesNotAnswerPingGetsARemarkAndPlaysItsMatches() {
+        Checked checked = Checked.script("berlin", PYTHON, "berlin.py", "no-ping", "--games", "2");
+        checked.warnsIn("answers ping with moves", "status 400", "a game never sends ping");
+        assertEquals(2, checked.report().get("games").get("played").asInt());
     }
 
     @Test

@@ -32,7 +32,6 @@ final class BerlinWalk implements Walk {
     private static final String REQUEST_PAGE = PROTOCOL + "#request";
 
     private static final String STARTS = "answers game_start";
-    private static final String PINGS = "answers ping with moves";
     private static final String TURNS = "answers a turn with moves";
     private static final String PLAYS = "plays three more turns";
     private static final String AGAIN = "answers the same turn twice";
@@ -40,6 +39,7 @@ final class BerlinWalk implements Walk {
     private static final String TEXTS = "takes a player_id that is text";
     private static final String TWO = "plays two games at once";
     private static final String OVER = "answers game_over";
+    private static final String PINGS = "answers ping with moves";
 
     private static final Duration OVER_TIME = Duration.ofSeconds(5);
 
@@ -67,7 +67,6 @@ final class BerlinWalk implements Walk {
     public List<WalkStep> steps() {
         return List.of(
                 new WalkStep(STARTS, List.of(), ACTIONS, this::starts),
-                new WalkStep(PINGS, List.of(STARTS), ACTIONS, () -> asks(requests, Action.PING)),
                 new WalkStep(TURNS, List.of(STARTS), ANSWER_PAGE, () -> asks(requests, Action.TURN)),
                 new WalkStep(PLAYS, List.of(TURNS), ANSWER_PAGE, () -> plays(3)),
                 new WalkStep(
@@ -82,7 +81,19 @@ final class BerlinWalk implements Walk {
                         OVER,
                         List.of(PLAYS),
                         ACTIONS,
-                        () -> hears(Action.GAME_OVER, OVER_TIME).asAdvice()));
+                        () -> hears(Action.GAME_OVER, OVER_TIME).asAdvice()),
+                new WalkStep(PINGS, List.of(STARTS), ACTIONS, this::answersPing));
+    }
+
+    /** The last step: no game sends a ping, so a bot that it ends has passed all others. */
+    private Finding answersPing() {
+        Finding found = asks(requests, Action.PING).asAdvice();
+        if (found.why().isEmpty()) {
+            return found;
+        }
+        List<String> why = new ArrayList<>(found.why());
+        why.add("a game never sends ping; only a website that tests bots does (docs/protocols/berlin.md#actions)");
+        return Finding.warned(found.sent(), found.answered(), why);
     }
 
     private Finding starts() {
