@@ -35,8 +35,7 @@ class MyBotTest {
 
     @Test
     void itActsNextToAnArmyAsLargeAsItsOwn() {
-        Moves moves = bot.decide(
-                BerlinBoard.draw("1*[0:9] -- 2*[1:9]\n1 -- 3").view(0), Deadline.none());
+        Moves moves = bot.decide(BerlinBoard.draw("1*[0:9] -- 2*[1:9]\n1 -- 3").view(0), Deadline.none());
         assertEquals(Moves.of(new Move(1, 2, 3), new Move(1, 3, 3)), moves);
     }
 

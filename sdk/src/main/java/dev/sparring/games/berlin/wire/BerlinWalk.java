@@ -53,7 +53,7 @@ final class BerlinWalk implements Walk {
     <S> BerlinWalk(Candidate candidate, Setup<S, BerlinView, Moves> setup) {
         this.candidate = candidate;
         this.time = setup.time().bank();
-        this.game = new Rehearsal<>(setup);
+        this.game = new Rehearsal<>(setup, moves -> moves.moves().size());
         this.requests = writer(setup);
         this.otherGame = writer(setup);
     }
@@ -133,11 +133,7 @@ final class BerlinWalk implements Walk {
             last = asks(requests.write(Action.TURN, game.view()), turn < turns);
             faults.addAll(last.why());
         }
-        return new Finding(
-                last.verdict(),
-                last.sent(),
-                last.answered(),
-                faults.stream().distinct().toList());
+        return last.because(faults);
     }
 
     private Finding asks(String request, boolean goOn) {
@@ -216,6 +212,11 @@ final class BerlinWalk implements Walk {
     /** A form as people read it. */
     private static String readable(String form) {
         return URLDecoder.decode(form, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Optional<Rehearsal.Tally> tally() {
+        return Optional.of(game.tally());
     }
 
     @Override
