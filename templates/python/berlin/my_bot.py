@@ -1,4 +1,4 @@
-"""A Berlin bot: each node takes its weakest neighbour, if it can, and otherwise sends its soldiers to the front."""
+"""A Berlin bot: each node divides its soldiers among the neighbours that are not ours, or sends them to the front."""
 
 from berlin import serve
 
@@ -8,14 +8,27 @@ def decide(game):
     distances = distances_to_the_front(game)
     moves = []
     for node in game.mine():
-        others = [other for other in game.next_to(node) if other.owner != game.me]
-        if others:
-            target = min(others, key=lambda other: other.soldiers)
-            if target.soldiers < node.soldiers:
-                moves.append((node.id, target.id, node.soldiers))
-        elif node.soldiers > 0:
+        targets = [other for other in game.next_to(node) if other.owner != game.me]
+        if targets:
+            moves += attack(node, targets)
+        elif node.soldiers > 0 and game.next_to(node):
             step = min(game.next_to(node), key=lambda other: distances.get(other.id, 9999))
             moves.append((node.id, step.id, node.soldiers))
+    return moves
+
+
+def attack(node, targets):
+    """Divides the soldiers evenly. One part stays if an enemy is next to the node."""
+    enemy_near = any(target.owner is not None for target in targets)
+    parts = len(targets) + (1 if enemy_near else 0)
+    share = (node.soldiers + parts - 1) // parts
+    moves = []
+    left = node.soldiers
+    for target in sorted(targets, key=lambda target: (-target.points - target.spawn, target.soldiers)):
+        soldiers = min(share, left)
+        if soldiers > 0:
+            moves.append((node.id, target.id, soldiers))
+            left -= soldiers
     return moves
 
 

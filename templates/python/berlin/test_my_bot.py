@@ -24,12 +24,16 @@ STATE = state((1, 0, 4), (2, 0, 6), (3, None, 0), (4, 1, 9))
 
 
 class MyBotTest(unittest.TestCase):
-    def test_it_takes_the_weakest_neighbour_and_sends_the_rear_to_the_front(self):
-        self.assertEqual([(1, 2, 4), (2, 3, 6)], decide(Game(INFOS, MAP, STATE)))
+    def test_it_divides_its_soldiers_and_sends_the_rear_to_the_front(self):
+        self.assertEqual([(1, 2, 4), (2, 3, 2), (2, 4, 2)], decide(Game(INFOS, MAP, STATE)))
 
-    def test_it_waits_where_it_can_beat_nobody(self):
-        surrounded = state((1, 1, 7), (2, 0, 6), (3, 1, 8), (4, 1, 9))
-        self.assertEqual([], decide(Game(INFOS, MAP, surrounded)))
+    def test_it_acts_next_to_an_army_as_large_as_its_own(self):
+        surrounded = state((1, 1, 6), (2, 0, 6), (3, None, 0), (4, 1, 6))
+        self.assertEqual([(2, 3, 2), (2, 1, 2), (2, 4, 2)], decide(Game(INFOS, MAP, surrounded)))
+
+    def test_it_stays_where_no_path_leads_away(self):
+        alone = {"types": MAP["types"], "nodes": [{"id": 1, "type": "city"}], "paths": []}
+        self.assertEqual([], decide(Game(INFOS, alone, state((1, 0, 6)))))
 
     def test_it_answers_a_turn_as_it_comes(self):
         fields = {"action": "turn", "infos": INFOS, "map": MAP, "state": STATE}

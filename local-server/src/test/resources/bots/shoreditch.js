@@ -21,6 +21,12 @@ async function play(player) {
   if (how === "never-calls") return;
   if (how === "odd-route") await call(player, "/buy_pr", {});
   if (how === "odd-resource") await call(player, "/trade", { offering: { gold: 1 }, requesting: { cash: 1 } });
+  if (how === "buys") {
+    await call(player, "/purchase_generator", {});
+    for (const type of ["angel_investor", "coder", "designer", "kettle", "suggestion_box"])
+      await call(player, "/upgrade_generator", { generator_type: type });
+    await call(player, "/trade", { offering: { idea: 4 }, requesting: { cash: 1 } });
+  }
   await call(player, "/log", { message: "my turn" });
   if (how !== "never-ends") await call(player, "/end_turn", {});
 }

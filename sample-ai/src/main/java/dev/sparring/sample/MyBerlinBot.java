@@ -11,10 +11,14 @@ import dev.sparring.games.berlin.wire.Berlin;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * A Berlin bot to start from: each node takes what it can beat next to it and sends the rest to the front.
+ * A Berlin bot to start from: each node divides its soldiers among the nodes to take and to hold around it, and sends the rest to the front.
  *
  * <p>Copy it, change {@link #decide}, and play: {@code ./spar play berlin}.
  */
@@ -29,55 +33,84 @@ public class MyBerlinBot implements BerlinBot {
 
     @Override
     public Moves decide(BerlinView view, Deadline deadline) {
-        Distances toFront = view.distancesTo(view.others());
+        Distances toFront = view.distancesTo(
+                view.others().stream().filter(node -> worth(view, node) > 0).toList());
+        Map<NodeState, Integer> sent = new HashMap<>();
         List<Move> moves = new ArrayList<>();
         for (NodeState node : view.mine()) {
             if (deadline.remaining().compareTo(HURRY) < 0) {
                 break;
             }
-            int usable = node.soldiers() - guard(view, node);
-            for (NodeState target : targets(view, node)) {
-                int needed = target.soldiers() + 1;
-                if (usable >= needed) {
-                    moves.add(new Move(node.id(), target.id(), needed));
-                    usable -= needed;
-                }
-            }
-            if (usable > 0) {
-                march(view, node, toFront, usable, moves);
-            }
+            Map<NodeState, Integer> shares = new LinkedHashMap<>();
+            int left = spread(view, node, sent, shares);
+            march(view, node, toFront, left, shares);
+            shares.remove(node);
+            shares.forEach((to, soldiers) -> moves.add(new Move(node.id(), to.id(), soldiers)));
         }
         return new Moves(moves);
     }
 
-    /** The neighbours that are not ours, the most valuable first and of those the weakest. */
-    private static List<NodeState> targets(BerlinView view, NodeState node) {
-        return view.neighbours(node).stream()
-                .filter(next -> !next.isOwnedBy(view.me()))
-                .sorted(Comparator.<NodeState>comparingInt(next -> -worth(next)).thenComparingInt(NodeState::soldiers))
-                .toList();
+    /** What a node brings until the end of the match. */
+    private static int worth(BerlinView view, NodeState node) {
+        return 4 * node.type().points() + node.type().soldiersPerTurn() * (view.turnsLeft() - 1);
     }
 
-    private static int worth(NodeState node) {
-        return 2 * node.type().points() + node.type().soldiersPerTurn();
-    }
-
-    /** What could attack here next turn stays to be met, unless it is too much to be met anyway. */
-    private static int guard(BerlinView view, NodeState node) {
-        int threat = view.hostile().stream()
+    /** The soldiers that the enemies could send to a node. */
+    private static int threat(BerlinView view, NodeState node) {
+        return view.hostile().stream()
                 .filter(enemy -> view.map().joins(enemy.id(), node.id()))
                 .mapToInt(NodeState::soldiers)
                 .sum();
-        return worth(node) > 0 && threat <= node.soldiers() ? threat : 0;
     }
 
-    /** Those who have nothing to take go one step towards where there is something. */
-    private static void march(BerlinView view, NodeState node, Distances toFront, int soldiers, List<Move> moves) {
+    /** Divides the soldiers of a node among the places around it, and returns how many are left. */
+    private static int spread(
+            BerlinView view, NodeState node, Map<NodeState, Integer> sent, Map<NodeState, Integer> shares) {
+        List<NodeState> places = places(view, node);
+        int left = node.soldiers();
+        int group = 1 + left / 50; // a large army goes in groups, or the loop takes too long
+        while (left > 0) {
+            Optional<NodeState> best = places.stream()
+                    .filter(place -> sent.getOrDefault(place, 0) < enough(view, place))
+                    .max(Comparator.comparingDouble(
+                            place -> (1.0 + worth(view, place)) / (1 + sent.getOrDefault(place, 0))));
+            if (best.isEmpty()) {
+                break;
+            }
+            int soldiers = Math.min(group, left);
+            sent.merge(best.get(), soldiers, Integer::sum);
+            shares.merge(best.get(), soldiers, Integer::sum);
+            left -= soldiers;
+        }
+        return left;
+    }
+
+    private static int enough(BerlinView view, NodeState place) {
+        int defenders = place.isOwnedBy(view.me()) ? 0 : place.soldiers();
+        return defenders + threat(view, place) + 1;
+    }
+
+    /** What a node's soldiers can fight for: the neighbours to take, and the node itself if an enemy is next to it. */
+    private static List<NodeState> places(BerlinView view, NodeState node) {
+        List<NodeState> places = new ArrayList<>();
+        for (NodeState next : view.neighbours(node)) {
+            if (!next.isOwnedBy(view.me()) && worth(view, next) >= 0) {
+                places.add(next);
+            }
+        }
+        if (threat(view, node) > 0 && worth(view, node) > 0) {
+            places.add(node);
+        }
+        return places;
+    }
+
+    /** Sends soldiers one step towards the nearest node that is worth taking. */
+    private static void march(
+            BerlinView view, NodeState node, Distances toFront, int soldiers, Map<NodeState, Integer> shares) {
         int here = toFront.from(node.id()).orElse(0);
         view.neighbours(node).stream()
-                .filter(next -> next.isOwnedBy(view.me()))
-                .filter(next -> toFront.from(next.id()).orElse(here) < here)
+                .filter(next -> soldiers > 0 && toFront.from(next.id()).orElse(here) < here)
                 .findFirst()
-                .ifPresent(next -> moves.add(new Move(node.id(), next.id(), soldiers)));
+                .ifPresent(next -> shares.merge(next, soldiers, Integer::sum));
     }
 }

@@ -34,17 +34,17 @@ class MyBerlinBotTest {
 
     @Test
     void itTakesTheFreeCityAndSendsTheRearToTheFront() {
-        assertEquals(Moves.of(new Move(1, 2, 4), new Move(2, 3, 1)), decide(POSITION));
+        assertEquals(Moves.of(new Move(1, 2, 4), new Move(2, 3, 1), new Move(2, 5, 5)), decide(POSITION));
     }
 
     @Test
     void itAttacksWhatItCanBeat() {
-        assertEquals(Moves.of(new Move(1, 2, 3)), decide("1[0:4] -- 2*[1:2]"));
+        assertEquals(Moves.of(new Move(1, 2, 4)), decide("1[0:4] -- 2*[1:2]"));
     }
 
     @Test
-    void itKeepsAsManyInACityAsCouldAttackIt() {
-        assertEquals(Moves.of(new Move(1, 2, 1)), decide("2 -- 1*[0:6] -- 3[1:4]"));
+    void itActsNextToAnArmyAsLargeAsItsOwn() {
+        assertEquals(Moves.of(new Move(1, 2, 5), new Move(1, 3, 1)), decide("1*[0:11] -- 2*[1:11]\n1 -- 3*"));
     }
 
     @Test

@@ -51,6 +51,11 @@ public record Finding(Verdict verdict, String sent, String answered, List<String
         return faults.isEmpty() ? passed(sent, answered) : warned(sent, answered, faults);
     }
 
+    /** The same exchange with these sentences: a failure stays one, and anything else passes unless there is a sentence. */
+    public Finding because(List<String> faults) {
+        return verdict == Verdict.FAILED ? failed(sent, answered, faults) : unless(faults, sent, answered);
+    }
+
     /** Whether steps that build on this one may be tried. */
     public boolean holds() {
         return verdict == Verdict.PASSED || verdict == Verdict.WARNED;

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * A game in which the first seat alone is asked, and all others do anything that is legal: what a bot is walked through.
@@ -16,10 +18,28 @@ public final class Rehearsal<S, V, A> {
 
     private final Rules<S, V, A> rules;
     private final SplitMix64 chance;
+    private final ToIntFunction<? super A> orders;
     private S state;
+    private int carriedOut;
+    private int refused;
+    private int empty;
 
-    /** A game at its beginning. */
-    public Rehearsal(Setup<S, V, A> setup) {
+    /**
+     * The orders that the first seat has given.
+     *
+     * @param carriedOut the orders that the rules have carried out
+     * @param refused the orders that were illegal or could not be carried out
+     * @param empty the answers without any order
+     */
+    public record Tally(int carriedOut, int refused, int empty) {}
+
+    /**
+     * A game at its beginning.
+     *
+     * @param orders how many orders an action contains: 0 for an action that does nothing
+     */
+    public Rehearsal(Setup<S, V, A> setup, ToIntFunction<? super A> orders) {
+        this.orders = orders;
         rules = setup.rules();
         chance = new SplitMix64(Seeds.derive(setup.seed(), "rehearsal"));
         state = setup.start();
@@ -65,13 +85,39 @@ public final class Rehearsal<S, V, A> {
     public List<String> act(Optional<A> attempt) {
         Map<Seat, A> actions = others();
         boolean legal = attempt.isPresent() && whyNot(attempt.get()).isEmpty();
-        actions.put(FIRST, legal ? attempt.get() : rules.fallback(state, FIRST, attempt));
+        A done = legal ? attempt.get() : rules.fallback(state, FIRST, attempt);
+        actions.put(FIRST, done);
         state = rules.apply(state, actions);
-        List<String> refused = rules.refusals(state).stream()
+        List<String> refusals = rules.refusals(state).stream()
                 .filter(refusal -> refusal.seat().equals(FIRST))
                 .map(Refusal::why)
                 .toList();
+        attempt.ifPresent(given -> count(given, done, refusals.size()));
         toFirst();
-        return refused;
+        return refusals;
+    }
+
+    private void count(A given, A done, int refusals) {
+        int all = orders.applyAsInt(given);
+        // A fallback may contain an order of its own, which is none of the bot's.
+        int good = Math.max(0, Math.min(all, orders.applyAsInt(done)) - refusals);
+        carriedOut += good;
+        refused += all - good;
+        empty += all == 0 ? 1 : 0;
+    }
+
+    /** Counts an order that was refused before it came to {@link #act}. */
+    public void countRefused() {
+        refused++;
+    }
+
+    /** Replaces the state, for a step that needs another position. The first seat must still be the one that is asked. */
+    public void change(UnaryOperator<S> change) {
+        state = change.apply(state);
+    }
+
+    /** The orders that the first seat has given up to now. */
+    public Tally tally() {
+        return new Tally(carriedOut, refused, empty);
     }
 }

@@ -1,6 +1,7 @@
 package dev.sparring.core;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A walk along a wire with one bot: the steps of its protocol, which are tried one after the other, by one thread.
@@ -12,6 +13,11 @@ public interface Walk extends AutoCloseable {
 
     /** The steps, in the order in which they are to be tried. */
     List<WalkStep> steps();
+
+    /** The orders that the bot has given in the steps tried up to now; empty where the walk does not count them. */
+    default Optional<Rehearsal.Tally> tally() {
+        return Optional.empty();
+    }
 
     /** Ends the bot, if it was started for the walk. May be called at any time, by any thread, and more than once. */
     @Override

@@ -41,7 +41,7 @@ final class JsonLinesWalk<V, A> implements Walk {
     <S> JsonLinesWalk(Launch launch, Setup<S, V, A> setup, AnswerReader<A> answers) {
         this.launch = launch;
         this.time = setup.time().bank();
-        this.game = new Rehearsal<>(setup);
+        this.game = new Rehearsal<>(setup, action -> 1);
         this.answers = answers;
     }
 
@@ -61,7 +61,8 @@ final class JsonLinesWalk<V, A> implements Walk {
         started.awaitReady();
         Heard heard = started.hear(QUIET_AT_START);
         if (heard instanceof Heard.Line line) {
-            return Finding.failed("", line.text(), List.of(noise(line.text(), "before it was asked")));
+            started.more(QUIET_AT_START);
+            return Finding.warned("", line.text(), List.of(noise(line.text(), "before it was asked")));
         }
         return heard instanceof Heard.Ended ended
                 ? Finding.failed("", "", List.of(ended.why() + " before it was asked (docs/check.md#crash)"))
@@ -80,8 +81,7 @@ final class JsonLinesWalk<V, A> implements Walk {
             last = asks();
             faults.addAll(last.why());
         }
-        List<String> distinct = faults.stream().distinct().toList();
-        return new Finding(last.verdict(), last.sent(), last.answered(), distinct);
+        return last.because(faults);
     }
 
     private Finding asks() {
@@ -108,7 +108,9 @@ final class JsonLinesWalk<V, A> implements Walk {
     }
 
     private Finding judge(String question, String answer) {
-        List<String> more = bot.orElseThrow().more(QUIET);
+        List<String> more = bot.orElseThrow().more(QUIET).stream()
+                .filter(line -> !line.isBlank())
+                .toList();
         Reply<A> reply = answers.read(answer, List.of());
         if (reply instanceof Reply.Garbled<A> garbled) {
             boolean laterIsRight =
@@ -119,11 +121,10 @@ final class JsonLinesWalk<V, A> implements Walk {
         A action = ((Reply.Answer<A>) reply).action();
         List<String> faults = new ArrayList<>(game.whyNot(action));
         faults.addAll(game.act(Optional.of(action)));
-        if (more.isEmpty()) {
-            return Finding.unless(faults, question, answer);
+        if (!more.isEmpty()) {
+            faults.add(0, noise(more.get(0), "after its answer, which is dropped"));
         }
-        faults.add(0, noise(more.get(0), "after its answer"));
-        return Finding.failed(question, answer, faults);
+        return Finding.unless(faults, question, answer);
     }
 
     /** A line that no referee sends today; whether the bot still runs and answers. */
@@ -147,6 +148,11 @@ final class JsonLinesWalk<V, A> implements Walk {
                         List.of("it still ran " + GRACE.toMillis() + " ms after its input had ended, and a match"
                                 + " ends it by force after 1000: leave the loop when no line comes any more"
                                 + " (docs/check.md#end-of-input)"));
+    }
+
+    @Override
+    public Optional<Rehearsal.Tally> tally() {
+        return Optional.of(game.tally());
     }
 
     @Override

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class RehearsalTest {
     private static Rehearsal<?, WarlightView, WarlightAction> game() {
         SetupRequest request = SetupRequest.usual(2, 7).withMapName("crossing").withOptions(Map.of("max_rounds", "5"));
-        return new Rehearsal<>(new WarlightGame().setup(request));
+        return new Rehearsal<>(
+                new WarlightGame().setup(request), action -> action instanceof WarlightAction.Pick ? 1 : 0);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.sparring.server.check;
 
 import dev.sparring.core.Finding;
+import dev.sparring.core.Rehearsal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -9,12 +10,17 @@ import java.util.Optional;
  * What a check came to.
  *
  * @param steps the steps of the walk
+ * @param tally the orders that the bot gave in the steps, where they are counted
  * @param games the fast games; empty if they were not played
  * @param stackTrace the log that has a stack trace in it
  * @param logs the logs there are
  */
 public record CheckReport(
-        List<CheckedStep> steps, Optional<GamesPlayed> games, Optional<Path> stackTrace, List<Path> logs) {
+        List<CheckedStep> steps,
+        Optional<Rehearsal.Tally> tally,
+        Optional<GamesPlayed> games,
+        Optional<Path> stackTrace,
+        List<Path> logs) {
     public CheckReport {
         steps = List.copyOf(steps);
         logs = List.copyOf(logs);
@@ -28,9 +34,15 @@ public record CheckReport(
         return failedSteps() == 0 && games.stream().noneMatch(played -> played.verdict() == Finding.Verdict.FAILED);
     }
 
+    /** Whether the steps have seen no order of the bot carried out. */
+    public boolean nothingDone() {
+        return tally.stream().anyMatch(orders -> orders.carriedOut() == 0);
+    }
+
     /** Whether there is nothing at all to say. */
     public boolean spotless() {
         return stackTrace.isEmpty()
+                && !nothingDone()
                 && steps.stream().allMatch(step -> step.finding().verdict() == Finding.Verdict.PASSED)
                 && games.stream().allMatch(played -> played.verdict() == Finding.Verdict.PASSED);
     }

@@ -143,7 +143,7 @@ public final class FastGames<S, V, A> {
     private void fault(String word, String text, int turn, long seed) {
         boolean failed = !word.equals("illegal") && !word.equals("warning");
         GameFault first = new GameFault(word, failed, 1, text, turn, seed);
-        faults.merge(word, first, (before, another) -> before.andAnother());
+        faults.merge(word + SimilarSentences.shape(text), first, (before, another) -> before.andAnother());
     }
 
     /** Bad luck is no fault: an order that came too late because of what the others did. */

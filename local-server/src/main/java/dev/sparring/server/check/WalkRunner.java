@@ -42,7 +42,8 @@ public final class WalkRunner {
             return new Finding(Finding.Verdict.NOT_TRIED, "", "", List.of("needs '" + missing.get(0) + "'"));
         }
         try {
-            return step.attempt().get();
+            Finding found = step.attempt().get();
+            return new Finding(found.verdict(), found.sent(), found.answered(), SimilarSentences.grouped(found.why()));
         } catch (CannotPlay e) {
             return Finding.failed("", "", List.of(e.getMessage()));
         }

@@ -119,7 +119,7 @@ final class CheckCommand implements Callable<Integer> {
             played = Optional.of(fast.play(games, request, again -> again(entrant, opponent, request.withSeed(again))));
         }
         LogLook look = new LogLook(logs);
-        CheckReport report = new CheckReport(steps, played, look.withStackTrace(), look.files());
+        CheckReport report = new CheckReport(steps, walk.tally(), played, look.withStackTrace(), look.files());
         output.end(found, entrant, report);
         if (report.spotless() && !report.logs().isEmpty()) {
             delete(look);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.core.Finding;
 import dev.sparring.core.Game;
+import dev.sparring.core.Rehearsal;
 import dev.sparring.json.Json;
 import dev.sparring.server.check.CheckReport;
 import dev.sparring.server.check.CheckedStep;
@@ -197,7 +198,16 @@ final class CheckOutput {
         if (!report.passed()) {
             return "All steps passed, and the games did not: docs/check.md#games";
         }
+        if (report.nothingDone()) {
+            return nothingDone(report.tally().orElseThrow());
+        }
         return "All passed" + (report.spotless() ? "." : ", with something to look at: docs/check.md");
+    }
+
+    private static String nothingDone(Rehearsal.Tally tally) {
+        return "Nothing failed, but no order of the bot was carried out in the steps: " + tally.refused()
+                + (tally.refused() == 1 ? " order was" : " orders were") + " refused, and " + tally.empty()
+                + (tally.empty() == 1 ? " answer" : " answers") + " contained no order (docs/check.md#no-orders)";
     }
 
     private void say(String line) {
@@ -210,6 +220,13 @@ final class CheckOutput {
     private static ObjectNode object(Game<?, ?, ?> game, Entrant bot, CheckReport report) {
         ObjectNode object = Json.MAPPER.createObjectNode();
         object.put("game", game.id()).put("bot", bot.bot()).put("passed", report.passed());
+        report.tally()
+                .ifPresentOrElse(
+                        tally -> object.putObject("orders")
+                                .put("carriedOut", tally.carriedOut())
+                                .put("refused", tally.refused())
+                                .put("empty", tally.empty()),
+                        () -> object.putNull("orders"));
         ArrayNode steps = object.putArray("steps");
         for (CheckedStep step : report.steps()) {
             ObjectNode node = steps.addObject().put("name", step.name());

@@ -53,7 +53,7 @@ record Checked(int status, JsonNode report) {
         }
     }
 
-    private JsonNode step(String name) {
+    JsonNode step(String name) {
         for (JsonNode step : report.get("steps")) {
             if (step.get("name").asText().equals(name)) {
                 return step;
@@ -86,6 +86,13 @@ record Checked(int status, JsonNode report) {
         assertEquals(name, verdicts("warning"), report.toPrettyString());
         assertEquals(0, status);
         says(name, said);
+    }
+
+    /** Nothing has failed, and exactly these steps warn, with sentences that say all this. */
+    void warnsInAll(List<String> names, String... said) {
+        assertEquals("", verdicts("failed"), report.toPrettyString());
+        assertEquals(String.join(", ", names), verdicts("warning"), report.toPrettyString());
+        names.forEach(name -> says(name, said));
     }
 
     private void says(String name, String... said) {

@@ -181,7 +181,7 @@ public final class ShoreditchState {
     }
 
     /** The same but for what one seat has. */
-    ShoreditchState withStartup(int seat, Startup changed) {
+    public ShoreditchState withStartup(int seat, Startup changed) {
         Startup[] copy = startups.clone();
         copy[seat] = changed;
         return new ShoreditchState(round, place, phase, copy, seen, history, bargain, last, actions, chance);

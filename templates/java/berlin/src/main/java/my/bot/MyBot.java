@@ -12,9 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
-/** A Berlin bot: each node takes its weakest neighbour, if it can, and otherwise sends its soldiers to the front. */
+/** A Berlin bot: each node divides its soldiers among the neighbours that are not ours; where there are none, it sends them to the front. */
 public final class MyBot implements BerlinBot {
     /** With less time than this left, sending what we have beats being late. */
     private static final Duration HURRY = Duration.ofMillis(50);
@@ -32,22 +31,45 @@ public final class MyBot implements BerlinBot {
                 break;
             }
             if (node.soldiers() > 0) {
-                order(view, node, toFront).ifPresent(moves::add);
+                moves.addAll(orders(view, node, toFront));
             }
         }
         return new Moves(moves);
     }
 
-    private static Optional<Move> order(BerlinView view, NodeState node, Distances toFront) {
-        Optional<NodeState> weakest = view.neighbours(node).stream()
+    private static List<Move> orders(BerlinView view, NodeState node, Distances toFront) {
+        List<NodeState> targets = view.neighbours(node).stream()
                 .filter(next -> !next.isOwnedBy(view.me()))
-                .min(Comparator.comparingInt(NodeState::soldiers));
-        if (weakest.isPresent()) {
-            return weakest.filter(target -> target.soldiers() < node.soldiers())
-                    .map(target -> new Move(node.id(), target.id(), node.soldiers()));
+                .sorted(Comparator.<NodeState>comparingInt(
+                                next -> -next.type().points() - next.type().soldiersPerTurn())
+                        .thenComparingInt(NodeState::soldiers))
+                .toList();
+        return targets.isEmpty() ? march(view, node, toFront) : attack(node, targets);
+    }
+
+    /** Divides the soldiers evenly. One part stays if an enemy is next to the node. */
+    private static List<Move> attack(NodeState node, List<NodeState> targets) {
+        boolean enemyNear = targets.stream().anyMatch(target -> !target.isFree());
+        int parts = targets.size() + (enemyNear ? 1 : 0);
+        int share = (node.soldiers() + parts - 1) / parts;
+        List<Move> moves = new ArrayList<>();
+        int left = node.soldiers();
+        for (NodeState target : targets) {
+            int soldiers = Math.min(share, left);
+            if (soldiers > 0) {
+                moves.add(new Move(node.id(), target.id(), soldiers));
+                left -= soldiers;
+            }
         }
+        return moves;
+    }
+
+    /** Sends all soldiers one step towards the nearest node that is not ours. */
+    private static List<Move> march(BerlinView view, NodeState node, Distances toFront) {
         return view.neighbours(node).stream()
                 .min(Comparator.comparingInt(next -> toFront.from(next.id()).orElse(Integer.MAX_VALUE)))
-                .map(next -> new Move(node.id(), next.id(), node.soldiers()));
+                .map(next -> new Move(node.id(), next.id(), node.soldiers()))
+                .stream()
+                .toList();
     }
 }

@@ -28,9 +28,15 @@ class MyBotTest {
             """;
 
     @Test
-    void itTakesTheWeakestNeighbourAndSendsTheRearToTheFront() {
+    void itDividesItsSoldiersAndSendsTheRearToTheFront() {
         Moves moves = bot.decide(BerlinBoard.draw(POSITION).view(0), Deadline.none());
-        assertEquals(Moves.of(new Move(1, 2, 4), new Move(2, 3, 6)), moves);
+        assertEquals(Moves.of(new Move(1, 2, 4), new Move(2, 3, 2), new Move(2, 4, 2)), moves);
+    }
+
+    @Test
+    void itActsNextToAnArmyAsLargeAsItsOwn() {
+        Moves moves = bot.decide(BerlinBoard.draw("1*[0:9] -- 2*[1:9]\n1 -- 3").view(0), Deadline.none());
+        assertEquals(Moves.of(new Move(1, 2, 3), new Move(1, 3, 3)), moves);
     }
 
     @Test

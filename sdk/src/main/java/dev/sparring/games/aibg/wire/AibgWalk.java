@@ -61,7 +61,7 @@ final class AibgWalk implements Walk {
         this.launch = launch;
         this.seating = new Seating(Long.toString(GAME), new Seat(0), List.of("checked", "other"), setup.time());
         this.options = setup.options();
-        this.game = new Rehearsal<>(setup);
+        this.game = new Rehearsal<>(setup, choice -> 1);
     }
 
     @Override
@@ -174,11 +174,7 @@ final class AibgWalk implements Walk {
             last = chooses();
             faults.addAll(last.why());
         }
-        return new Finding(
-                last.verdict(),
-                last.sent(),
-                last.answered(),
-                faults.stream().distinct().toList());
+        return last.because(faults);
     }
 
     private Finding chooses() {
@@ -248,6 +244,11 @@ final class AibgWalk implements Walk {
                         choices.get(0),
                         List.of("it goes on choosing when the game is over: leave, or wait for the next one"
                                 + " (docs/protocols/aibg.md#pushes)"));
+    }
+
+    @Override
+    public Optional<Rehearsal.Tally> tally() {
+        return Optional.of(game.tally());
     }
 
     @Override

@@ -2,25 +2,23 @@ package dev.sparring.games.berlin.bots;
 
 import dev.sparring.core.Deadline;
 import dev.sparring.games.berlin.BerlinBot;
-import dev.sparring.games.berlin.BerlinMap;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Distances;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.NodeState;
-import dev.sparring.games.berlin.PlayerId;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Holds what it can hold, takes what it can take, and sends everybody else to the front.
+ * Spreads its soldiers over the nodes that are contested, and marches the rest to the front.
  *
- * <p>It leaves on each node as many soldiers as could attack it next turn, attacks the most valuable nodes in reach
- * with what its others can spare together, and marches the rest towards the nearest node that is worth something and
- * not its own. It looks one turn ahead and leaves nothing to chance.
+ * <p>Each node divides its soldiers among the neighbours that it does not own, the neighbours of its own that could be attacked, and itself.
+ * A node that is worth twice as much gets twice as many soldiers, but never more than it takes to beat everything that could be there next turn. So
+ * some soldiers always attack, also when an army of the same size stands next to them. The bot looks one turn ahead and uses no randomness.
  */
 public final class GeneralBot implements BerlinBot {
 
@@ -30,96 +28,112 @@ public final class GeneralBot implements BerlinBot {
     }
 
     private static final class Turn {
+        /** A node divides its soldiers in at most this many groups: a large army takes no longer than a small one. */
+        private static final int GROUPS = 100;
+
         private final BerlinView view;
-        private final Map<Integer, List<NodeState>> sources = new HashMap<>();
-        private final Map<Integer, Integer> spare = new HashMap<>();
+        private final Distances toFront;
+        private final Map<Integer, Long> threats = new HashMap<>();
+        private final Map<Integer, Integer> sent = new HashMap<>();
         private final List<Move> moves = new ArrayList<>();
 
         Turn(BerlinView view) {
             this.view = view;
-            for (NodeState node : view.nodes()) {
-                for (NodeState next : view.neighbours(node)) {
-                    sources.computeIfAbsent(next.id(), id -> new ArrayList<>()).add(node);
+            this.toFront = view.distancesTo(
+                    view.others().stream().filter(node -> worth(node) > 0).toList());
+            for (NodeState enemy : view.hostile()) {
+                for (int next : view.map().neighbours(enemy.id())) {
+                    threats.merge(next, (long) enemy.soldiers(), Long::sum);
                 }
             }
         }
 
         Moves moves() {
             for (NodeState node : view.mine()) {
-                spare.put(node.id(), node.soldiers() - garrison(node));
+                order(node);
             }
-            view.others().stream()
-                    .filter(target -> !sourcesOf(target, view.me()).isEmpty())
-                    .sorted(Comparator.comparingLong(this::worth).reversed().thenComparingInt(NodeState::soldiers))
-                    .forEach(this::attack);
-            advance();
             return new Moves(moves);
         }
 
-        private List<NodeState> sourcesOf(NodeState target, PlayerId player) {
-            return sources.getOrDefault(target.id(), List.of()).stream()
-                    .filter(node -> node.isOwnedBy(player))
-                    .toList();
+        private void order(NodeState node) {
+            Map<Integer, Integer> shares = new LinkedHashMap<>();
+            int left = spread(node, shares);
+            march(node, left, shares);
+            shares.remove(node.id());
+            shares.forEach((to, soldiers) -> moves.add(new Move(node.id(), to, soldiers)));
         }
 
-        private long worth(NodeState node) {
-            long forTheEnd = node.type().points();
-            long forTheWar = (long) node.type().soldiersPerTurn() * (view.turnsLeft() - 1);
-            return 4 * forTheEnd + forTheWar;
+        /** What a node brings until the end of the match. */
+        private double worth(NodeState node) {
+            return 4.0 * node.type().points() + (double) node.type().soldiersPerTurn() * (view.turnsLeft() - 1);
         }
 
-        /** The largest army that could come here next turn, unless it is too large to be held off anyway. */
-        private int garrison(NodeState node) {
-            if (worth(node) <= 0) {
-                return 0;
+        /** How many soldiers of other players could come to a node next turn. */
+        private long threat(NodeState node) {
+            return threats.getOrDefault(node.id(), 0L);
+        }
+
+        /** Divides the soldiers of a node among what is contested around it, and returns how many are left. */
+        private int spread(NodeState node, Map<Integer, Integer> shares) {
+            List<NodeState> places = contested(node);
+            int left = node.soldiers();
+            int group = 1 + left / GROUPS;
+            NodeState best = most(places);
+            while (left > 0 && best != null) {
+                int soldiers = Math.min(group, left);
+                left -= soldiers;
+                shares.merge(best.id(), soldiers, Integer::sum);
+                sent.merge(best.id(), soldiers, Integer::sum);
+                best = most(places);
             }
-            int threat = 0;
-            for (PlayerId enemy : view.players()) {
-                if (!enemy.equals(view.me())) {
-                    threat = Math.max(threat, soldiersNextTo(node, enemy));
+            return left;
+        }
+
+        private List<NodeState> contested(NodeState node) {
+            List<NodeState> places = new ArrayList<>();
+            for (NodeState next : view.neighbours(node)) {
+                if (next.isOwnedBy(view.me()) ? isWorthHolding(next) : worth(next) >= 0) {
+                    places.add(next);
                 }
             }
-            return threat <= node.soldiers() ? threat : 0;
-        }
-
-        private int soldiersNextTo(NodeState node, PlayerId player) {
-            return sourcesOf(node, player).stream()
-                    .mapToInt(NodeState::soldiers)
-                    .sum();
-        }
-
-        private void attack(NodeState target) {
-            List<NodeState> army = sourcesOf(target, view.me());
-            int available = army.stream().mapToInt(node -> spare.get(node.id())).sum();
-            int needed = target.soldiers() + 1;
-            if (worth(target) < 0 || available < needed) {
-                return;
+            if (isWorthHolding(node)) {
+                places.add(node);
             }
-            for (NodeState node : army) {
-                needed -= send(node, target.id(), needed);
-            }
+            return places;
         }
 
-        private int send(NodeState from, int to, int wanted) {
-            int sent = Math.min(wanted, spare.get(from.id()));
-            if (sent > 0) {
-                moves.add(new Move(from.id(), to, sent));
-                spare.merge(from.id(), -sent, Integer::sum);
-            }
-            return Math.max(0, sent);
+        private boolean isWorthHolding(NodeState node) {
+            return worth(node) > 0 && threat(node) > 0;
         }
 
-        private void advance() {
-            BerlinMap map = view.map();
-            Distances front = view.distancesTo(
-                    view.others().stream().filter(node -> worth(node) > 0).toList());
-            for (NodeState node : view.mine()) {
-                int here = front.from(node.id()).orElse(0);
-                map.neighbours(node.id()).stream()
-                        .filter(next -> front.from(next).orElse(here) < here
-                                && view.node(next).isOwnedBy(view.me()))
+        /** The place where one more soldier counts most; null if all have enough. */
+        private NodeState most(List<NodeState> places) {
+            NodeState best = null;
+            double most = 0;
+            for (NodeState place : places) {
+                int soldiers = sent.getOrDefault(place.id(), 0);
+                // Nodes worth nothing are taken too, but last.
+                double value = (worth(place) + 0.01) / (1.0 + soldiers);
+                if (value > most && soldiers < enough(place)) {
+                    best = place;
+                    most = value;
+                }
+            }
+            return best;
+        }
+
+        private long enough(NodeState place) {
+            return 1 + threat(place) + (place.isOwnedBy(view.me()) ? 0 : place.soldiers());
+        }
+
+        /** Sends soldiers one step towards the nearest node that is worth taking. */
+        private void march(NodeState node, int soldiers, Map<Integer, Integer> shares) {
+            int here = toFront.from(node.id()).orElse(0);
+            if (soldiers > 0) {
+                view.map().neighbours(node.id()).stream()
+                        .filter(next -> toFront.from(next).orElse(here) < here)
                         .findFirst()
-                        .ifPresent(next -> send(node, next, spare.get(node.id())));
+                        .ifPresent(next -> shares.merge(next, soldiers, Integer::sum));
             }
         }
     }

@@ -155,7 +155,7 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
         return List.of(
                 new BuiltInBot<>(
                         "general",
-                        "holds what it can, takes what it can, marches to the front",
+                        "divides its soldiers among contested nodes, marches the rest to the front",
                         seed -> new GeneralBot()),
                 new BuiltInBot<>("planner", "plays changes of the general's moves forward", PlannerBot::new),
                 new BuiltInBot<>("random", "sends any number of soldiers anywhere", RandomBot::new));

@@ -32,7 +32,6 @@ final class BerlinWalk implements Walk {
     private static final String REQUEST_PAGE = PROTOCOL + "#request";
 
     private static final String STARTS = "answers game_start";
-    private static final String PINGS = "answers ping with moves";
     private static final String TURNS = "answers a turn with moves";
     private static final String PLAYS = "plays three more turns";
     private static final String AGAIN = "answers the same turn twice";
@@ -40,6 +39,7 @@ final class BerlinWalk implements Walk {
     private static final String TEXTS = "takes a player_id that is text";
     private static final String TWO = "plays two games at once";
     private static final String OVER = "answers game_over";
+    private static final String PINGS = "answers ping with moves";
 
     private static final Duration OVER_TIME = Duration.ofSeconds(5);
 
@@ -53,7 +53,7 @@ final class BerlinWalk implements Walk {
     <S> BerlinWalk(Candidate candidate, Setup<S, BerlinView, Moves> setup) {
         this.candidate = candidate;
         this.time = setup.time().bank();
-        this.game = new Rehearsal<>(setup);
+        this.game = new Rehearsal<>(setup, moves -> moves.moves().size());
         this.requests = writer(setup);
         this.otherGame = writer(setup);
     }
@@ -67,7 +67,6 @@ final class BerlinWalk implements Walk {
     public List<WalkStep> steps() {
         return List.of(
                 new WalkStep(STARTS, List.of(), ACTIONS, this::starts),
-                new WalkStep(PINGS, List.of(STARTS), ACTIONS, () -> asks(requests, Action.PING)),
                 new WalkStep(TURNS, List.of(STARTS), ANSWER_PAGE, () -> asks(requests, Action.TURN)),
                 new WalkStep(PLAYS, List.of(TURNS), ANSWER_PAGE, () -> plays(3)),
                 new WalkStep(
@@ -82,7 +81,19 @@ final class BerlinWalk implements Walk {
                         OVER,
                         List.of(PLAYS),
                         ACTIONS,
-                        () -> hears(Action.GAME_OVER, OVER_TIME).asAdvice()));
+                        () -> hears(Action.GAME_OVER, OVER_TIME).asAdvice()),
+                new WalkStep(PINGS, List.of(STARTS), ACTIONS, this::answersPing));
+    }
+
+    /** The last step: no game sends a ping, so a bot that it ends has passed all others. */
+    private Finding answersPing() {
+        Finding found = asks(requests, Action.PING).asAdvice();
+        if (found.why().isEmpty()) {
+            return found;
+        }
+        List<String> why = new ArrayList<>(found.why());
+        why.add("a game never sends ping; only a website that tests bots does (docs/protocols/berlin.md#actions)");
+        return Finding.warned(found.sent(), found.answered(), why);
     }
 
     private Finding starts() {
@@ -122,11 +133,7 @@ final class BerlinWalk implements Walk {
             last = asks(requests.write(Action.TURN, game.view()), turn < turns);
             faults.addAll(last.why());
         }
-        return new Finding(
-                last.verdict(),
-                last.sent(),
-                last.answered(),
-                faults.stream().distinct().toList());
+        return last.because(faults);
     }
 
     private Finding asks(String request, boolean goOn) {
@@ -205,6 +212,11 @@ final class BerlinWalk implements Walk {
     /** A form as people read it. */
     private static String readable(String form) {
         return URLDecoder.decode(form, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Optional<Rehearsal.Tally> tally() {
+        return Optional.of(game.tally());
     }
 
     @Override

@@ -13,7 +13,9 @@ import dev.sparring.transport.LineInterview;
 import dev.sparring.transport.LineInterview.Heard;
 import dev.sparring.transport.LineProcess;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,14 +37,26 @@ final class BottleBatsWalk implements Walk {
     private final Launch launch;
     private final Duration time;
     private final Rehearsal<?, BottleBatsView, BottleBatsAction> game;
+    /** The lines that came before they were asked for; the next answer begins with them. */
+    private final Deque<String> kept = new ArrayDeque<>();
+
     private volatile Optional<LineInterview> bot = Optional.empty();
 
     <S> BottleBatsWalk(Launch launch, Setup<S, BottleBatsView, BottleBatsAction> setup) {
-        this.game = new Rehearsal<>(setup);
+        this.game = new Rehearsal<>(setup, BottleBatsWalk::orders);
         List<String> command = new ArrayList<>(launch.command());
         command.add(game.view().me());
         this.launch = new Launch(command, launch.directory(), launch.environment(), launch.log());
         this.time = setup.time().bank();
+    }
+
+    /** The marches of soldiers: an order of 0 does nothing. */
+    private static int orders(BottleBatsAction action) {
+        return action instanceof BottleBatsAction.Marches marches
+                ? (int) marches.orders().stream()
+                        .filter(order -> order.size() > 0)
+                        .count()
+                : 0;
     }
 
     @Override
@@ -62,12 +76,10 @@ final class BottleBatsWalk implements Walk {
                 "(its name, as the last argument of its command: " + game.view().me() + ")";
         Heard heard = started.hear(QUIET_AT_START);
         if (heard instanceof Heard.Line line) {
-            return Finding.failed(
-                    sent,
-                    line.text(),
-                    List.of("it wrote \"" + SectionReader.shortened(line.text()) + "\" before it was shown a board, and"
-                            + " that is read as the header of its first answer: standard output is for answers alone,"
-                            + " write all else to standard error (docs/check.md#noise)"));
+            kept.add(line.text());
+            kept.addAll(started.more(QUIET));
+            List<String> why = left("before it was shown a board", "its first answer");
+            return isReadable() ? Finding.unless(why, sent, line.text()) : Finding.failed(sent, line.text(), why);
         }
         return heard instanceof Heard.Ended ended
                 ? Finding.failed(sent, "", List.of(ended.why() + " before it was shown a board (docs/check.md#crash)"))
@@ -81,11 +93,7 @@ final class BottleBatsWalk implements Walk {
             last = asks();
             faults.addAll(last.why());
         }
-        return new Finding(
-                last.verdict(),
-                last.sent(),
-                last.answered(),
-                faults.stream().distinct().toList());
+        return last.because(faults);
     }
 
     private Finding asks() {
@@ -95,7 +103,9 @@ final class BottleBatsWalk implements Walk {
         List<String> lines = new ArrayList<>();
         long end = System.nanoTime() + time.toNanos();
         while (!section.isComplete()) {
-            Heard heard = bot.orElseThrow().hear(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
+            Heard heard = kept.isEmpty()
+                    ? bot.orElseThrow().hear(Duration.ofNanos(Math.max(0, end - System.nanoTime())))
+                    : new Heard.Line(kept.poll());
             if (!(heard instanceof Heard.Line line)) {
                 String soFar = String.join("\n", lines);
                 return Finding.failed(board, soFar, List.of(whyNoAnswer(heard, section)));
@@ -132,15 +142,34 @@ final class BottleBatsWalk implements Walk {
         List<String> faults = new ArrayList<>(read.faults());
         faults.addAll(game.whyNot(read.action()));
         game.act(Optional.of(read.action()));
-        if (more.isEmpty()) {
-            return Finding.unless(faults, board, answer);
+        kept.addAll(more);
+        faults.addAll(0, left("after its answer", "its next answer"));
+        return isReadable() ? Finding.unless(faults, board, answer) : Finding.failed(board, answer, faults);
+    }
+
+    /** A sentence if lines are left that are read as the beginning of another answer; blank lines and comments are not. */
+    private List<String> left(String when, String as) {
+        return kept.stream()
+                .filter(line -> !line.isBlank() && !line.strip().startsWith("#"))
+                .findFirst()
+                .map(line -> List.of("it wrote \"" + SectionReader.shortened(line) + "\" " + when
+                        + ", which is read as the header of " + as + ": is the number in the header right, and does all"
+                        + " that is no answer go to standard error? (docs/check.md#noise)"))
+                .orElse(List.of());
+    }
+
+    /** Whether the lines that are left can be read as answers, whole or begun: the original takes those. */
+    private boolean isReadable() {
+        SectionReader section = new SectionReader();
+        for (String line : kept) {
+            if (section.add(line)) {
+                if (section.fault().isPresent()) {
+                    return false;
+                }
+                section = new SectionReader();
+            }
         }
-        faults.add(
-                0,
-                "after its answer it wrote \"" + SectionReader.shortened(more.get(0)) + "\" too, which is read as the"
-                        + " header of its next answer: is the number in the header right, and does all that is no"
-                        + " answer go to standard error? (docs/check.md#noise)");
-        return Finding.failed(board, answer, faults);
+        return true;
     }
 
     /** What to change about an answer that cannot be read. */
@@ -166,6 +195,11 @@ final class BottleBatsWalk implements Walk {
                         List.of("it still ran " + GRACE.toMillis() + " ms after its input had ended, and a match"
                                 + " ends it by force after 1000: leave the loop when no line comes any more"
                                 + " (docs/check.md#end-of-input)"));
+    }
+
+    @Override
+    public Optional<Rehearsal.Tally> tally() {
+        return Optional.of(game.tally());
     }
 
     @Override

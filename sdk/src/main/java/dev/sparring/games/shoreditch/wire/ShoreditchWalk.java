@@ -10,6 +10,7 @@ import dev.sparring.core.Walk;
 import dev.sparring.core.WalkStep;
 import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.Resource;
+import dev.sparring.games.shoreditch.Resources;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchState;
 import dev.sparring.games.shoreditch.ShoreditchView;
@@ -37,9 +38,13 @@ final class ShoreditchWalk implements Walk {
     private static final String ACTS = "calls back with its secret";
     private static final String ENDS = "ends its turn";
     private static final String GOES_ON = "goes on after a refusal";
+    private static final String RICH = "acts when it is rich";
     private static final String OFFERED = "answers an offer";
     private static final String CANCELLED = "bears a game that is cancelled";
     private static final String OVER = "hears that the game is over";
+
+    /** Of each resource: enough for two of every purchase and upgrade, and a trade with the bank. */
+    private static final int GRANTED = 12;
 
     private static final Duration START_TIME = Duration.ofSeconds(30);
     private static final Duration TOLD_TIME = Duration.ofSeconds(5);
@@ -47,7 +52,7 @@ final class ShoreditchWalk implements Walk {
     private final Candidate candidate;
     private final Duration turnTime;
     private final Duration answerTime;
-    private final Rehearsal<?, ShoreditchView, ShoreditchAction> game;
+    private final Rehearsal<ShoreditchState, ShoreditchView, ShoreditchAction> game;
     private final PlayerIds ids = new PlayerIds(UUID.randomUUID().toString());
     private final String id = ids.onTheWire(ShoreditchState.id(0));
     private final Secret secret = Secret.draw();
@@ -55,10 +60,10 @@ final class ShoreditchWalk implements Walk {
     private volatile Optional<WalkGamerunner> gamerunner = Optional.empty();
     private Optional<WalkTurn> turn = Optional.empty();
 
-    <S> ShoreditchWalk(Candidate candidate, Setup<S, ShoreditchView, ShoreditchAction> setup) {
+    ShoreditchWalk(Candidate candidate, Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup) {
         this.candidate = candidate;
         this.turnTime = setup.time().bank();
-        this.game = new Rehearsal<>(setup);
+        this.game = new Rehearsal<>(setup, WalkTurn::orders);
         this.answerTime = Duration.ofMillis(Long.parseLong(setup.options().get("answerTime")));
     }
 
@@ -70,6 +75,7 @@ final class ShoreditchWalk implements Walk {
                 new WalkStep(ACTS, List.of(TAKES), ACTIONS_PAGE, this::acts),
                 new WalkStep(ENDS, List.of(ACTS), TURN_PAGE, this::ends),
                 new WalkStep(GOES_ON, List.of(ENDS), ACTIONS_PAGE, this::goesOn),
+                new WalkStep(RICH, List.of(ENDS), ACTIONS_PAGE, this::actsWhenRich),
                 new WalkStep(OFFERED, List.of(ACCEPTS), AI_PAGE, this::answersAnOffer),
                 new WalkStep(CANCELLED, List.of(ACCEPTS), AI_PAGE, this::bearsCancel),
                 new WalkStep(OVER, List.of(ACCEPTS), AI_PAGE, this::hearsTheEnd));
@@ -156,14 +162,18 @@ final class ShoreditchWalk implements Walk {
 
     /** Has the AI play a turn. Offers of others that come before it are declined for it. */
     private CompletableFuture<HttpOutcome> startTurn(boolean refuseFirst) {
-        while (!game.isOver() && game.view().phase() == Phase.OFFER) {
-            game.act(Optional.of(new ShoreditchAction.Decline()));
-        }
+        declineOffers();
         CompletableFuture<HttpOutcome> taken = line(id).post("start_turn", body(id), Deadline.in(answerTime));
         WalkTurn played = new WalkTurn(game, gamerunner.orElseThrow(), ids, () -> object(id), secret, refuseFirst);
         played.play(taken, turnTime);
         turn = Optional.of(played);
         return taken;
+    }
+
+    private void declineOffers() {
+        while (!game.isOver() && game.view().phase() == Phase.OFFER) {
+            game.act(Optional.of(new ShoreditchAction.Decline()));
+        }
     }
 
     private Finding acts() {
@@ -216,6 +226,47 @@ final class ShoreditchWalk implements Walk {
                 answered,
                 List.of(how + " after an action had been refused, which happens to everybody: nothing has changed then,"
                         + " choose again or end the turn (docs/protocols/shoreditch.md#actions)"));
+    }
+
+    /** A turn with enough of everything for each action, so that whatever the AI tries goes through. */
+    private Finding actsWhenRich() {
+        if (game.isOver()) {
+            return Finding.passed("", "");
+        }
+        declineOffers();
+        game.change(ShoreditchWalk::granted);
+        HttpOutcome outcome = startTurn(false).join();
+        WalkTurn played = turn.orElseThrow();
+        String sent = "(its turn, with " + GRANTED + " of each resource)";
+        String answered = String.join("\n", played.called());
+        if (played.ended()) {
+            return Finding.unless(
+                    played.illegal(),
+                    sent,
+                    played.succeeded().isEmpty()
+                            ? "(no purchase, upgrade or trade)"
+                            : "(" + String.join(", ", played.succeeded()) + ")");
+        }
+        String how = outcome instanceof HttpOutcome.Answered
+                ? "it did not end its turn"
+                : bot().whyNoAnswer(outcome, answerTime);
+        return Finding.failed(
+                sent,
+                answered,
+                List.of(
+                        how
+                                + (played.succeeded().isEmpty()
+                                        ? ""
+                                        : " after this had succeeded: " + String.join(", ", played.succeeded()))
+                                + "; each such answer has status 200 and tells what happened (docs/protocols/shoreditch.md#actions)"));
+    }
+
+    private static ShoreditchState granted(ShoreditchState state) {
+        Resources all = Resources.NONE;
+        for (Resource resource : Resource.values()) {
+            all = all.plus(resource, GRANTED);
+        }
+        return state.withStartup(0, state.startups().get(0).withResources(all));
     }
 
     private Finding answersAnOffer() {
@@ -271,6 +322,11 @@ final class ShoreditchWalk implements Walk {
         return outcome instanceof HttpOutcome.Answered answered
                 ? Finding.passed(sent, "(status " + answered.status() + ")")
                 : Finding.warned(sent, "", List.of(bot().whyNoAnswer(outcome, TOLD_TIME)));
+    }
+
+    @Override
+    public Optional<Rehearsal.Tally> tally() {
+        return Optional.of(game.tally());
     }
 
     @Override

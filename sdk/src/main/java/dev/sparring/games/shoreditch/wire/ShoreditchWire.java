@@ -11,6 +11,7 @@ import dev.sparring.core.Setup;
 import dev.sparring.core.Walk;
 import dev.sparring.core.Wire;
 import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchState;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.transport.HostedProcess;
 import dev.sparring.transport.HttpHost;
@@ -55,7 +56,11 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
         if (candidate instanceof Candidate.Address address) {
             HttpVisit.requireHttp(address.uri());
         }
-        return new ShoreditchWalk(candidate, setup);
+        // Only this game's own setups come here: their states are of its type.
+        @SuppressWarnings("unchecked")
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> own =
+                (Setup<ShoreditchState, ShoreditchView, ShoreditchAction>) setup;
+        return new ShoreditchWalk(candidate, own);
     }
 
     private static Player<ShoreditchView, ShoreditchAction> player(

@@ -34,6 +34,7 @@ final class WalkTurn {
     private final List<String> called = new ArrayList<>();
     private final List<String> wrong = new ArrayList<>();
     private final List<String> illegal = new ArrayList<>();
+    private final List<String> succeeded = new ArrayList<>();
     private boolean refuseFirst;
     private boolean refused;
     private boolean ended;
@@ -60,12 +61,41 @@ final class WalkTurn {
 
     /** What was wrong with its calls, so that they were refused whatever the rules say. */
     List<String> wrong() {
-        return wrong.stream().distinct().toList();
+        return List.copyOf(wrong);
     }
 
     /** What the rules forbade. */
     List<String> illegal() {
-        return illegal.stream().distinct().toList();
+        return List.copyOf(illegal);
+    }
+
+    /** The purchases, upgrades and trades that went through, in their order. */
+    List<String> succeeded() {
+        return succeeded;
+    }
+
+    private static Optional<String> success(Outcome outcome) {
+        if (outcome instanceof Outcome.PrPurchased) {
+            return Optional.of("a PR bought");
+        }
+        if (outcome instanceof Outcome.GeneratorPurchased bought) {
+            return Optional.of("a generator bought: " + bought.type().word());
+        }
+        if (outcome instanceof Outcome.GeneratorUpgraded upgraded) {
+            return Optional.of("a generator upgraded: " + upgraded.type().word());
+        }
+        return outcome instanceof Outcome.Traded traded
+                ? Optional.of("a trade with " + traded.acceptedBy())
+                : Optional.empty();
+    }
+
+    /** How many orders an action is: what only passes the turn along is none. */
+    static int orders(ShoreditchAction action) {
+        boolean order = action instanceof ShoreditchAction.PurchasePr
+                || action instanceof ShoreditchAction.PurchaseGenerator
+                || action instanceof ShoreditchAction.UpgradeGenerator
+                || action instanceof ShoreditchAction.Trade;
+        return order ? 1 : 0;
     }
 
     /** Whether a call was refused on purpose. */
@@ -152,6 +182,7 @@ final class WalkTurn {
         List<String> whyNot = game.whyNot(action);
         if (!whyNot.isEmpty()) {
             illegal.addAll(whyNot);
+            game.countRefused();
             return Answers.refused(400, String.join("; ", whyNot));
         }
         game.act(Optional.of(action));
@@ -160,6 +191,7 @@ final class WalkTurn {
             return Answers.of(new Outcome.TurnEnded(), ids, player.get());
         }
         Optional<Outcome> outcome = game.view().outcome();
+        outcome.flatMap(WalkTurn::success).ifPresent(succeeded::add);
         return Answers.of(outcome.orElseGet(Outcome.TurnEnded::new), ids, player.get());
     }
 }

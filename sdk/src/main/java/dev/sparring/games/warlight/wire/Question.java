@@ -52,15 +52,27 @@ record Question(LineInterview bot, Rehearsal<?, WarlightView, WarlightAction> ga
         return "no answer to " + request + " within " + time.toMillis() + " ms: " + bot.whySilent(time);
     }
 
-    private Finding judge(String request, String answer, WarlightView view) {
-        List<String> more = bot.more(QUIET);
+    /** Judges the last line that came, as the original does; Sparring's referee takes the first. */
+    private Finding judge(String request, String first, WarlightView view) {
+        List<String> lines = new ArrayList<>(List.of(first));
+        bot.more(QUIET).stream().filter(line -> !line.isBlank()).forEach(lines::add);
+        String answer = lines.get(lines.size() - 1);
         Reply<WarlightAction> reply = AnswerReader.read(answer, NAME, view.phase());
         if (reply instanceof Reply.Garbled<WarlightAction> garbled) {
             List<String> why = new ArrayList<>(List.of(garbled.why()));
-            why.add(whatTo(answer, more, view));
-            return Finding.failed(request, answer, why);
+            why.add(whatTo(answer, lines, view));
+            return Finding.failed(request, String.join("\n", lines), why);
         }
-        Reply.Answer<WarlightAction> read = (Reply.Answer<WarlightAction>) reply;
+        Finding found = judge(request, answer, (Reply.Answer<WarlightAction>) reply, view);
+        if (lines.size() == 1) {
+            return found;
+        }
+        List<String> why = new ArrayList<>(found.why());
+        why.add(0, tooMuch(lines));
+        return found.because(why);
+    }
+
+    private Finding judge(String request, String answer, Reply.Answer<WarlightAction> read, WarlightView view) {
         List<String> faults = new ArrayList<>(read.faults());
         faults.addAll(game.whyNot(read.action()));
         boolean wrongPick = view.phase() == Phase.PICK && !faults.isEmpty();
@@ -69,10 +81,6 @@ record Question(LineInterview bot, Rehearsal<?, WarlightView, WarlightAction> ga
             // What is refused of a march is often bad luck; what is refused of a placing never is.
             faults.addAll(refused);
             lost(place, view).ifPresent(faults::add);
-        }
-        if (!more.isEmpty()) {
-            faults.add(0, tooMuch(more.get(0)));
-            return Finding.failed(request, answer, faults);
         }
         return wrongPick ? Finding.failed(request, answer, faults) : Finding.unless(faults, request, answer);
     }
@@ -85,22 +93,22 @@ record Question(LineInterview bot, Rehearsal<?, WarlightView, WarlightAction> ga
                         + " armies, and the others are lost (docs/games/warlight.md#placing)");
     }
 
-    private static String tooMuch(String line) {
-        return "after its answer it wrote \"" + shortened(line) + "\" too: one line a request, and nothing else on"
-                + " standard output; write all else to standard error, file=sys.stderr in Python, console.error in"
-                + " JavaScript (docs/check.md#noise)";
+    private static String tooMuch(List<String> lines) {
+        return "it wrote " + lines.size() + " lines, the first being \"" + shortened(lines.get(0))
+                + "\": the original reads the last line, and Sparring the first; write one line for each request, and"
+                + " all else to standard error, file=sys.stderr in Python, console.error in JavaScript"
+                + " (docs/check.md#noise)";
     }
 
     /** What to change about an answer that cannot be read. */
-    private static String whatTo(String answer, List<String> more, WarlightView view) {
-        boolean laterIsRight =
-                more.stream().anyMatch(line -> AnswerReader.read(line, NAME, view.phase()) instanceof Reply.Answer<?>);
-        if (laterIsRight) {
-            return "the answer came after that line, and the first line after a request is the answer: write nothing"
-                    + " else to standard output, but to standard error, file=sys.stderr in Python, console.error in"
-                    + " JavaScript (docs/check.md#noise)";
+    private static String whatTo(String answer, List<String> lines, WarlightView view) {
+        boolean firstIsRight = AnswerReader.read(lines.get(0), NAME, view.phase()) instanceof Reply.Answer<?>;
+        if (firstIsRight) {
+            return "it came after its answer, and the original reads the last line: write nothing else to standard"
+                    + " output, but to standard error, file=sys.stderr in Python, console.error in JavaScript"
+                    + " (docs/check.md#noise)";
         }
-        if (answer.contains("Traceback") || answer.startsWith("Exception") || answer.startsWith("\tat ")) {
+        if (lines.get(0).contains("Traceback") || answer.startsWith("Exception") || answer.startsWith("\tat ")) {
             return "that is a stack trace: mend what it tells of, and have it written to standard error"
                     + " (docs/check.md#stack-trace)";
         }

@@ -50,9 +50,17 @@ final class WarlightWalk implements Walk {
     <S> WarlightWalk(Launch launch, Setup<S, WarlightView, WarlightAction> setup) {
         this.launch = launch;
         this.time = setup.time();
-        this.game = new Rehearsal<>(setup);
-        this.otherGame = new Rehearsal<>(setup);
+        this.game = new Rehearsal<>(setup, WarlightWalk::orders);
+        this.otherGame = new Rehearsal<>(setup, WarlightWalk::orders);
         this.opening = RefereeLines.opening(game.view(), time);
+    }
+
+    /** The placements and moves; a pick is not counted, since every bot has one. */
+    private static int orders(WarlightAction action) {
+        if (action instanceof WarlightAction.Place place) {
+            return place.placements().size();
+        }
+        return action instanceof WarlightAction.March march ? march.moves().size() : 0;
     }
 
     @Override
@@ -75,12 +83,14 @@ final class WarlightWalk implements Walk {
         started.awaitReady();
         LineInterview.Heard heard = started.hear(QUIET_AT_START);
         if (heard instanceof LineInterview.Heard.Line line) {
-            return Finding.failed(
+            started.more(QUIET_AT_START);
+            return Finding.warned(
                     opening,
                     line.text(),
-                    List.of("it wrote \"" + Question.shortened(line.text()) + "\" before anything was asked, and the"
-                            + " original takes that for its first answer: standard output is for answers alone, write"
-                            + " all else to standard error (docs/check.md#noise)"));
+                    List.of("it wrote \"" + Question.shortened(line.text())
+                            + "\" before anything was asked, and that is"
+                            + " dropped: standard output is for answers alone, write all else to standard error"
+                            + " (docs/check.md#noise)"));
         }
         return heard instanceof LineInterview.Heard.Ended ended
                 ? Finding.failed(opening, "", List.of(ended.why() + " before anything was asked (docs/check.md#crash)"))
@@ -108,11 +118,7 @@ final class WarlightWalk implements Walk {
             last = asks();
             faults.addAll(last.why());
         }
-        return new Finding(
-                last.verdict(),
-                last.sent(),
-                last.answered(),
-                faults.stream().distinct().toList());
+        return last.because(faults);
     }
 
     private Finding asks() {
@@ -148,6 +154,11 @@ final class WarlightWalk implements Walk {
                         List.of("it still ran " + GRACE.toMillis() + " ms after its input had ended, and a match"
                                 + " ends it by force after 1000: leave the loop when no line comes any more"
                                 + " (docs/check.md#end-of-input)"));
+    }
+
+    @Override
+    public Optional<Rehearsal.Tally> tally() {
+        return Optional.of(game.tally());
     }
 
     @Override

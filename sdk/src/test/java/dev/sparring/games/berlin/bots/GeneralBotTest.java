@@ -1,6 +1,7 @@
 package dev.sparring.games.berlin.bots;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.core.Deadline;
@@ -11,6 +12,7 @@ import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.wire.BerlinGame;
 import dev.sparring.testing.BerlinBoard;
 import dev.sparring.testing.Bout;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,17 +24,30 @@ class GeneralBotTest {
 
     @Test
     void armiesThatAreTooWeakAloneAttackTogether() {
-        assertEquals(Moves.of(new Move(1, 2, 3), new Move(3, 2, 2)), decide("1[0:3] -- 2*[1:4] -- 3[0:3]"));
+        assertEquals(Moves.of(new Move(1, 2, 3), new Move(3, 2, 3)), decide("1[0:3] -- 2*[1:4] -- 3[0:3]"));
     }
 
     @Test
-    void aCityKeepsAsManyAsCouldAttackIt() {
-        assertEquals(Moves.of(new Move(1, 2, 1)), decide("2 -- 1*[0:6] -- 3*[1:5]"));
+    void aNodeAttacksAndKeepsTheRestWhereAnArmyOfTheSameSizeIsNextToIt() {
+        assertEquals(Moves.of(new Move(1, 2, 5), new Move(1, 3, 1)), decide("1*[0:11] -- 2*[1:11]\n1 -- 3*"));
     }
 
     @Test
-    void aCityThatCannotBeHeldIsNotHeld() {
-        assertEquals(Moves.of(new Move(1, 2, 1)), decide("2* -- 1*[0:2] -- 3*[1:9]"));
+    void aFreeNodeThatNobodyElseCanReachGetsOneSoldier() {
+        assertEquals(Moves.of(new Move(1, 2, 5), new Move(1, 3, 1)), decide("2*[1:9] -- 1[0:6] -- 3*"));
+    }
+
+    @Test
+    void itCrossesAWorthlessNodeToReachACity() {
+        assertEquals(Moves.of(new Move(1, 2, 7)), decide("! = -1 points, 0 soldiers\n1[0:7] -- 2! -- 3*\n4[1:1]"));
+    }
+
+    @Test
+    void aLargeArmyIsDividedAsSoonAsASmallOne() {
+        BerlinBoard board = BerlinBoard.draw("1*[0:999999999] -- 2*[1:999999999]");
+        Moves moves = assertTimeoutPreemptively(
+                Duration.ofSeconds(5), () -> new GeneralBot().decide(board.view(0), Deadline.none()));
+        assertEquals(1, moves.moves().size());
     }
 
     @Test

@@ -78,9 +78,10 @@ class PlannerBotTest {
 
     @Test
     void itSeesThatTheLastTurnIsTheLast() {
-        BerlinView view =
-                BerlinBoard.draw("1*[0:3] -- 2*[1:2] -- 3[1:9]").inTurn(10, 10).view(0);
-        assertEquals(Moves.of(new Move(1, 2, 3)), new PlannerBot(1).decide(view, Deadline.none()));
+        BerlinView view = BerlinBoard.draw("1*[0:3] -- 2*[1:2]\n1 -- 3 -- 4[1:9]")
+                .inTurn(10, 10)
+                .view(0);
+        assertEquals(Moves.of(new Move(1, 2, 2)), new PlannerBot(1).decide(view, Deadline.none()));
     }
 
     @Test

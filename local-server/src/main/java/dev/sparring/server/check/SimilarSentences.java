@@ -1,0 +1,34 @@
+package dev.sparring.server.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Groups sentences that differ only in numbers, in names and in what there is instead. */
+final class SimilarSentences {
+    private SimilarSentences() {}
+
+    /** The first sentence of each group, in the order in which they came, with the number of further ones behind it. */
+    static List<String> grouped(List<String> sentences) {
+        Map<String, List<String>> groups = new LinkedHashMap<>();
+        for (String sentence : sentences) {
+            groups.computeIfAbsent(shape(sentence), shape -> new ArrayList<>()).add(sentence);
+        }
+        return groups.values().stream().map(SimilarSentences::line).toList();
+    }
+
+    /** A sentence without its numbers and names: the same for all sentences of a group. */
+    static String shape(String sentence) {
+        return sentence.replaceAll("'[^']*'|\"[^\"]*\"", "'...'")
+                .replaceAll("\\[[^\\]]*\\]", "[...]")
+                .replaceAll("\\b(from|to|fort|basic) [^ ,;:()]+", "$1 ...")
+                .replaceAll("; there (is|are) [^(]*", "; there $1 ... ")
+                .replaceAll("[0-9]+(\\.[0-9]+)?", "0");
+    }
+
+    private static String line(List<String> group) {
+        int more = group.size() - 1;
+        return more == 0 ? group.get(0) : group.get(0) + " (and " + more + " more like this)";
+    }
+}
