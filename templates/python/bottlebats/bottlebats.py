@@ -63,7 +63,7 @@ class NoAnswer(Exception):
 
 def ask(function, *arguments, seconds):
     """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
-    margin = min(seconds / 10, 0.25)  # for the way to the referee
+    margin = min(seconds / 5, 0.25)  # for the way to the referee
     faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
     try:
         return function(*arguments)

@@ -31,17 +31,17 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** Bots of all five games that play soundly but for one fault, which their option names. */
+/** Bots of all five games that play soundly but for one fault, which their option names; "patient" ones use all their time. */
 public final class FaultyBots {
     private FaultyBots() {}
 
     /** Commits the fault in its third decision that can have it, and for good if it cannot be taken back. */
-    private abstract static class Faulty<V, A> {
+    public abstract static class Faulty<V, A> {
         private final String fault;
         private final Bot<V, A> sound;
         private int asked;
 
-        Faulty(Map<String, String> options, Bot<V, A> sound) {
+        private Faulty(Map<String, String> options, Bot<V, A> sound) {
             this.fault = options.get("fault");
             this.sound = sound;
         }
@@ -62,6 +62,13 @@ public final class FaultyBots {
         }
 
         public A decide(V view, Deadline deadline) {
+            if (fault.equals("patient")) {
+                A action = sound.decide(view, deadline);
+                while (!deadline.passed()) {
+                    sleep(1);
+                }
+                return action;
+            }
             if (!mayFail(view) || ++asked != 3) {
                 return sound.decide(view, deadline);
             }
@@ -92,7 +99,11 @@ public final class FaultyBots {
 
         private static void kill() {
             try {
-                new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
+                new ProcessBuilder(
+                                "kill",
+                                "-9",
+                                Long.toString(ProcessHandle.current().pid()))
+                        .start();
             } catch (IOException e) {
                 throw new AssertionError(e);
             }
@@ -144,13 +155,11 @@ public final class FaultyBots {
     /** For Shoreditch: takes every turn and ends it. */
     public static final class Shoreditch extends Faulty<ShoreditchView, ShoreditchAction> implements ShoreditchBot {
         public Shoreditch(Map<String, String> options) {
-            super(
-                    options,
-                    (view, deadline) -> switch (view.phase()) {
-                        case START -> new ShoreditchAction.TakeTurn();
-                        case OFFER -> new ShoreditchAction.Decline();
-                        default -> new ShoreditchAction.EndTurn();
-                    });
+            super(options, (view, deadline) -> switch (view.phase()) {
+                case START -> new ShoreditchAction.TakeTurn();
+                case OFFER -> new ShoreditchAction.Decline();
+                default -> new ShoreditchAction.EndTurn();
+            });
         }
 
         @Override

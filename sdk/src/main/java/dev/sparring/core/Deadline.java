@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * <p>The deadline that a bot is given means the same in every game, over the protocol and in the JVM: an answer that {@code
  * decide} returns while {@link #remaining} is above zero is on time. So a bot may use all of it. For this, the SDK gives the
- * bot less time than the referee grants, by one rule: a tenth is kept for the way to the referee and back, at most {@link
+ * bot less time than the referee grants, by one rule: a fifth is kept for the way to the referee and back, at most {@link
  * #MAX_MARGIN}. See {@link #forBot}.
  */
 @FunctionalInterface
@@ -31,13 +31,13 @@ public interface Deadline {
 
     /**
      * The deadline to give to a bot whose answer must reach the referee within this time, counted from now: the time less a
-     * tenth, but less at most {@link #MAX_MARGIN}. It does not pass if the time is {@link TimeControl#UNLIMITED}.
+     * fifth, but less at most {@link #MAX_MARGIN}. It does not pass if the time is {@link TimeControl#UNLIMITED}.
      */
     static Deadline forBot(Duration time) {
         if (time.compareTo(TimeControl.UNLIMITED) >= 0) {
             return none();
         }
-        Duration margin = time.dividedBy(10);
+        Duration margin = time.dividedBy(5);
         return in(time.minus(margin.compareTo(MAX_MARGIN) < 0 ? margin : MAX_MARGIN));
     }
 

@@ -14,6 +14,7 @@ public final class Thrown {
             "io.undertow.",
             "org.jboss.",
             "org.xnio.",
+            "picocli.",
             "dev.sparring.core.",
             "dev.sparring.games.",
             "dev.sparring.jsonlines.",

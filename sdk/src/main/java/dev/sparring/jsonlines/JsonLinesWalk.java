@@ -101,6 +101,9 @@ final class JsonLinesWalk<V, A> implements Walk {
         if (heard instanceof Heard.Ended ended) {
             return ended.why() + " instead of answering (docs/check.md#crash)";
         }
+        if (heard instanceof Heard.Failed failed) {
+            return failed.why() + " (docs/check.md#exception)";
+        }
         return heard instanceof Heard.TooLong tooLong
                 ? tooLong.why() + " (" + ANSWERS_PAGE + ")"
                 : "no answer within " + time.toMillis() + " ms: "

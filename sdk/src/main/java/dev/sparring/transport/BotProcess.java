@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -35,11 +36,9 @@ final class BotProcess implements BotActivity {
     private final CompletableFuture<Void> logEnded = new CompletableFuture<>();
     private final long launched = System.nanoTime();
     private final boolean startIsCharged;
-    private volatile long readyAt;
 
     private BotProcess(Launch launch, Process process, String mark, LogTail logTail, boolean startIsCharged) {
         this.startIsCharged = startIsCharged;
-        logTail.ready().thenRun(() -> readyAt = System.nanoTime());
         this.logTail = logTail;
         this.launch = launch;
         this.process = process;
@@ -157,12 +156,14 @@ final class BotProcess implements BotActivity {
 
     @Override
     public Optional<String> startUp() {
-        return startIsCharged
-                ? Optional.of(String.format(
-                        Locale.ROOT,
-                        readyAt == 0 ? "its program was started %.2f s before" : "its program took %.2f s to start",
-                        ((readyAt == 0 ? System.nanoTime() : readyAt) - launched) / 1e9))
-                : Optional.empty();
+        if (!startIsCharged) {
+            return Optional.empty();
+        }
+        OptionalLong ready = logTail.readyAt();
+        double seconds = (ready.orElse(System.nanoTime()) - launched) / 1e9;
+        String sentence =
+                ready.isPresent() ? "its program took %.2f s to start" : "its program was started %.2f s before";
+        return Optional.of(String.format(Locale.ROOT, sentence, seconds));
     }
 
     @Override

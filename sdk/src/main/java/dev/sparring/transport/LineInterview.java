@@ -31,6 +31,9 @@ public final class LineInterview implements AutoCloseable {
         /** A line that is longer than any is taken. */
         record TooLong(String why) implements Heard {}
 
+        /** The bot reports that its own code failed, and has no answer. */
+        record Failed(String why) implements Heard {}
+
         /** Nothing more will come, and why. */
         record Ended(String why) implements Heard {}
 
@@ -128,7 +131,10 @@ public final class LineInterview implements AutoCloseable {
     private final class Ear implements LineListener {
         @Override
         public void line(String line) {
-            heard.add(new Heard.Line(line));
+            heard.add(
+                    line.startsWith(Stdio.REMARK)
+                            ? new Heard.Failed(line.substring(Stdio.REMARK.length()))
+                            : new Heard.Line(line));
         }
 
         @Override

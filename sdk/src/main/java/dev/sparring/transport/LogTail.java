@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,7 +37,9 @@ final class LogTail {
     private long positionAt;
     /** How many more frames of the dump belong to the position; below 0 while no dump is read. */
     private int framesWanted = -1;
+
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
+    private OptionalLong readyAt = OptionalLong.empty();
 
     synchronized void add(byte[] chunk, int offset, int count) {
         for (int i = offset; i < offset + count; i++) {
@@ -52,6 +55,7 @@ final class LogTail {
         String text = new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
         length = 0;
         if (text.equals(Stdio.REMARK + Stdio.READY)) {
+            readyAt = OptionalLong.of(System.nanoTime());
             ready.complete(null);
         } else if (text.startsWith(Stdio.REMARK)) {
             reported(text.substring(Stdio.REMARK.length()));
@@ -95,6 +99,11 @@ final class LogTail {
     /** Completes when the bot reports that it has started; many never do. */
     CompletableFuture<Void> ready() {
         return ready;
+    }
+
+    /** Returns when the bot reported that it has started, on the clock of {@link System#nanoTime}. */
+    synchronized OptionalLong readyAt() {
+        return readyAt;
     }
 
     /** Returns the last line that says something; a line that has not ended counts. */

@@ -14,6 +14,9 @@ import java.util.concurrent.TimeUnit;
  * that answers fast does not cost a turn of the timer's thread for each answer.
  */
 final class OverdueAlarm {
+    /** A bot may use all of its time, and then its answer takes a moment; what it kept for the way is longer. */
+    private static final long GRACE_NANOS = 10_000_000;
+
     private final BotReport report;
     private Thread asked;
     private long due;
@@ -31,7 +34,7 @@ final class OverdueAlarm {
             return;
         }
         asked = Thread.currentThread();
-        due = System.nanoTime() + time.toNanos();
+        due = System.nanoTime() + time.toNanos() + GRACE_NANOS;
         if (!set || ringsAt - due > 0) {
             schedule();
         }

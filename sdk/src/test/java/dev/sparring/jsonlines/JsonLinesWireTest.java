@@ -199,7 +199,7 @@ class JsonLinesWireTest {
         };
         assertEquals(0, new JsonLinesBot<>(session(bot), Shown.class, stdio).play());
         assertEquals("{\"twice\":2,\"word\":\"ok\"}\n", said.toString(StandardCharsets.UTF_8));
-        assertFalse(times.get(0).compareTo(Duration.ofMillis(900)) > 0, "a tenth is kept for the way: " + times);
+        assertFalse(times.get(0).compareTo(Duration.ofMillis(800)) > 0, "a fifth is kept for the way: " + times);
     }
 
     private static <V, A> BotSession<V, A> session(Bot<V, A> bot) {

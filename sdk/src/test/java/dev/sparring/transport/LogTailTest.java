@@ -58,11 +58,18 @@ class LogTailTest {
     @Test
     void theDumpOfPythonsFaulthandlerIsThePosition() {
         long before = System.nanoTime();
-        log("Timeout (0:00:01.800000)!\nThread 0x00007f0a (most recent call first):\n"
-                + "  File \"/usr/lib/python3.11/threading.py\", line 320 in wait\n"
-                + "  File \"/home/me/my_bot.py\", line 12 in think\n  File \"/home/me/my_bot.py\", line 30 in march\n"
-                + "  File \"/home/me/warlight.py\", line 88 in answer\n  File \"/home/me/warlight.py\", line 99 in play\n\n"
-                + "Thread 0x00007f0b (most recent call first):\n  File \"/home/me/my_bot.py\", line 70 in <module>\n");
+        log("""
+                Timeout (0:00:01.800000)!
+                Thread 0x00007f0a (most recent call first):
+                  File "/usr/lib/python3.11/threading.py", line 320 in wait
+                  File "/home/me/my_bot.py", line 12 in think
+                  File "/home/me/my_bot.py", line 30 in march
+                  File "/home/me/warlight.py", line 88 in answer
+                  File "/home/me/warlight.py", line 99 in play
+
+                Thread 0x00007f0b (most recent call first):
+                  File "/home/me/my_bot.py", line 70 in <module>
+                """);
         assertEquals(
                 Optional.of("at my_bot.py:12 in think, called from my_bot.py:30 in march, called from warlight.py:88 in"
                         + " answer"),
@@ -72,9 +79,14 @@ class LogTailTest {
     @Test
     void aThreadWithoutTheAuthorsCodeIsPassedOver() {
         long before = System.nanoTime();
-        log("Timeout (0:00:00.900000)!\nThread 0x00007f0a (most recent call first):\n"
-                + "  File \"/usr/lib/python3.11/selectors.py\", line 415 in select\n\n"
-                + "Thread 0x00007f0b (most recent call first):\n  File \"C:\\bots\\my_bot.py\", line 7 in decide\n");
+        log("""
+                Timeout (0:00:00.900000)!
+                Thread 0x00007f0a (most recent call first):
+                  File "/usr/lib/python3.11/selectors.py", line 415 in select
+
+                Thread 0x00007f0b (most recent call first):
+                  File "C:\\bots\\my_bot.py", line 7 in decide
+                """);
         assertEquals(Optional.of("at my_bot.py:7 in decide"), tail.position(before));
     }
 

@@ -107,7 +107,7 @@ class PythonFaultsTest {
             assertEquals(sparring ? raised : "3", bot.ask(WARLIGHT + "pick_starting_region 10000 3 1 2\n"));
             assertEquals(sparring ? none : "No moves", bot.ask("go place_armies 10000\n"));
             bot.tell("go attack/transfer 1000\n");
-            bot.awaitLog(hangs("00.900000", 11, "march"));
+            bot.awaitLog(hangs("00.800000", 11, "march"));
             assertTrue(bot.log().startsWith(TRACEBACK), bot.log());
             assertEquals(!sparring, bot.log().contains("\n" + raised + "\n"), bot.log());
             assertEquals(!sparring, bot.log().contains("\n" + none + "\n"), bot.log());
@@ -147,7 +147,7 @@ class PythonFaultsTest {
             String third = bot.ask(BOTTLE_BATS);
             assertTrue(sparring ? third.startsWith(unpacked) : third.equals("0 marches:"), third);
             bot.tell(BOTTLE_BATS);
-            bot.awaitLog(hangs("01.800000", 15, "decide"));
+            bot.awaitLog(hangs("01.750000", 15, "decide"));
             assertTrue(bot.log().startsWith(TRACEBACK), bot.log());
             assertEquals(!sparring, bot.log().contains("\n" + raised + "\n" + TRACEBACK), bot.log());
             assertEquals(!sparring, bot.log().contains("\n" + unpacked), bot.log());
@@ -256,7 +256,7 @@ class PythonFaultsTest {
             assertTrue(right.headers().firstValue("Sparring-Fault").isEmpty());
             assertFalse(bot.log().contains("Timeout"), bot.log());
             assertEquals(200, send(address, "POST", turn(4, 1000)).statusCode());
-            assertTrue(hangs("00.900000", 11, "decide").matcher(bot.log()).find(), bot.log());
+            assertTrue(hangs("00.800000", 11, "decide").matcher(bot.log()).find(), bot.log());
             assertTrue(bot.log().contains(TRACEBACK), bot.log());
         }
     }

@@ -46,6 +46,7 @@ final class AibgClient {
     private BotSession<AibgView, AibgAction> bot;
     /** The bot of the next match. */
     private BotSession<AibgView, AibgAction> next;
+
     private AibgView latest;
     private Optional<AibgView> answered = Optional.empty();
     private List<CreatureType> types = List.of();
@@ -217,7 +218,9 @@ final class AibgClient {
         long usual = phase == Phase.POOL ? 10_000 : phase == Phase.LINEUP ? 5_000 : 1_000;
         long millis = told.map(said -> said.message().field("time").node().asLong(usual))
                 .orElse(usual);
-        return Deadline.forBot(Duration.ofMillis(Math.max(1, millis)));
+        // What was pushed while the bot still worked on an earlier choice has waited here.
+        long waited = told.map(said -> System.nanoTime() - said.arrived()).orElse(0L);
+        return Deadline.forBot(Duration.ofMillis(Math.max(1, millis - waited / 1_000_000)));
     }
 
     /** The whole view, which our server sends along. */

@@ -26,8 +26,12 @@ final class Conversation implements AutoCloseable, StompListener {
     private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
     private static final long ANSWER_MILLIS = 2_000;
 
-    /** What the server has said. */
-    record Said(String phase, JsonPlace message) {
+    /**
+     * What the server has said.
+     *
+     * @param arrived when it came, on the clock of {@link System#nanoTime}
+     */
+    record Said(String phase, JsonPlace message, long arrived) {
         boolean isPush() {
             return message.node().path("event").isTextual();
         }
@@ -45,9 +49,10 @@ final class Conversation implements AutoCloseable, StompListener {
 
     @Override
     public void message(Frame frame) {
+        long arrived = System.nanoTime();
         try {
             JsonPlace root = JsonPlace.parse(frame.text());
-            Said said = new Said(root.field("gamePhase").node().asText(""), root.field("serverMessage"));
+            Said said = new Said(root.field("gamePhase").node().asText(""), root.field("serverMessage"), arrived);
             (said.isPush() ? pushes : answers).add(said);
         } catch (BadInput e) {
             LOG.warn("what the server said cannot be read: {}", e.getMessage());

@@ -17,7 +17,6 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.json.Json;
 import dev.sparring.transport.HostedProcess;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

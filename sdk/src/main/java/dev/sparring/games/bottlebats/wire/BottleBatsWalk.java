@@ -120,6 +120,9 @@ final class BottleBatsWalk implements Walk {
         if (heard instanceof Heard.Ended ended) {
             return ended.why() + " instead of answering (docs/check.md#crash)";
         }
+        if (heard instanceof Heard.Failed failed) {
+            return failed.why() + " (docs/check.md#exception)";
+        }
         if (heard instanceof Heard.TooLong tooLong) {
             return tooLong.why() + " (" + ANSWERS_PAGE + ")";
         }

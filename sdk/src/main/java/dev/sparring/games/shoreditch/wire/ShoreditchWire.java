@@ -4,6 +4,7 @@ import dev.sparring.core.BadInput;
 import dev.sparring.core.Bot;
 import dev.sparring.core.Candidate;
 import dev.sparring.core.CannotPlay;
+import dev.sparring.core.Deadline;
 import dev.sparring.core.Launch;
 import dev.sparring.core.Player;
 import dev.sparring.core.Seating;
@@ -14,11 +15,14 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchState;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.transport.HostedProcess;
+import dev.sparring.transport.HttpCaller;
 import dev.sparring.transport.HttpHost;
 import dev.sparring.transport.HttpVisit;
 import dev.sparring.transport.ServeArguments;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -28,6 +32,8 @@ import java.util.function.Supplier;
  * {@code docs/protocols/shoreditch.md} tells.
  */
 public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchAction> {
+    private static final Duration WARM_UP_TIME = Duration.ofSeconds(2);
+    private static final long WARM_UP_ANSWER = 1 << 16;
 
     @Override
     public String summary() {
@@ -87,6 +93,9 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
     public int run(Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, List<String> arguments) {
         ServeArguments where = ServeArguments.of(arguments, System.getenv());
         try (HttpHost host = open(bots, where.host(), where.port())) {
+            // A JVM's first request takes 200 ms or more. The first call in a turn must not be that one.
+            HttpCaller.send("GET", host.uri(), Map.of(), "", Deadline.in(WARM_UP_TIME), WARM_UP_ANSWER)
+                    .join();
             System.err.println("a Shoreditch AI serves at " + host.uri());
             new CountDownLatch(1).await();
         } catch (InterruptedException e) {

@@ -46,6 +46,9 @@ record Question(LineInterview bot, Rehearsal<?, WarlightView, WarlightAction> ga
         if (heard instanceof LineInterview.Heard.Ended ended) {
             return ended.why() + " instead of answering " + request + " (docs/check.md#crash)";
         }
+        if (heard instanceof LineInterview.Heard.Failed failed) {
+            return failed.why() + " (docs/check.md#exception)";
+        }
         if (heard instanceof LineInterview.Heard.TooLong tooLong) {
             return tooLong.why() + " (docs/protocols/warlight.md#answers)";
         }

@@ -1,0 +1,52 @@
+package dev.sparring.server.match;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sparring.core.Game;
+import dev.sparring.games.aibg.wire.AibgGame;
+import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.games.bottlebats.wire.BottleBatsGame;
+import dev.sparring.games.shoreditch.wire.ShoreditchGame;
+import dev.sparring.games.warlight.wire.WarlightGame;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A bot may use all of its deadline, in every game, in the JVM and over the protocol. All matches run at the same time. */
+class DeadlineTest {
+    private static final Map<Game<?, ?, ?>, Map<String, String>> GAMES = Map.of(
+            new BerlinGame(), Map.of("time_limit_per_turn", "1000", "maximum_number_of_turns", "4"),
+            new WarlightGame(), Map.of("timebank", "1000", "time_per_move", "1000", "max_rounds", "2"),
+            new BottleBatsGame(), Map.of("max_steps", "3"),
+            new ShoreditchGame(), Map.of("rounds", "3", "turnTime", "1500"),
+            new AibgGame(), Map.of("pool_time", "1000", "lineup_time", "1000", "move_time", "300"));
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aBotThatUsesAllOfItsTimeIsOnTime() {
+        List<CompletableFuture<List<String>>> matches = new ArrayList<>();
+        GAMES.forEach((game, options) -> {
+            for (FaultyMatch.Mode mode : List.of(FaultyMatch.Mode.IN_THE_JVM, FaultyMatch.Mode.JAVA_PROGRAM)) {
+                CompletableFuture<List<String>> match = new CompletableFuture<>();
+                matches.add(match);
+                new Thread(() -> match.complete(late(new FaultyMatch(game, mode, "patient", options)))).start();
+            }
+        });
+        List<String> late =
+                matches.stream().flatMap(match -> match.join().stream()).toList();
+        assertEquals(List.of(), late);
+    }
+
+    private List<String> late(FaultyMatch match) {
+        return match.play(folder).notes().stream()
+                .filter(note -> note.kind() != Note.Kind.REFUSED)
+                .map(note -> match.game().id() + ", " + match.mode() + ": " + note.text())
+                .toList();
+    }
+}

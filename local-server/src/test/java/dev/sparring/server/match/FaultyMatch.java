@@ -1,0 +1,134 @@
+package dev.sparring.server.match;
+
+import com.example.faulty.FaultyBots;
+import dev.sparring.core.Ending;
+import dev.sparring.core.Game;
+import dev.sparring.core.Player;
+import dev.sparring.core.Rules;
+import dev.sparring.core.Seat;
+import dev.sparring.core.Setup;
+import dev.sparring.core.SetupRequest;
+import dev.sparring.server.config.Config;
+import dev.sparring.server.config.Entrant;
+import dev.sparring.server.config.Roster;
+import dev.sparring.server.config.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A match in which the first bot has a fault, with a real process or in the JVM. */
+record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, String> options) {
+    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    /** The time for each answer, in ms: that of Bottle Bats, whose bots are not told another. */
+    static final int LIMIT = 2_000;
+
+    /** How a bot plays: in the JVM or over the protocol, and in what language. */
+    enum Mode {
+        IN_THE_JVM,
+        JAVA_PROGRAM,
+        PYTHON_PROGRAM
+    }
+
+    /** What a match came to, as far as its first bot is concerned. */
+    record Outcome(Ending ending, List<Note> notes, boolean idled, boolean fellBack) {}
+
+    /** Plays it, with its files in a new folder. */
+    Outcome play(Path folder) {
+        return play(game, folder);
+    }
+
+    private <S, V, A> Outcome play(Game<S, V, A> played, Path folder) {
+        try {
+            Path home = Files.createTempDirectory(folder, fault);
+            Roster roster = new Roster(played, config(home));
+            List<Entrant> entrants = roster.find(
+                    List.of(mode == Mode.IN_THE_JVM ? "class:faulty" : "faulty", "class:" + opponent(played)));
+            SetupRequest request = played.shortened(SetupRequest.usual(2, 5))
+                    .withOptions(options)
+                    .withNames(List.of("faulty", "opponent"));
+            Setup<S, V, A> setup = played.setup(request);
+            List<Player<V, A>> players =
+                    new Table<>(played, setup, seating -> home.resolve(seating.name() + ".log")).seat(entrants);
+            Replaced<S, A> replaced = new Replaced<>(setup.rules());
+            MatchReport<S> report = new Match<>(setup, List.of("faulty", "opponent"), players)
+                    .watchedBy(replaced)
+                    .play();
+            MatchReport.SeatReport seat = report.seats().get(0);
+            return new Outcome(seat.ending(), seat.notes(), replaced.idled, replaced.fellBack);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String opponent(Game<?, ?, ?> game) {
+        return game.id().equals("aibg") ? "brawler" : "random";
+    }
+
+    private Config config(Path home) throws IOException {
+        Path file = home.resolve("sparring.yaml");
+        String keys = mode == Mode.PYTHON_PROGRAM
+                ? "command: python3 faulty.py " + game.id() + " " + fault + ", options: {LIMIT: '" + LIMIT / 1000.0
+                        + "'}"
+                : "class: " + javaClass(game) + ", options: {fault: " + fault + "}";
+        Files.writeString(file, "bots:\n  faulty: {game: " + game.id() + ", " + keys + "}\n");
+        if (mode == Mode.PYTHON_PROGRAM) {
+            copy(ROOT.resolve("templates/python").resolve(game.id()), home);
+            copy(Path.of("src/test/resources/faulty"), home);
+        }
+        return Config.load(Optional.of(file), Optional.empty(), List.of(game.id()));
+    }
+
+    private static String javaClass(Game<?, ?, ?> game) {
+        return Stream.of(FaultyBots.class.getClasses())
+                .filter(type -> type.getSimpleName().equalsIgnoreCase(game.id()))
+                .findFirst()
+                .orElseThrow()
+                .getName();
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.list(from)) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".py")).toList()) {
+                Files.copy(file, to.resolve(file.getFileName()));
+            }
+        }
+    }
+
+    /** Looks at what the referee did in place of the first seat in the steps with a fault. */
+    private static final class Replaced<S, A> implements MatchListener<S, A> {
+        private static final Seat FIRST = new Seat(0);
+        private final Rules<S, ?, A> rules;
+        private S before;
+        private boolean idled = true;
+        private boolean fellBack = true;
+
+        Replaced(Rules<S, ?, A> rules) {
+            this.rules = rules;
+        }
+
+        @Override
+        public void started(S state) {
+            before = state;
+        }
+
+        @Override
+        public void stepped(Step<S, A> step) {
+            boolean faulty = step.notes().stream()
+                    .anyMatch(note -> note.seat().equals(FIRST)
+                            && note.kind() != Note.Kind.REFUSED
+                            && note.kind() != Note.Kind.WARNING);
+            if (faulty) {
+                A done = step.actions().get(FIRST);
+                idled &= done.equals(rules.idle(before, FIRST));
+                fellBack &= done.equals(rules.fallback(before, FIRST, Optional.empty()));
+            }
+            before = step.state();
+        }
+    }
+}
