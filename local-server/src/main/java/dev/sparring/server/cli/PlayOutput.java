@@ -139,7 +139,7 @@ final class PlayOutput {
             shown += notes.size();
             Note first = notes.get(0);
             // The sentence that ended the bot is in the line above.
-            if (!first.text().equals(seat.ending().why())) {
+            if (notes.size() > 1 || !seat.ending().why().endsWith(first.text())) {
                 out.println("    turn " + first.turn() + again(notes.size() - 1) + ": " + first.text());
             }
         }

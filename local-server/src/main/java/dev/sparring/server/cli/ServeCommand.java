@@ -3,6 +3,7 @@ package dev.sparring.server.cli;
 import dev.sparring.core.BadInput;
 import dev.sparring.core.Game;
 import dev.sparring.core.SetupRequest;
+import dev.sparring.server.player.BotThreads;
 import dev.sparring.server.web.Hosting;
 import dev.sparring.server.web.LocalServer;
 import java.net.URI;
@@ -111,7 +112,7 @@ final class ServeCommand implements Callable<Integer> {
                 Version.built(),
                 this::say);
         LocalServer server = LocalServer.open(hosted, hosting, bind, port);
-        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close the server"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server), "close the server"));
         say("Sparring serves at " + server.uri() + " (docs/serve.md)");
         for (Game<?, ?, ?> each : hosted) {
             if (LocalServer.canHost(each)) {
@@ -120,6 +121,15 @@ final class ServeCommand implements Callable<Integer> {
         }
         new CountDownLatch(1).await();
         return Main.PLAYED;
+    }
+
+    private static void close(LocalServer server) {
+        for (String bot : BotThreads.findExits()) {
+            System.err.println(
+                    "System.exit was called by " + bot + ", which plays in this JVM: the server stops. Run this"
+                            + " bot over the protocol (docs/verdicts.md#a-bot-that-exits)");
+        }
+        server.close();
     }
 
     private void checkAccess() {

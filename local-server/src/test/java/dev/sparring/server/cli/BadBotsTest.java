@@ -72,6 +72,54 @@ class BadBotsTest {
     }
 
     @Test
+    void strictHasAnExitStatusOfItsOwnForABotThatCrashed() {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String bad = "cmd:'" + java + "' -cp target/test-classes " + BadBot.class.getName() + " exits-in-its-turn";
+        assertEquals(Main.BOT_FAILED, play(bad, "--strict").status());
+        assertEquals(Main.PLAYED, play("class:random", "--strict").status());
+    }
+
+    @Test
+    void oneKindOfFaultIsSaidAFewTimesAndThenCounted() throws IOException {
+        Path script = folder.resolve("garbage.sh");
+        Files.writeString(script, """
+                while read -r line; do
+                  case "$line" in
+                    pick*) set -- $line; echo "$3" ;;
+                    *place_armies\\ [0-9]*) echo "garbage $((n = n + 1))" ;;
+                    go*) echo "No moves"; echo "sparring: a remark" >&2 ;;
+                  esac
+                done
+                """);
+        String bot = "cmd:sh " + script;
+        List<String> play = List.of(
+                "play",
+                "warlight",
+                bot,
+                bot,
+                "--map",
+                "crossing",
+                "--seed",
+                "5",
+                "--option",
+                "max_rounds=40",
+                "--replay",
+                folder.resolve("match.ndjson.gz").toString());
+        String text = Spar.run(play.toArray(String[]::new)).out();
+        assertTrue(text.contains("    and 37 more of this kind (GARBLED)"), text);
+        assertTrue(text.contains(": a remark"), text);
+        assertTrue(text.contains("  logs    garbage.sh: " + folder), text);
+        List<String> asJson = new ArrayList<>(play);
+        asJson.add("--json");
+        JsonNode json = Json.MAPPER
+                .readTree(Spar.run(asJson.toArray(String[]::new)).out())
+                .get("bots")
+                .get(0);
+        assertNote(json, "and 20 more of this kind (GARBLED)");
+        assertNote(json, "a remark");
+    }
+
+    @Test
     void oneThatNeverAnswersIsShutDownAndTheGameGoesOn() throws JsonProcessingException {
         JsonNode bot = playBad("never-answers");
         assertEnding("timed-out", bot);

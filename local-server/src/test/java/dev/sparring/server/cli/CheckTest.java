@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -73,6 +76,20 @@ class CheckTest {
     })
     void builtInBotsPassOverTheirWires(String game, String bot, String patient) {
         Checked.bot(game, "class:" + bot, "--games", "2", "--option", patient).passes(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"berlin, Berlin", "warlight, Warlight", "bottlebats, BottleBats", "shoreditch, Shoreditch", "aibg, Aibg"
+    })
+    void aBotThatThrowsIsToldWhereInEveryGame(String game, String type, @TempDir Path folder) throws IOException {
+        Path config = Files.writeString(
+                folder.resolve("sparring.yaml"),
+                "bots:\n  faulty: {game: " + game + ", class: com.example.faulty.FaultyBots$" + type
+                        + ", options: {fault: throws}}\n");
+        Checked checked = Checked.bot(game, "faulty", "--games", "1", "--config", config.toString());
+        assertEquals(1, checked.status(), checked.report().toPrettyString());
+        String report = checked.report().toString();
+        assertTrue(report.contains("the bot threw IllegalStateException (no plan) at FaultyBots.java:"), report);
     }
 
     @Test

@@ -194,11 +194,17 @@ final class AibgWalk implements Walk {
         Reply<AibgAction> reply = asked.join();
         if (reply instanceof Reply.Answer<AibgAction> answer) {
             why.addAll(answer.faults());
-            game.act(Optional.of(answer.action()));
-            return Finding.unless(why, sent, answered);
+            List<String> whyNot = game.whyNot(answer.action());
+            if (whyNot.isEmpty()) {
+                game.act(Optional.of(answer.action()));
+                return Finding.unless(why, sent, answered);
+            }
+            why.addAll(whyNot);
+        } else if (reply instanceof Reply.Garbled<AibgAction>) {
+            why.add(reply.why());
         }
         why.addAll(player.orElseThrow().takeFaults());
-        why.add("it chose nothing within " + time.toMillis() + " ms; expected " + expected(view)
+        why.add("it made no legal choice within " + time.toMillis() + " ms; expected " + expected(view)
                 + (said.isEmpty()
                         ? ", and it sent nothing at all"
                         : ", and it sent " + said.size() + " messages in all")

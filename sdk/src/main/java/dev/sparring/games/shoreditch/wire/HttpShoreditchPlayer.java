@@ -19,7 +19,6 @@ import dev.sparring.transport.HostedProcess;
 import dev.sparring.transport.HttpAnswer;
 import dev.sparring.transport.HttpOutcome;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -175,20 +174,11 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
     }
 
     private CompletableFuture<Reply<ShoreditchAction>> turnTaken(HttpOutcome outcome) {
-        if (outcome instanceof HttpOutcome.Answered answered) {
-            if (answered.fault().isPresent()) {
-                return CompletableFuture.completedFuture(failed(answered.fault().get()));
-            }
-            ShoreditchAction action =
-                    answered.status() == 200 ? new ShoreditchAction.TakeTurn() : new ShoreditchAction.SkipTurn();
-            List<String> faults = answered.status() == 200 || answered.body().isBlank()
-                    ? List.of()
-                    : List.of("the turn was skipped: " + troubles.refusal(answered));
-            return CompletableFuture.completedFuture(new Reply.Answer<>(action, faults));
-        }
         boolean offline = failedTurns + 1 == OFFLINE_AFTER;
-        return troubles.reply(
-                outcome, offline ? "; it has failed " + OFFLINE_AFTER + " turns running and is offline" : "");
+        return outcome instanceof HttpOutcome.Answered answered
+                ? CompletableFuture.completedFuture(troubles.turnTaken(answered))
+                : troubles.reply(
+                        outcome, offline ? "; it has failed " + OFFLINE_AFTER + " turns running and is offline" : "");
     }
 
     private CompletableFuture<Reply<ShoreditchAction>> nextCall(Deadline deadline) {
@@ -202,7 +192,7 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
             }
             return call.get()
                     .fault()
-                    .map(this::failed)
+                    .map(troubles::failed)
                     .orElseGet(() -> new Reply.Answer<>(call.get().action(), desk.remarks()));
         });
         // What it has called before its program ended still counts.
@@ -213,10 +203,6 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
                         reply -> reply);
     }
 
-    private Reply<ShoreditchAction> failed(String why) {
-        return new Reply.Failed<>(secret.blotOut(why));
-    }
-
     private CompletableFuture<Reply<ShoreditchAction>> offerTrade(ShoreditchView view, Offer offer, Deadline deadline) {
         ObjectNode body = body(view);
         body.put("proposer", ids.onTheWire(offer.proposer()));
@@ -224,15 +210,8 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
         body.set("requesting", Json.MAPPER.valueToTree(offer.requesting()));
         return line.post("trade", body, deadline)
                 .thenCompose(outcome -> outcome instanceof HttpOutcome.Answered answered
-                        ? CompletableFuture.completedFuture(accepted(answered))
+                        ? CompletableFuture.completedFuture(troubles.offerAnswered(answered))
                         : troubles.reply(outcome, ""));
-    }
-
-    private Reply<ShoreditchAction> accepted(HttpOutcome.Answered answered) {
-        return answered.fault()
-                .map(this::failed)
-                .orElseGet(() -> new Reply.Answer<>(
-                        answered.status() == 200 ? new ShoreditchAction.Accept() : new ShoreditchAction.Decline()));
     }
 
     @Override

@@ -286,6 +286,10 @@ final class ShoreditchWalk implements Walk {
         if (!(outcome instanceof HttpOutcome.Answered answered)) {
             return Finding.failed(sent, "", List.of(bot().whyNoAnswer(outcome, answerTime)));
         }
+        if (answered.fault().isPresent()) {
+            String failed = secret.blotOut(answered.fault().get());
+            return Finding.failed(sent, "", List.of(failed + " (docs/check.md#exception)"));
+        }
         boolean broken = answered.status() == 404 || answered.status() == 405 || answered.status() >= 500;
         return broken
                 ? Finding.warned(

@@ -5,12 +5,13 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.HostedProcess;
 import dev.sparring.transport.HttpOutcome;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says in a sentence what went wrong with an AI.
+ * Says what the answers of an AI mean, and in a sentence what went wrong.
  *
  * @param secret what must not stand in the sentence
  */
@@ -35,6 +36,30 @@ record Troubles(Registered ai, Optional<HostedProcess> process, Secret secret) {
                 ? ""
                 : " and '" + secret.blotOut(JsonPlace.excerpt(answered.body(), LONGEST_REASON)) + "'";
         return ai.endpoint() + " answered with status " + answered.status() + body;
+    }
+
+    /** The reply of an AI whose own code failed. */
+    Reply<ShoreditchAction> failed(String why) {
+        return new Reply.Failed<>(secret.blotOut(why));
+    }
+
+    /** The reply that an answer to {@code start_turn} is. */
+    Reply<ShoreditchAction> turnTaken(HttpOutcome.Answered answered) {
+        if (answered.fault().isPresent()) {
+            return failed(answered.fault().get());
+        }
+        boolean taken = answered.status() == 200;
+        List<String> faults =
+                taken || answered.body().isBlank() ? List.of() : List.of("the turn was skipped: " + refusal(answered));
+        return new Reply.Answer<>(taken ? new ShoreditchAction.TakeTurn() : new ShoreditchAction.SkipTurn(), faults);
+    }
+
+    /** The reply that an answer to an offer is. */
+    Reply<ShoreditchAction> offerAnswered(HttpOutcome.Answered answered) {
+        return answered.fault()
+                .map(this::failed)
+                .orElseGet(() -> new Reply.Answer<>(
+                        answered.status() == 200 ? new ShoreditchAction.Accept() : new ShoreditchAction.Decline()));
     }
 
     /** What it means that no answer came; {@code also} is said where the AI is late or away. */

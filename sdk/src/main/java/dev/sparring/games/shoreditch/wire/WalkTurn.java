@@ -147,6 +147,8 @@ final class WalkTurn {
             }
             JsonPlace body = JsonPlace.parse(call.body());
             requireSecret(route.group(1), body);
+            Optional.ofNullable(body.field("fault").node().textValue())
+                    .ifPresent(why -> wrong.add(secret.blotOut(why) + " (docs/check.md#exception)"));
             return act(ActionReader.read(route.group(2), body));
         } catch (BadInput e) {
             String why = secret.blotOut(e.getMessage());
