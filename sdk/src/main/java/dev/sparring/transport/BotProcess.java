@@ -120,7 +120,7 @@ final class BotProcess implements BotActivity {
             throw new UncheckedIOException(new IOException(e.getCause()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return "the match was broken off";
+            return "the match was stopped";
         }
     }
 

@@ -92,7 +92,7 @@ public final class OnMatch<S, V, A> implements Shown {
         try {
             staged.record();
             if (staged.isBrokenOff()) {
-                throw new CannotPlay("the match was broken off before it began");
+                throw new CannotPlay("the match was stopped before it began");
             }
             return staged.play(seating.get());
         } catch (CannotPlay | BadInput e) {

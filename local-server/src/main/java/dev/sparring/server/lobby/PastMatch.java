@@ -67,7 +67,7 @@ final class PastMatch implements Shown {
     }
 
     private static Optional<String> brokenOff(Summary.State state) {
-        return state == Summary.State.INTERRUPTED ? Optional.of("the match was broken off") : Optional.empty();
+        return state == Summary.State.INTERRUPTED ? Optional.of("the match was stopped") : Optional.empty();
     }
 
     @Override

@@ -32,6 +32,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     private static final Duration START_TIME = Duration.ofSeconds(30);
 
     private static final long END_SECONDS = 1;
+    private static final String STOPPED = "the match was stopped";
 
     private final BotLog log;
     private final Report report;
@@ -40,6 +41,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     private final BotSession<V, A> bot;
     private CompletableFuture<Reply<A>> open;
     private Optional<String> exited = Optional.empty();
+    private boolean closed;
 
     /**
      * Seats a bot.
@@ -58,7 +60,10 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
 
     /** Makes the bot; its clock does not run meanwhile. */
     @Override
-    public CompletableFuture<Optional<String>> start(V view) {
+    public synchronized CompletableFuture<Optional<String>> start(V view) {
+        if (closed) {
+            return CompletableFuture.completedFuture(Optional.of(STOPPED));
+        }
         return CompletableFuture.runAsync(bot::prepare, executor)
                 .thenApply(made -> Optional.<String>empty())
                 .completeOnTimeout(
@@ -70,17 +75,19 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     @Override
     public CompletableFuture<Reply<A>> ask(V view, Deadline deadline) {
         CompletableFuture<Reply<A>> reply = new CompletableFuture<>();
-        synchronized (this) {
-            open = reply;
-            exited.ifPresent(how -> reply.complete(new Reply.Gone<>(how, true)));
-        }
         Duration time = deadline.remaining();
         Deadline told = Deadline.forBot(time);
-        executor.execute(() -> {
-            if (!reply.isDone()) {
-                reply.complete(bot.decide(view, told));
+        synchronized (this) {
+            open = reply;
+            if (exited.isPresent() || closed) {
+                return CompletableFuture.completedFuture(new Reply.Gone<>(exited.orElse(STOPPED), true));
             }
-        });
+            executor.execute(() -> {
+                if (!reply.isDone()) {
+                    reply.complete(bot.decide(view, told));
+                }
+            });
+        }
         if (time.compareTo(TimeControl.UNLIMITED) < 0) {
             reply.completeOnTimeout(
                     new Reply.Late<>("no answer within " + time.toMillis() + " ms"),
@@ -113,13 +120,17 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     }
 
     @Override
-    public CompletableFuture<Void> end(V view, MatchResult result) {
+    public synchronized CompletableFuture<Void> end(V view, MatchResult result) {
+        if (closed) {
+            return CompletableFuture.completedFuture(null);
+        }
         return CompletableFuture.runAsync(() -> bot.end(view, result, Duration.ofSeconds(END_SECONDS)), executor)
                 .completeOnTimeout(null, END_SECONDS, TimeUnit.SECONDS);
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        closed = true;
         executor.shutdownNow();
         threads.close();
         log.close();

@@ -81,7 +81,7 @@ public final class ReplayReader implements AutoCloseable {
             return Optional.empty();
         }
         return Optional.of(file + " stops after line " + line + (brokenOff ? ", in the middle of a line" : "")
-                + ": the match was broken off");
+                + ": the match was stopped");
     }
 
     private Optional<JsonNode> nextLine() {

@@ -116,7 +116,7 @@ public final class Staged<S, V, A> {
         match = Optional.of(made);
         if (brokenOff) {
             made.breakOff();
-            throw new CannotPlay("the match was broken off before it began");
+            throw new CannotPlay("the match was stopped before it began");
         }
         return made;
     }

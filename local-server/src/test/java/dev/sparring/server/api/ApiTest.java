@@ -226,7 +226,7 @@ class ApiTest {
         assertEquals(204, api.send("DELETE", "api/v1/matches/" + id, "").status());
         JsonNode match = api.awaitOver(id);
         assertEquals("interrupted", match.get("state").asText());
-        assertTrue(match.get("error").asText().contains("broken off"), match.toString());
+        assertTrue(match.get("error").asText().contains("the match was stopped"), match.toString());
         assertEquals(400, api.send("DELETE", "api/v1/matches/" + id, "").status());
         server.restart();
         api = server.client();

@@ -214,4 +214,13 @@ class InProcessPlayerTest {
                 Files.readString(folder.resolve("bot.log")));
         assertEquals("somebody else\n", elsewhere.toString(StandardCharsets.UTF_8));
     }
+
+    @Test
+    void oneThatIsClosedIsGone() {
+        InProcessPlayer<String, String> player = player((view, deadline) -> "never");
+        player.close();
+        assertEquals(Optional.of("the match was stopped"), player.start("first").join());
+        assertEquals(new Reply.Gone<>("the match was stopped", true), ask(player, "go", Deadline.none()));
+        player.end("last", MatchResult.UNKNOWN).join();
+    }
 }

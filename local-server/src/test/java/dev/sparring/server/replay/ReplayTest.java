@@ -134,7 +134,7 @@ class ReplayTest {
                 steps++;
             }
             assertTrue(steps < 5);
-            assertTrue(reader.stopsShort().orElseThrow().contains("the match was broken off"));
+            assertTrue(reader.stopsShort().orElseThrow().contains("the match was stopped"));
         }
     }
 

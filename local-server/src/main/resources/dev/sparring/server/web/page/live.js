@@ -22,6 +22,10 @@ export function listen(query, heard, returned = () => {}) {
         const words = new URLSearchParams(query()).toString();
         socket = new WebSocket(scheme + location.host + "/api/v1/live" + (words ? "?" + words : ""));
         socket.onopen = () => {
+            if (closed) {
+                socket.close();
+                return;
+            }
             wait = SHORTEST_WAIT;
             offline(false);
             if (lost) {
@@ -43,7 +47,10 @@ export function listen(query, heard, returned = () => {}) {
     return () => {
         closed = true;
         clearTimeout(timer);
-        socket.close();
+        // A browser reports an error for a connection that is closed before it is open.
+        if (socket.readyState !== WebSocket.CONNECTING) {
+            socket.close();
+        }
         offline(false);
     };
 }

@@ -259,7 +259,7 @@ final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         synchronized (this) {
             over = true;
             if (asked != null) {
-                asked.reply().complete(new Reply.Gone<>("the match was broken off", true));
+                asked.reply().complete(new Reply.Gone<>("the match was stopped", true));
             }
         }
         process.ifPresent(HostedProcess::close);
