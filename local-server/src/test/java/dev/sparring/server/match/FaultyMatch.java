@@ -34,7 +34,7 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
         PYTHON_PROGRAM
     }
 
-    /** What a match came to, as far as its first bot is concerned. */
+    /** The outcome of a match for its first bot. */
     record Outcome(Ending ending, List<Note> notes, boolean idled, boolean fellBack) {}
 
     /** Plays it, with its files in a new folder. */

@@ -145,7 +145,7 @@ final class AibgDesk implements FrontDesk {
         }
     }
 
-    /** A player has one part in a match; of a bot of the house, several can be started. */
+    /** A player that joined has one seat in a match. A bot that the server lists can have several. */
     private void requireTwo(List<String> names) {
         for (String name : names) {
             if (hall.isHere(name) && names.indexOf(name) != names.lastIndexOf(name)) {
