@@ -55,7 +55,7 @@ class OnePlyBerlinBotTest {
     }
 
     @Test
-    void itHoldsItsOwnAgainstTheGeneral() {
+    void itWinsSomeMatchesAgainstTheGeneral() {
         int won = won(seed -> new GeneralBot());
         System.out.println("one ply against the general: won " + won + " of " + 2 * SEEDS);
         assertTrue(won >= 0.6 * SEEDS, "won " + won + " of " + 2 * SEEDS);

@@ -68,7 +68,7 @@ public final class GeneralBot implements BerlinBot {
             return 4.0 * node.type().points() + (double) node.type().soldiersPerTurn() * (view.turnsLeft() - 1);
         }
 
-        /** How many soldiers of other players could come to a node next turn. */
+        /** Returns the number of other players' soldiers that can reach a node next turn. */
         private long threat(NodeState node) {
             return threats.getOrDefault(node.id(), 0L);
         }
