@@ -2,13 +2,13 @@ package dev.sparring.sample;
 
 import dev.sparring.core.Deadline;
 import dev.sparring.games.aibg.AibgAction;
-import dev.sparring.games.aibg.AibgRules;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.PhasedAibgBot;
 import dev.sparring.games.aibg.Scope;
 import dev.sparring.games.aibg.wire.Aibg;
@@ -37,11 +37,11 @@ public class MyAibgBot implements PhasedAibgBot {
         List<String> strongest = view.possibleCreatures().stream()
                 .sorted(Comparator.comparingInt((CreatureType type) -> type.health() * type.damage())
                         .reversed())
-                .limit(AibgRules.POOL / 2)
+                .limit(MatchFormat.POOL / 2)
                 .map(CreatureType::name)
                 .toList();
         List<String> pool = new ArrayList<>();
-        while (pool.size() < AibgRules.POOL) {
+        while (pool.size() < MatchFormat.POOL) {
             pool.add(strongest.get(pool.size() % strongest.size()));
         }
         return pool;
@@ -53,7 +53,7 @@ public class MyAibgBot implements PhasedAibgBot {
         return view.living().stream()
                 .sorted(Comparator.comparingInt((Creature creature) -> creature.health() * creature.damage())
                         .reversed())
-                .limit(AibgRules.SLOTS)
+                .limit(MatchFormat.SLOTS)
                 .map(Creature::id)
                 .toList();
     }

@@ -29,7 +29,7 @@ public final class OnePlyBerlinBot implements BerlinBot {
     @Override
     public Moves decide(BerlinView view, Deadline deadline) {
         Budget budget = Budget.of(PLAYOUTS, deadline);
-        BerlinRules rules = view.rules();
+        BerlinRules rules = BerlinRules.of(view);
         BerlinState now = view.state();
         Seat me = view.seatOf(view.me());
 

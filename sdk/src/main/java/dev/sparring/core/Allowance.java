@@ -20,7 +20,7 @@ public record Allowance(Optional<Seat> payer, Duration most) {
 
     /** The seat's clock pays, and all that is left on it may be used. */
     public static Allowance of(Seat payer) {
-        return new Allowance(Optional.of(payer), TimeControl.UNLIMITED);
+        return new Allowance(Optional.of(payer), Deadline.UNLIMITED);
     }
 
     /** No clock pays. */

@@ -15,6 +15,9 @@ public interface Deadline {
     /** The most that is kept from a bot's time: 250 ms. */
     Duration MAX_MARGIN = Duration.ofMillis(250);
 
+    /** The time left if there is no limit: some ninety years, so that sums of it do not overflow. */
+    Duration UNLIMITED = Duration.ofDays(365L * 90);
+
     /** Returns the time left: zero once the deadline has passed, never negative. */
     Duration remaining();
 
@@ -31,10 +34,10 @@ public interface Deadline {
 
     /**
      * The deadline to give to a bot whose answer must reach the referee within this time, counted from now: the time less a
-     * fifth, but less at most {@link #MAX_MARGIN}. It does not pass if the time is {@link TimeControl#UNLIMITED}.
+     * fifth, but less at most {@link #MAX_MARGIN}. It does not pass if the time is {@link #UNLIMITED}.
      */
     static Deadline forBot(Duration time) {
-        if (time.compareTo(TimeControl.UNLIMITED) >= 0) {
+        if (time.compareTo(UNLIMITED) >= 0) {
             return none();
         }
         Duration margin = time.dividedBy(5);
@@ -43,6 +46,6 @@ public interface Deadline {
 
     /** A deadline that does not pass: for a bot that is being debugged. */
     static Deadline none() {
-        return () -> TimeControl.UNLIMITED;
+        return () -> UNLIMITED;
     }
 }

@@ -14,9 +14,6 @@ import java.time.Duration;
  */
 public record TimeControl(Duration bank, Duration refill, Refilled refilled) {
 
-    /** Stands for "no limit": some ninety years, so that sums of it still fit. */
-    public static final Duration UNLIMITED = Duration.ofDays(365L * 90);
-
     /** What earns a bot its refill. */
     public enum Refilled {
         /** Every question put to the bot, several in one turn included. */
@@ -43,12 +40,12 @@ public record TimeControl(Duration bank, Duration refill, Refilled refilled) {
 
     /** No limit: for a bot under a debugger. */
     public static TimeControl unlimited() {
-        return perTurn(UNLIMITED);
+        return perTurn(Deadline.UNLIMITED);
     }
 
     /** Whether this is {@link #unlimited()}. */
     public boolean isUnlimited() {
-        return bank.equals(UNLIMITED);
+        return bank.equals(Deadline.UNLIMITED);
     }
 
     /** What is in the bank after {@code used} of {@code rest} went by and the refill was added. */

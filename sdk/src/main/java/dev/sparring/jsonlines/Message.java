@@ -2,8 +2,8 @@ package dev.sparring.jsonlines;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
-import dev.sparring.core.TimeControl;
 import dev.sparring.json.Json;
 import java.time.Duration;
 
@@ -21,7 +21,7 @@ final class Message {
     static String ask(Object view, Duration time) {
         ObjectNode question = Json.MAPPER.createObjectNode();
         question.set(ASK, Json.MAPPER.valueToTree(view));
-        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
+        if (time.compareTo(Deadline.UNLIMITED) < 0) {
             question.put(MILLIS, time.toMillis());
         }
         return Json.line(question) + "\n";

@@ -7,6 +7,7 @@ import dev.sparring.games.aibg.AibgState;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +105,7 @@ public final class AibgBoard {
                 List.of(),
                 view.shop(),
                 view.shop(),
-                AibgRules.atomsIn(view.round()),
+                MatchFormat.atomsIn(view.round()),
                 view.roundsWon(),
                 view.opponentRoundsWon(),
                 Optional.empty(),

@@ -1,6 +1,5 @@
 package dev.sparring.testing;
 
-import dev.sparring.games.aibg.AibgRules;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Creature;
@@ -8,6 +7,7 @@ import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Domain;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,10 +73,10 @@ final class AibgSketch {
 
     private static int most(String line) {
         return switch (line) {
-            case "me", "op" -> AibgRules.SLOTS;
-            case "shop" -> AibgRules.SHOP;
+            case "me", "op" -> MatchFormat.SLOTS;
+            case "shop" -> MatchFormat.SHOP;
             case "won" -> 2;
-            case "reserve", "op reserve" -> AibgRules.POOL - 1;
+            case "reserve", "op reserve" -> MatchFormat.POOL - 1;
             default -> 1;
         };
     }
@@ -102,10 +102,10 @@ final class AibgSketch {
                 catalogue.creatures(),
                 whole(inPlay, creatures("reserve", inPlay.size() + 1, Creature.NOWHERE)),
                 inPlay,
-                creatures("op", AibgRules.POOL + 1, 0),
+                creatures("op", MatchFormat.POOL + 1, 0),
                 shop,
                 available,
-                number("atoms", 0, AibgRules.atomsIn(round)),
+                number("atoms", 0, MatchFormat.atomsIn(round)),
                 number("won", 0, 0),
                 number("won", 1, 0),
                 domain(),
@@ -123,7 +123,10 @@ final class AibgSketch {
     }
 
     private List<String> firstItems() {
-        return catalogue.items().stream().limit(AibgRules.SHOP).map(Item::name).toList();
+        return catalogue.items().stream()
+                .limit(MatchFormat.SHOP)
+                .map(Item::name)
+                .toList();
     }
 
     private Item item(String line, String name) {
@@ -203,7 +206,7 @@ final class AibgSketch {
         List<Creature> pool =
                 new ArrayList<>(Stream.concat(inPlay.stream(), reserve.stream()).toList());
         Creature like = inPlay.get(0);
-        while (pool.size() < AibgRules.POOL) {
+        while (pool.size() < MatchFormat.POOL) {
             pool.add(new Creature(
                     like.id() + pool.size(),
                     like.name(),

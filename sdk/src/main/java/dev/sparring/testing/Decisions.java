@@ -3,7 +3,6 @@ package dev.sparring.testing;
 import dev.sparring.core.Bot;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.LegalActions;
-import dev.sparring.core.TimeControl;
 import dev.sparring.core.View;
 import java.time.Duration;
 import java.util.List;
@@ -89,7 +88,7 @@ public final class Decisions<V extends View<A>, A> {
         /** Asks the bot in the calling thread, with a deadline that you have made: a mock, say. */
         public Decision<A> withDeadline(Deadline deadline) {
             return new Attempt<>(() -> bot.decide(view, deadline))
-                    .here(TimeControl.UNLIMITED)
+                    .here(Deadline.UNLIMITED)
                     .judgedBy(view.legal());
         }
 

@@ -1,7 +1,6 @@
 package dev.sparring.transport;
 
 import dev.sparring.core.Deadline;
-import dev.sparring.core.TimeControl;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -47,7 +46,7 @@ public final class HttpCaller {
         headers.forEach(request::header);
         CompletableFuture<HttpOutcome> outcome = new HttpSending(CLIENT, request.build(), maxBody).start(THREADS);
         Duration time = deadline.remaining();
-        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
+        if (time.compareTo(Deadline.UNLIMITED) < 0) {
             outcome.completeOnTimeout(
                     new HttpOutcome.Late(to + " did not answer within " + time.toMillis() + " ms"),
                     time.toNanos(),

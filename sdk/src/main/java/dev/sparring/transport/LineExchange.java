@@ -1,7 +1,6 @@
 package dev.sparring.transport;
 
 import dev.sparring.core.Deadline;
-import dev.sparring.core.TimeControl;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -185,14 +184,14 @@ public final class LineExchange {
 
         Question(Predicate<String> complete, Duration time) {
             this.complete = complete;
-            this.timed = time.compareTo(TimeControl.UNLIMITED) < 0;
+            this.timed = time.compareTo(Deadline.UNLIMITED) < 0;
             this.due = timed ? System.nanoTime() + time.toNanos() : 0;
         }
 
         /** Adds a line and says what to do once the lock is free, if the question is answered with it. */
         Optional<Runnable> add(String line, Supplier<List<String>> warnings) {
-            if (lines.isEmpty() && line.startsWith(Stdio.REMARK)) {
-                LineReply.Failed failed = new LineReply.Failed(line.substring(Stdio.REMARK.length()));
+            if (lines.isEmpty() && line.startsWith(LogTail.REMARK)) {
+                LineReply.Failed failed = new LineReply.Failed(line.substring(LogTail.REMARK.length()));
                 return Optional.of(() -> reply.complete(failed));
             }
             lines.add(line);

@@ -132,8 +132,8 @@ public final class LineInterview implements AutoCloseable {
         @Override
         public void line(String line) {
             heard.add(
-                    line.startsWith(Stdio.REMARK)
-                            ? new Heard.Failed(line.substring(Stdio.REMARK.length()))
+                    line.startsWith(LogTail.REMARK)
+                            ? new Heard.Failed(line.substring(LogTail.REMARK.length()))
                             : new Heard.Line(line));
         }
 

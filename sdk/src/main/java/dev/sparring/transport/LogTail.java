@@ -17,6 +17,15 @@ import java.util.regex.Pattern;
  * Lines that begin with a blank do not count as the last: they are the frames of a stack trace.
  */
 final class LogTail {
+    /**
+     * How a line begins that is for the referee and is not an answer. On standard error it is a remark, which the referee passes
+     * on to the bot's author. On standard output it reports that the bot failed and has no answer to the request.
+     */
+    static final String REMARK = "sparring: ";
+
+    /** The remark that reports that the bot has started. */
+    static final String READY = "ready";
+
     /** How much of a line is looked at, in bytes. */
     private static final int LONGEST = 1000;
 
@@ -54,11 +63,11 @@ final class LogTail {
     private void end() {
         String text = new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
         length = 0;
-        if (text.equals(Stdio.REMARK + Stdio.READY)) {
+        if (text.equals(REMARK + READY)) {
             readyAt = OptionalLong.of(System.nanoTime());
             ready.complete(null);
-        } else if (text.startsWith(Stdio.REMARK)) {
-            reported(text.substring(Stdio.REMARK.length()));
+        } else if (text.startsWith(REMARK)) {
+            reported(text.substring(REMARK.length()));
         } else if (DUMP.matcher(text).matches()) {
             framesWanted = FRAMES;
             locate(Optional.empty());

@@ -2,7 +2,6 @@ package dev.sparring.transport;
 
 import dev.sparring.core.Deadline;
 import dev.sparring.core.Thrown;
-import dev.sparring.core.TimeControl;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -30,7 +29,7 @@ final class OverdueAlarm {
     /** Watches this thread until {@link #clear}. */
     synchronized void set(Deadline deadline) {
         Duration time = deadline.remaining();
-        if (time.compareTo(TimeControl.UNLIMITED) >= 0) {
+        if (time.compareTo(Deadline.UNLIMITED) >= 0) {
             return;
         }
         asked = Thread.currentThread();

@@ -34,7 +34,7 @@ public final class StandardErrorReport implements BotReport {
 
     @Override
     public void overdue(String position, List<StackTraceElement> stack) {
-        StringBuilder text = new StringBuilder(Stdio.REMARK).append(position);
+        StringBuilder text = new StringBuilder(LogTail.REMARK).append(position);
         stack.forEach(frame -> text.append("\n\tat ").append(frame));
         System.err.println(text);
     }

@@ -16,15 +16,6 @@ import java.nio.charset.StandardCharsets;
  * a {@code println} left in a strategy lands in the log instead of in an answer.
  */
 public final class Stdio {
-    /**
-     * How a line begins that is for the referee and no answer. On standard error it is a remark, which the referee passes on to
-     * the bot's author. On standard output it says that the bot failed and has no answer to the request.
-     */
-    static final String REMARK = "sparring: ";
-
-    /** The remark that reports that the bot has started. */
-    static final String READY = "ready";
-
     private final BufferedReader in;
     private final PrintStream out;
     private final boolean refereed;
@@ -66,9 +57,9 @@ public final class Stdio {
      */
     public void writeFailure(String sentence, String harmless) {
         if (refereed) {
-            write(REMARK + sentence);
+            write(LogTail.REMARK + sentence);
         } else {
-            System.err.println(REMARK + sentence + "; \"" + harmless + "\" was answered instead");
+            System.err.println(LogTail.REMARK + sentence + "; \"" + harmless + "\" was answered instead");
             write(harmless);
         }
     }
@@ -76,7 +67,7 @@ public final class Stdio {
     /** Reports to a Sparring referee that the bot has been made. It may wait for that before it starts the bot's clock. */
     public void announceReady() {
         if (refereed) {
-            System.err.println(REMARK + READY);
+            System.err.println(LogTail.REMARK + LogTail.READY);
         }
     }
 

@@ -51,8 +51,8 @@ class TimeControlTest {
         TimeControl unlimited = TimeControl.unlimited();
         assertTrue(unlimited.isUnlimited());
         assertFalse(BANK.isUnlimited());
-        assertEquals(TimeControl.UNLIMITED, unlimited.after(TimeControl.UNLIMITED, Duration.ofDays(1)));
-        assertEquals(TimeControl.UNLIMITED, Deadline.none().remaining());
+        assertEquals(Deadline.UNLIMITED, unlimited.after(Deadline.UNLIMITED, Duration.ofDays(1)));
+        assertEquals(Deadline.UNLIMITED, Deadline.none().remaining());
         assertFalse(Deadline.none().passed());
     }
 

@@ -6,7 +6,6 @@ import dev.sparring.core.Deadline;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seat;
-import dev.sparring.core.TimeControl;
 import dev.sparring.transport.Waiting;
 import java.time.Duration;
 import java.util.Locale;
@@ -61,7 +60,7 @@ final class Question<V, A> {
 
     /** Waits for the part of the time in which most answers come, and starts to measure if this one did not. */
     void awaitBriefly() {
-        if (time.compareTo(TimeControl.UNLIMITED) < 0
+        if (time.compareTo(Deadline.UNLIMITED) < 0
                 && !Waiting.on(reply, start + time.dividedBy(UNMEASURED).toNanos())) {
             cpuBefore = activity.cpuTime();
             measuredFrom = System.nanoTime();

@@ -7,7 +7,6 @@ import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Thrown;
-import dev.sparring.core.TimeControl;
 import dev.sparring.transport.BotLog;
 import dev.sparring.transport.BotReport;
 import dev.sparring.transport.BotSession;
@@ -88,7 +87,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
                 }
             });
         }
-        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
+        if (time.compareTo(Deadline.UNLIMITED) < 0) {
             reply.completeOnTimeout(
                     new Reply.Late<>("no answer within " + time.toMillis() + " ms"),
                     time.toNanos(),

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.core.Deadline;
 import dev.sparring.core.Patience;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seat;
@@ -22,8 +23,7 @@ class SeatWatchTest {
 
     /** The hours of a deadline, rounded, since some microseconds have passed since it was set. */
     private static long hours(SeatWatch watch, int turn) {
-        return Math.round(
-                watch.deadline(turn, TimeControl.UNLIMITED).remaining().toMillis() / 3_600_000.0);
+        return Math.round(watch.deadline(turn, Deadline.UNLIMITED).remaining().toMillis() / 3_600_000.0);
     }
 
     @Test
@@ -39,7 +39,7 @@ class SeatWatchTest {
     @Test
     void aBankThatRanOutHoldsOneRefill() {
         SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
-        watch.deadline(1, TimeControl.UNLIMITED);
+        watch.deadline(1, Deadline.UNLIMITED);
         watch.charge(Duration.ofHours(11));
         assertEquals(1, hours(watch, 2));
     }
@@ -66,10 +66,9 @@ class SeatWatchTest {
     @Test
     void thereIsNoLimitUnderADebugger() {
         SeatWatch watch = watch(TimeControl.unlimited());
-        watch.deadline(1, TimeControl.UNLIMITED);
+        watch.deadline(1, Deadline.UNLIMITED);
         watch.charge(Duration.ofDays(1));
-        assertEquals(
-                TimeControl.UNLIMITED, watch.deadline(2, TimeControl.UNLIMITED).remaining());
+        assertEquals(Deadline.UNLIMITED, watch.deadline(2, Deadline.UNLIMITED).remaining());
     }
 
     @Test

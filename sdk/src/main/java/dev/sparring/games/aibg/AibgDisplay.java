@@ -74,7 +74,7 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
 
     private static List<Fact> facts(AibgView view) {
         List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact("round", view.round() + " of " + AibgRules.ROUNDS));
+        facts.add(new Fact("round", view.round() + " of " + MatchFormat.ROUNDS));
         facts.add(new Fact("phase", view.phase().name().toLowerCase(Locale.ROOT)));
         if (view.phase() == Phase.MOVE) {
             facts.add(new Fact("turn", "" + view.turn()));
@@ -125,8 +125,8 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
     }
 
     private String name(AibgState state, long id) {
-        boolean exists = id >= 1 && id <= 2 * AibgRules.POOL;
-        int type = exists ? state.type(AibgRules.creature(id)) : AibgState.NONE;
+        boolean exists = id >= 1 && id <= 2 * MatchFormat.POOL;
+        int type = exists ? state.type(MatchFormat.creature(id)) : AibgState.NONE;
         return type == AibgState.NONE
                 ? "#" + id
                 : rules.catalogue().creatures().get(type).name() + " #" + id;

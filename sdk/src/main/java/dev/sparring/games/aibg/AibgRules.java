@@ -22,22 +22,6 @@ import java.util.Set;
  * one line is dead. Who wins more rounds wins the match.
  */
 public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
-    /** How many rounds a match has at most. */
-    public static final int ROUNDS = 5;
-
-    /** How many creatures there are in a pool. */
-    public static final int POOL = 12;
-
-    /** How many creatures fight at most. */
-    public static final int SLOTS = 4;
-
-    /** How many items a round's shop has. */
-    public static final int SHOP = 3;
-
-    /** After that many turns a round is a draw. */
-    public static final int TURNS = 600;
-
-    private static final int[] AREA_PERCENTS = {80, 60, 35, 15};
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
     /** In this order, so that whoever draws for one seat after the other draws alike on every machine. */
@@ -51,26 +35,6 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
 
     public Catalogue catalogue() {
         return catalogue;
-    }
-
-    /** How many atoms a bot may spend in a round, counted from 1. */
-    public static int atomsIn(int round) {
-        return 1 + 2 * round;
-    }
-
-    /** How much of its damage an area attack does in a slot. */
-    public static int areaPercent(int slot) {
-        return AREA_PERCENTS[slot];
-    }
-
-    /** The id of a creature by its number in a state. */
-    static long id(int creature) {
-        return creature + 1L;
-    }
-
-    /** The number of a creature in a state by its id. */
-    static int creature(long id) {
-        return Math.toIntExact(id - 1);
     }
 
     /** The state before the pools are chosen. AIBG is for two: other numbers of seats are refused. */
@@ -110,10 +74,30 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
     public LegalActions<AibgAction> legal(AibgState state, Seat seat) {
         return switch (state.phase()) {
             case POOL -> new PoolLegal(catalogue.creatures());
-            case LINEUP -> LineUpLegal.of(state, seat.index());
-            case MOVE -> MoveLegal.of(catalogue, state, seat.index());
+            case LINEUP -> lineUps(state, seat.index());
+            case MOVE -> moves(state, seat.index());
             case OVER -> throw new IllegalStateException("the match is over");
         };
+    }
+
+    private static LegalActions<AibgAction> lineUps(AibgState state, int seat) {
+        List<Long> living = new ArrayList<>(MatchFormat.POOL);
+        List<Long> dead = new ArrayList<>(MatchFormat.POOL);
+        for (int creature = seat * MatchFormat.POOL; creature < (seat + 1) * MatchFormat.POOL; creature++) {
+            (state.health(creature) > 0 ? living : dead).add(MatchFormat.id(creature));
+        }
+        return new LineUpLegal(living, dead);
+    }
+
+    private LegalActions<AibgAction> moves(AibgState state, int seat) {
+        CreatureType front = catalogue.creatures().get(state.type(state.at(seat, 0)));
+        return new MoveLegal(
+                front.attackType() == AttackType.RANGED,
+                state.standing(seat),
+                state.standing(1 - seat),
+                Sight.shop(catalogue, state, 0),
+                Sight.shop(catalogue, state, state.bought(seat)),
+                state.atoms(seat));
     }
 
     /** The same action if it is legal; else any pool, the first living creatures, or an attack. */
@@ -132,9 +116,11 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
 
     private static AibgAction firstLiving(AibgState state, int seat) {
         List<Long> ids = new ArrayList<>();
-        for (int creature = seat * POOL; creature < (seat + 1) * POOL && ids.size() < SLOTS; creature++) {
+        for (int creature = seat * MatchFormat.POOL;
+                creature < (seat + 1) * MatchFormat.POOL && ids.size() < MatchFormat.SLOTS;
+                creature++) {
             if (state.health(creature) > 0) {
-                ids.add(id(creature));
+                ids.add(MatchFormat.id(creature));
             }
         }
         return new AibgAction.LineUp(ids);
@@ -170,13 +156,13 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
     /** Two bots that choose no pool get the same one, so that neither is the luckier. */
     private void choosePools(Draft draft, AibgAction first, AibgAction second) {
         SplitMix64 draws = draft.draws;
-        int[] any = new int[POOL];
-        for (int i = 0; i < POOL; i++) {
+        int[] any = new int[MatchFormat.POOL];
+        for (int i = 0; i < MatchFormat.POOL; i++) {
             any[i] = draws.nextInt(catalogue.creatures().size());
         }
-        for (int i = 0; i < POOL; i++) {
+        for (int i = 0; i < MatchFormat.POOL; i++) {
             draft.become(i, first instanceof AibgAction.Pool pool ? typeOf(pool, i) : any[i]);
-            draft.become(POOL + i, second instanceof AibgAction.Pool pool ? typeOf(pool, i) : any[i]);
+            draft.become(MatchFormat.POOL + i, second instanceof AibgAction.Pool pool ? typeOf(pool, i) : any[i]);
         }
         Rounds.begin(draft);
     }
@@ -187,7 +173,8 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
 
     private static void lineUp(Draft draft, int seat, AibgAction.LineUp lineUp) {
         for (int slot = 0; slot < lineUp.ids().size(); slot++) {
-            draft.lines[seat * SLOTS + slot] = creature(lineUp.ids().get(slot));
+            draft.lines[seat * MatchFormat.SLOTS + slot] =
+                    MatchFormat.creature(lineUp.ids().get(slot));
         }
     }
 
@@ -196,7 +183,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
         turn.carryOut();
         boolean firstStands = turn.standing(0) > 0;
         boolean secondStands = turn.standing(1) > 0;
-        if (firstStands && secondStands && draft.turn < TURNS) {
+        if (firstStands && secondStands && draft.turn < MatchFormat.TURNS) {
             draft.turn++;
         } else {
             Rounds.end(draft, firstStands == secondStands ? AibgState.NONE : firstStands ? 0 : 1);

@@ -142,13 +142,13 @@ public final class AibgState {
 
     /** Who stands in a slot of a seat's line, or {@link #NONE}. */
     int at(int seat, int slot) {
-        return lines[seat * AibgRules.SLOTS + slot];
+        return lines[seat * MatchFormat.SLOTS + slot];
     }
 
     /** In how many slots of a seat's line, from the front, there are living creatures: the dead stand behind them. */
     int standing(int seat) {
         int slot = 0;
-        while (slot < AibgRules.SLOTS && at(seat, slot) != NONE && health[at(seat, slot)] > 0) {
+        while (slot < MatchFormat.SLOTS && at(seat, slot) != NONE && health[at(seat, slot)] > 0) {
             slot++;
         }
         return slot;
@@ -161,12 +161,12 @@ public final class AibgState {
 
     /** The item that this round's shop has in a place. */
     int shop(int place) {
-        return shown[shown.length - AibgRules.SHOP + place];
+        return shown[shown.length - MatchFormat.SHOP + place];
     }
 
     /** How many items there are in this round's shop. */
     int shopSize() {
-        return Math.min(AibgRules.SHOP, shown.length);
+        return Math.min(MatchFormat.SHOP, shown.length);
     }
 
     /** A bit for each place of the shop that a seat has bought from. */

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param seat which player this bot is, 0 or 1: whose deeds are its own
  * @param phase what is asked for
  * @param round counted from 1; 0 while pools are chosen
- * @param turn in MOVE the turn of the round, from 1 to {@link AibgRules#TURNS}; else 0
+ * @param turn in MOVE the turn of the round, from 1 to {@link MatchFormat#TURNS}; else 0
  * @param possibleCreatures the types that pools are made of
  * @param pool the bot's own creatures, the dead included, in the order in which it chose them
  * @param inPlay the bot's own line by slot, the dead at its end; empty but in MOVE
@@ -68,7 +68,7 @@ public record AibgView(
             }
             CreatureType type = possibleCreatures.get(index);
             creatures.add(new Creature(
-                    AibgRules.id(seat * AibgRules.POOL + creatures.size()),
+                    MatchFormat.id(seat * MatchFormat.POOL + creatures.size()),
                     type.name(),
                     type.element(),
                     type.attackType(),
@@ -122,7 +122,7 @@ public record AibgView(
      * @param slot where the target stands: an area attack does less further back
      */
     public long damage(Creature attacker, Creature target, int slot) {
-        int area = attacker.attackType() == AttackType.AREA_OF_EFFECT ? AibgRules.areaPercent(slot) : Element.EVEN;
+        int area = attacker.attackType() == AttackType.AREA_OF_EFFECT ? MatchFormat.areaPercent(slot) : Element.EVEN;
         int domainPercent = domain.isPresent()
                         && domain.get() instanceof Domain.ElementalMod mod
                         && mod.concerns(attacker.element())

@@ -12,7 +12,7 @@ final class Battlefield {
     /** No stat grows beyond this, so that every product still fits. */
     private static final int MOST = 1_000_000_000;
 
-    private static final int SLOTS = AibgRules.SLOTS;
+    private static final int SLOTS = MatchFormat.SLOTS;
 
     private final Draft draft;
     private final long[] healing;
@@ -145,10 +145,10 @@ final class Battlefield {
         healing[creature] = 0;
         if (after != before) {
             draft.health[creature] = after;
-            draft.deeds.add(new Deed.Changed(AibgRules.id(creature), after - before));
+            draft.deeds.add(new Deed.Changed(MatchFormat.id(creature), after - before));
         }
         if (after == 0) {
-            draft.deeds.add(new Deed.Died(AibgRules.id(creature)));
+            draft.deeds.add(new Deed.Died(MatchFormat.id(creature)));
         }
         return after == 0;
     }

@@ -38,11 +38,11 @@ public final class Board {
 
     private static String line(Catalogue catalogue, AibgState state, int seat) {
         StringBuilder text = new StringBuilder("  player" + (seat + 1) + ", " + state.atoms(seat) + " atoms: ");
-        for (int slot = 0; slot < AibgRules.SLOTS && state.at(seat, slot) != AibgState.NONE; slot++) {
+        for (int slot = 0; slot < MatchFormat.SLOTS && state.at(seat, slot) != AibgState.NONE; slot++) {
             text.append(slot == 0 ? "" : " | ").append(creature(catalogue, state, state.at(seat, slot)));
         }
         text.append("; in reserve:");
-        for (int creature = seat * AibgRules.POOL; creature < (seat + 1) * AibgRules.POOL; creature++) {
+        for (int creature = seat * MatchFormat.POOL; creature < (seat + 1) * MatchFormat.POOL; creature++) {
             if (state.health(creature) > 0 && !isInPlay(state, creature)) {
                 text.append(' ').append(name(catalogue, state, creature));
             }
@@ -57,12 +57,12 @@ public final class Board {
     }
 
     private static String name(Catalogue catalogue, AibgState state, int creature) {
-        return catalogue.creatures().get(state.type(creature)).name() + "#" + AibgRules.id(creature);
+        return catalogue.creatures().get(state.type(creature)).name() + "#" + MatchFormat.id(creature);
     }
 
     private static boolean isInPlay(AibgState state, int creature) {
-        int seat = creature / AibgRules.POOL;
-        for (int slot = 0; slot < AibgRules.SLOTS; slot++) {
+        int seat = creature / MatchFormat.POOL;
+        for (int slot = 0; slot < MatchFormat.SLOTS; slot++) {
             if (state.at(seat, slot) == creature) {
                 return true;
             }

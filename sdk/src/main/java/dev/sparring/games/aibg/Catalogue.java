@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record Catalogue(List<CreatureType> creatures, List<Item> items) {
     /** Three for each of five rounds. */
-    public static final int FEWEST_ITEMS = AibgRules.ROUNDS * AibgRules.SHOP;
+    public static final int FEWEST_ITEMS = MatchFormat.ROUNDS * MatchFormat.SHOP;
 
     public Catalogue {
         creatures = List.copyOf(creatures);

@@ -52,9 +52,9 @@ final class Draft {
 
     /** The state before anything has been chosen. */
     static AibgState beginning(long random) {
-        int[] none = new int[2 * AibgRules.POOL];
+        int[] none = new int[2 * MatchFormat.POOL];
         Arrays.fill(none, AibgState.NONE);
-        int[] lines = new int[2 * AibgRules.SLOTS];
+        int[] lines = new int[2 * MatchFormat.SLOTS];
         Arrays.fill(lines, AibgState.NONE);
         return new AibgState(
                 Phase.POOL,
@@ -106,7 +106,7 @@ final class Draft {
 
     /** Whether a seat has a living creature left, in play or not. */
     boolean hasLiving(int seat) {
-        for (int creature = seat * AibgRules.POOL; creature < (seat + 1) * AibgRules.POOL; creature++) {
+        for (int creature = seat * MatchFormat.POOL; creature < (seat + 1) * MatchFormat.POOL; creature++) {
             if (health[creature] > 0) {
                 return true;
             }

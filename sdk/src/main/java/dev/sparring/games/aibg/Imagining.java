@@ -9,12 +9,12 @@ final class Imagining {
     private final Catalogue catalogue;
     private final AibgView view;
     private final SplitMix64 draws;
-    private final int[] types = new int[2 * AibgRules.POOL];
+    private final int[] types = new int[2 * MatchFormat.POOL];
     private final int[] health = new int[types.length];
     private final int[] maxHealth = new int[types.length];
     private final int[] damage = new int[types.length];
     private final int[] speed = new int[types.length];
-    private final int[] lines = new int[2 * AibgRules.SLOTS];
+    private final int[] lines = new int[2 * MatchFormat.SLOTS];
 
     private Imagining(Catalogue catalogue, AibgView view, long seed) {
         this.catalogue = catalogue;
@@ -31,22 +31,22 @@ final class Imagining {
         int other = 1 - me;
         List<Creature> theirs = new ArrayList<>(view.opponentInPlay());
         theirs.addAll(reserve);
-        while (theirs.size() < AibgRules.POOL) {
+        while (theirs.size() < MatchFormat.POOL) {
             theirs.add(drawn());
         }
-        for (int i = 0; i < AibgRules.POOL; i++) {
-            put(me * AibgRules.POOL + i, view.pool().get(i));
-            put(other * AibgRules.POOL + i, theirs.get(i));
+        for (int i = 0; i < MatchFormat.POOL; i++) {
+            put(me * MatchFormat.POOL + i, view.pool().get(i));
+            put(other * MatchFormat.POOL + i, theirs.get(i));
         }
-        for (int slot = 0; slot < AibgRules.SLOTS; slot++) {
-            lines[me * AibgRules.SLOTS + slot] =
+        for (int slot = 0; slot < MatchFormat.SLOTS; slot++) {
+            lines[me * MatchFormat.SLOTS + slot] =
                     slot < view.inPlay().size() ? mine(view.inPlay().get(slot)) : AibgState.NONE;
-            lines[other * AibgRules.SLOTS + slot] =
-                    slot < view.opponentInPlay().size() ? other * AibgRules.POOL + slot : AibgState.NONE;
+            lines[other * MatchFormat.SLOTS + slot] =
+                    slot < view.opponentInPlay().size() ? other * MatchFormat.POOL + slot : AibgState.NONE;
         }
         return new AibgState(
                 view.phase(),
-                (view.round() - 1) * (AibgRules.TURNS + 1) + view.turn() + 1,
+                (view.round() - 1) * (MatchFormat.TURNS + 1) + view.turn() + 1,
                 view.round(),
                 view.turn(),
                 types,
@@ -58,7 +58,7 @@ final class Imagining {
                 domain(),
                 shown(),
                 bySeat(bought(), 0),
-                bySeat(view.atoms(), AibgRules.atomsIn(view.round())),
+                bySeat(view.atoms(), MatchFormat.atomsIn(view.round())),
                 bySeat(view.roundsWon(), view.opponentRoundsWon()),
                 view.lastTurn(),
                 List.of(),
@@ -93,9 +93,9 @@ final class Imagining {
     }
 
     private int mine(Creature inPlay) {
-        for (int i = 0; i < AibgRules.POOL; i++) {
+        for (int i = 0; i < MatchFormat.POOL; i++) {
             if (view.pool().get(i).id() == inPlay.id()) {
-                return view.seat() * AibgRules.POOL + i;
+                return view.seat() * MatchFormat.POOL + i;
             }
         }
         throw new IllegalArgumentException("creature " + inPlay.id() + " is in play, and not in the pool");
@@ -121,7 +121,7 @@ final class Imagining {
                 others.add(item);
             }
         }
-        int[] shown = new int[view.round() * AibgRules.SHOP];
+        int[] shown = new int[view.round() * MatchFormat.SHOP];
         int earlier = shown.length - now.size();
         for (int i = 0; i < shown.length; i++) {
             shown[i] = i < earlier ? others.remove(draws.nextInt(others.size())) : now.get(i - earlier);

@@ -12,18 +12,15 @@ final class LineUpLegal implements LegalActions<AibgAction> {
     private final List<Long> living;
     private final List<Long> dead;
 
-    private LineUpLegal(List<Long> living, List<Long> dead) {
+    /**
+     * The legal line-ups of a pool.
+     *
+     * @param living the ids of the creatures that are alive, in the order of the pool
+     * @param dead the ids of the others
+     */
+    LineUpLegal(List<Long> living, List<Long> dead) {
         this.living = living;
         this.dead = dead;
-    }
-
-    static LineUpLegal of(AibgState state, int seat) {
-        List<Long> living = new ArrayList<>(AibgRules.POOL);
-        List<Long> dead = new ArrayList<>(AibgRules.POOL);
-        for (int creature = seat * AibgRules.POOL; creature < (seat + 1) * AibgRules.POOL; creature++) {
-            (state.health(creature) > 0 ? living : dead).add(AibgRules.id(creature));
-        }
-        return new LineUpLegal(living, dead);
     }
 
     static LineUpLegal of(List<Creature> pool) {
@@ -40,8 +37,8 @@ final class LineUpLegal implements LegalActions<AibgAction> {
         }
         List<Long> ids = lineUp.ids();
         List<String> why = new ArrayList<>(0);
-        if (ids.isEmpty() || ids.size() > AibgRules.SLOTS) {
-            why.add("a line-up has 1 to " + AibgRules.SLOTS + " creatures, and this one has " + ids.size() + PAGE);
+        if (ids.isEmpty() || ids.size() > MatchFormat.SLOTS) {
+            why.add("a line-up has 1 to " + MatchFormat.SLOTS + " creatures, and this one has " + ids.size() + PAGE);
         }
         for (int i = 0; i < ids.size(); i++) {
             long id = ids.get(i);
@@ -69,10 +66,10 @@ final class LineUpLegal implements LegalActions<AibgAction> {
     }
 
     private int sampleSize(RandomGenerator random) {
-        int[] orders = new int[AibgRules.SLOTS];
+        int[] orders = new int[MatchFormat.SLOTS];
         int all = 0;
         int ofThisSize = 1;
-        for (int size = 0; size < AibgRules.SLOTS; size++) {
+        for (int size = 0; size < MatchFormat.SLOTS; size++) {
             ofThisSize *= Math.max(0, living.size() - size);
             orders[size] = ofThisSize;
             all += ofThisSize;

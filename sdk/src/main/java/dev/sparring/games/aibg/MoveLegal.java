@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 
 /** What may be answered in MOVE. The living stand in front of the dead, so their slots are those below a number. */
 final class MoveLegal implements LegalActions<AibgAction> {
-    private static final String SLOTS = ": slots go from 0 to " + (AibgRules.SLOTS - 1);
+    private static final String SLOTS = ": slots go from 0 to " + (MatchFormat.SLOTS - 1);
 
     private final boolean frontIsRanged;
     private final int standing;
@@ -17,7 +17,17 @@ final class MoveLegal implements LegalActions<AibgAction> {
     private final List<Item> available;
     private final int atoms;
 
-    private MoveLegal(
+    /**
+     * The legal moves of one bot.
+     *
+     * @param frontIsRanged whether the creature in its front slot attacks from a distance
+     * @param standing the number of its living creatures in play
+     * @param opponentStanding the number of the opponent's living creatures in play
+     * @param shop every item of the round's shop
+     * @param available the items that it has not bought yet
+     * @param atoms what it can spend
+     */
+    MoveLegal(
             boolean frontIsRanged,
             int standing,
             int opponentStanding,
@@ -30,17 +40,6 @@ final class MoveLegal implements LegalActions<AibgAction> {
         this.shop = shop;
         this.available = available;
         this.atoms = atoms;
-    }
-
-    static MoveLegal of(Catalogue catalogue, AibgState state, int seat) {
-        CreatureType front = catalogue.creatures().get(state.type(state.at(seat, 0)));
-        return new MoveLegal(
-                front.attackType() == AttackType.RANGED,
-                state.standing(seat),
-                state.standing(1 - seat),
-                Sight.shop(catalogue, state, 0),
-                Sight.shop(catalogue, state, state.bought(seat)),
-                state.atoms(seat));
     }
 
     static MoveLegal of(AibgView view) {
@@ -77,7 +76,7 @@ final class MoveLegal implements LegalActions<AibgAction> {
     }
 
     private static boolean isSlot(int slot) {
-        return slot >= 0 && slot < AibgRules.SLOTS;
+        return slot >= 0 && slot < MatchFormat.SLOTS;
     }
 
     private static Optional<String> whyNoLiving(int slot, int living, String whose) {

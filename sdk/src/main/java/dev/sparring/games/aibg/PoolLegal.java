@@ -24,8 +24,8 @@ final class PoolLegal implements LegalActions<AibgAction> {
             return WrongPhase.whyNot(action, Phase.POOL);
         }
         int size = pool.types().size();
-        if (size != AibgRules.POOL) {
-            return List.of("a pool has exactly " + AibgRules.POOL + " creatures, and this one has " + size + PAGE);
+        if (size != MatchFormat.POOL) {
+            return List.of("a pool has exactly " + MatchFormat.POOL + " creatures, and this one has " + size + PAGE);
         }
         List<String> why = new ArrayList<>(0);
         for (String name : pool.types()) {
@@ -41,8 +41,8 @@ final class PoolLegal implements LegalActions<AibgAction> {
     /** Any twelve, each type as likely as the others. */
     @Override
     public AibgAction sample(RandomGenerator random) {
-        List<String> names = new ArrayList<>(AibgRules.POOL);
-        for (int i = 0; i < AibgRules.POOL; i++) {
+        List<String> names = new ArrayList<>(MatchFormat.POOL);
+        for (int i = 0; i < MatchFormat.POOL; i++) {
             names.add(types.get(random.nextInt(types.size())).name());
         }
         return new AibgAction.Pool(names);

@@ -12,9 +12,9 @@ final class Rounds {
         draft.round++;
         draft.turn = 0;
         Arrays.fill(draft.bought, 0);
-        Arrays.fill(draft.atoms, AibgRules.atomsIn(draft.round));
+        Arrays.fill(draft.atoms, MatchFormat.atomsIn(draft.round));
         int before = draft.shown.length;
-        draft.shown = Arrays.copyOf(draft.shown, before + AibgRules.SHOP);
+        draft.shown = Arrays.copyOf(draft.shown, before + MatchFormat.SHOP);
         for (int place = before; place < draft.shown.length; place++) {
             draft.shown[place] = notYetShown(draft, place);
         }
@@ -57,7 +57,7 @@ final class Rounds {
             }
         }
         draft.domain = AibgState.NONE;
-        if (draft.round < AibgRules.ROUNDS && draft.hasLiving(0) && draft.hasLiving(1)) {
+        if (draft.round < MatchFormat.ROUNDS && draft.hasLiving(0) && draft.hasLiving(1)) {
             begin(draft);
         } else {
             draft.phase = Phase.OVER;

@@ -30,10 +30,10 @@ final class Sight {
 
     private static List<Creature> pool(Catalogue catalogue, AibgState state, int seat) {
         List<Creature> pool = new ArrayList<>();
-        for (int i = 0; i < AibgRules.POOL && state.phase() != Phase.POOL; i++) {
-            int creature = seat * AibgRules.POOL + i;
+        for (int i = 0; i < MatchFormat.POOL && state.phase() != Phase.POOL; i++) {
+            int creature = seat * MatchFormat.POOL + i;
             int slot = Creature.NOWHERE;
-            for (int place = 0; place < AibgRules.SLOTS; place++) {
+            for (int place = 0; place < MatchFormat.SLOTS; place++) {
                 slot = state.at(seat, place) == creature ? place : slot;
             }
             pool.add(creature(catalogue, state, creature, slot));
@@ -43,7 +43,7 @@ final class Sight {
 
     private static List<Creature> line(Catalogue catalogue, AibgState state, int seat) {
         List<Creature> line = new ArrayList<>();
-        for (int slot = 0; slot < AibgRules.SLOTS && state.at(seat, slot) != AibgState.NONE; slot++) {
+        for (int slot = 0; slot < MatchFormat.SLOTS && state.at(seat, slot) != AibgState.NONE; slot++) {
             line.add(creature(catalogue, state, state.at(seat, slot), slot));
         }
         return line;
@@ -52,7 +52,7 @@ final class Sight {
     private static Creature creature(Catalogue catalogue, AibgState state, int creature, int slot) {
         CreatureType type = catalogue.creatures().get(state.type(creature));
         return new Creature(
-                AibgRules.id(creature),
+                MatchFormat.id(creature),
                 type.name(),
                 type.element(),
                 type.attackType(),
@@ -65,7 +65,7 @@ final class Sight {
 
     /** The shop of this round, without the places that a bit is set for. */
     static List<Item> shop(Catalogue catalogue, AibgState state, int without) {
-        List<Item> shop = new ArrayList<>(AibgRules.SHOP);
+        List<Item> shop = new ArrayList<>(MatchFormat.SHOP);
         for (int place = 0; place < state.shopSize(); place++) {
             if ((without & 1 << place) == 0) {
                 shop.add(catalogue.items().get(state.shop(place)));

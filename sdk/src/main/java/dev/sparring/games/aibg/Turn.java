@@ -73,16 +73,16 @@ final class Turn {
         if (!field.lives(attacker)) {
             draft.refuse(
                     seat,
-                    "attack: your " + draft.type(attacker).name() + " (" + AibgRules.id(attacker)
+                    "attack: your " + draft.type(attacker).name() + " (" + MatchFormat.id(attacker)
                             + ") died before it came to attack" + ATTACKS);
             return;
         }
         CreatureType type = draft.type(attacker);
         int aim = type.attackType() == AttackType.RANGED && slot < field.standing(1 - seat) ? slot : 0;
-        draft.deeds.add(new Deed.Attacked(seat, AibgRules.id(attacker), aim));
+        draft.deeds.add(new Deed.Attacked(seat, MatchFormat.id(attacker), aim));
         if (type.attackType() == AttackType.AREA_OF_EFFECT) {
             for (int hit = 0; hit < field.standing(1 - seat); hit++) {
-                strike(attacker, field.at(1 - seat, hit), AibgRules.areaPercent(hit));
+                strike(attacker, field.at(1 - seat, hit), MatchFormat.areaPercent(hit));
             }
         } else {
             strike(attacker, field.at(1 - seat, aim), Element.EVEN);
@@ -125,8 +125,8 @@ final class Turn {
 
     private void pay(int seat, int index, int cost) {
         draft.atoms[seat] -= cost;
-        for (int place = 0; place < AibgRules.SHOP; place++) {
-            if (draft.shown[draft.shown.length - AibgRules.SHOP + place] == index) {
+        for (int place = 0; place < MatchFormat.SHOP; place++) {
+            if (draft.shown[draft.shown.length - MatchFormat.SHOP + place] == index) {
                 draft.bought[seat] |= 1 << place;
             }
         }

@@ -5,9 +5,8 @@ import dev.sparring.core.LegalActions;
 import dev.sparring.core.Ranking;
 import dev.sparring.core.Rules;
 import dev.sparring.core.Seat;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +33,15 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
             throw new BadInput("in " + scenario.maximumNumberOfTurns() + " turns this map could breed more than "
                     + Integer.MAX_VALUE + " soldiers; let it breed fewer, or play fewer turns");
         }
+    }
+
+    /**
+     * The rules on the map of a view, to play forward with from {@link BerlinView#state()}.
+     *
+     * <p>They cannot start a new match, because a view does not tell who starts where.
+     */
+    public static BerlinRules of(BerlinView view) {
+        return new BerlinRules(new Scenario("", view.map(), view.maximumNumberOfTurns(), 0, Map.of()));
     }
 
     private double mostSoldiers() {
@@ -85,24 +93,18 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
         if (state.turnsPlayed() >= scenario.maximumNumberOfTurns()) {
             return Set.of();
         }
-        boolean[] alive = new boolean[state.seats()];
-        for (int node = 0; node < state.nodes(); node++) {
-            if (state.owner(node) != BerlinState.FREE) {
-                alive[state.owner(node)] = true;
-            }
-        }
-        Set<Seat> seats = new LinkedHashSet<>();
-        for (int seat = 0; seat < alive.length; seat++) {
-            if (alive[seat]) {
-                seats.add(new Seat(seat));
-            }
-        }
-        return seats.size() < 2 ? Set.of() : Collections.unmodifiableSet(seats);
+        Set<Seat> seats = state.owners();
+        return seats.size() < 2 ? Set.of() : seats;
     }
 
     @Override
     public BerlinView view(BerlinState state, Seat seat) {
-        return BerlinView.ofSeat(this, state, seat);
+        List<PlayerId> players = new ArrayList<>();
+        for (int index = 0; index < state.seats(); index++) {
+            players.add(PlayerId.of(new Seat(index)));
+        }
+        return new BerlinView(
+                map, scenario.maximumNumberOfTurns(), state.seats(), players, players.get(seat.index()), state);
     }
 
     @Override

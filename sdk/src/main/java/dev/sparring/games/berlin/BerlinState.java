@@ -2,7 +2,11 @@ package dev.sparring.games.berlin;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.sparring.core.Seat;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -74,6 +78,23 @@ public final class BerlinState {
     /** The seat that owns the node, or {@link #FREE}. */
     public int owner(int node) {
         return owners[node];
+    }
+
+    /** The seats that own a node, in their order. */
+    public Set<Seat> owners() {
+        boolean[] owning = new boolean[seats];
+        for (int owner : owners) {
+            if (owner != FREE) {
+                owning[owner] = true;
+            }
+        }
+        Set<Seat> found = new LinkedHashSet<>();
+        for (int seat = 0; seat < seats; seat++) {
+            if (owning[seat]) {
+                found.add(new Seat(seat));
+            }
+        }
+        return Collections.unmodifiableSet(found);
     }
 
     public int soldiers(int node) {

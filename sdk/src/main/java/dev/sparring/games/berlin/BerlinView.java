@@ -8,7 +8,6 @@ import dev.sparring.core.View;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -27,7 +26,8 @@ import java.util.stream.IntStream;
  * }</pre>
  */
 public final class BerlinView implements View<Moves> {
-    private final BerlinRules rules;
+    private final BerlinMap map;
+    private final int maximumNumberOfTurns;
     private final BerlinState state;
     private final List<PlayerId> players;
     private final PlayerId me;
@@ -48,21 +48,13 @@ public final class BerlinView implements View<Moves> {
             @JsonProperty("players") List<PlayerId> players,
             @JsonProperty("me") PlayerId me,
             @JsonProperty("state") BerlinState state) {
-        this(
-                new BerlinRules(new Scenario("", map, maximumNumberOfTurns, 0, Map.of())),
-                state,
-                players,
-                me,
-                numberOfPlayers);
-    }
-
-    private BerlinView(BerlinRules rules, BerlinState state, List<PlayerId> players, PlayerId me, int numberOfPlayers) {
-        this.rules = rules;
+        this.map = map;
+        this.maximumNumberOfTurns = maximumNumberOfTurns;
         this.state = state;
         this.players = List.copyOf(players);
         this.me = me;
         this.numberOfPlayers = numberOfPlayers;
-        if (state.nodes() != rules.map().nodes().size() || state.seats() != players.size() || !players.contains(me)) {
+        if (state.nodes() != map.nodes().size() || state.seats() != players.size() || !players.contains(me)) {
             throw new IllegalArgumentException("a view's state is one of its map and its players");
         }
         List<Optional<PlayerId>> owners =
@@ -74,13 +66,6 @@ public final class BerlinView implements View<Moves> {
                         state.owner(i) == BerlinState.FREE ? Optional.empty() : owners.get(state.owner(i)),
                         state.soldiers(i)))
                 .toList();
-    }
-
-    static BerlinView ofSeat(BerlinRules rules, BerlinState state, Seat seat) {
-        List<PlayerId> players = IntStream.range(0, state.seats())
-                .mapToObj(index -> PlayerId.of(new Seat(index)))
-                .toList();
-        return new BerlinView(rules, state, players, players.get(seat.index()), state.seats());
     }
 
     /** The player who sees this. */
@@ -103,17 +88,19 @@ public final class BerlinView implements View<Moves> {
 
     @JsonProperty
     public BerlinMap map() {
-        return rules.map();
+        return map;
     }
 
     /** The turn being played, from 1; once the game is over, the last one that was. */
     public int turn() {
-        return rules.turn(state);
+        boolean over =
+                state.turnsPlayed() >= maximumNumberOfTurns || state.owners().size() < 2;
+        return over ? state.turnsPlayed() : state.turnsPlayed() + 1;
     }
 
     @JsonProperty
     public int maximumNumberOfTurns() {
-        return rules.scenario().maximumNumberOfTurns();
+        return maximumNumberOfTurns;
     }
 
     /** How many turns are still to be played, this one included. */
@@ -193,16 +180,7 @@ public final class BerlinView implements View<Moves> {
     /** What you may do now. */
     @Override
     public LegalActions<Moves> legal() {
-        return rules.legal(state, seatOf(me));
-    }
-
-    /**
-     * The rules on this map, to play forward with from {@link #state()}.
-     *
-     * <p>They cannot start a new game where the view came over the wire: it does not tell who starts where.
-     */
-    public BerlinRules rules() {
-        return rules;
+        return new LegalMoves(map, state, seatOf(me).index());
     }
 
     /** The state that this shows; player {@code i} of {@link #players()} has seat {@code i} in it. */

@@ -15,7 +15,7 @@ final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     private static final String PAGE = " (docs/games/bottlebats.md#orders)";
 
     /** What the checks need to know of a position; forts go by name. */
-    interface Sight {
+    interface Position {
         /** Why soldiers cannot march from one fort to the other, if they cannot. */
         Optional<String> whyNoWay(String origin, String destination);
 
@@ -27,14 +27,14 @@ final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
         List<String> neighbours(String fort);
     }
 
-    private final Sight sight;
+    private final Position position;
 
-    BottleBatsLegal(Sight sight) {
-        this.sight = sight;
+    BottleBatsLegal(Position position) {
+        this.position = position;
     }
 
     static BottleBatsLegal of(BottleBatsView view) {
-        return new BottleBatsLegal(new Sight() {
+        return new BottleBatsLegal(new Position() {
             @Override
             public Optional<String> whyNoWay(String origin, String destination) {
                 Optional<Garrison> from = view.fort(origin);
@@ -70,59 +70,8 @@ final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
         });
     }
 
-    static BottleBatsLegal of(PlayingField field, BottleBatsState state, int seat) {
-        return new BottleBatsLegal(new Sight() {
-            @Override
-            public Optional<String> whyNoWay(String origin, String destination) {
-                int from = field.index(origin).orElse(-1);
-                if (from < 0 || !inSight(from)) {
-                    return Optional.of("there is no fort " + origin + " in sight");
-                }
-                if (state.owner(from) != seat) {
-                    return Optional.of("the fort " + origin + " is not yours");
-                }
-                int to = field.index(destination).orElse(-1);
-                return to >= 0 && field.way(from, to) >= 0
-                        ? Optional.empty()
-                        : Optional.of(noRoad(origin, destination, neighbours(origin)));
-            }
-
-            private boolean inSight(int fort) {
-                boolean seen = state.owner(fort) == seat;
-                for (int way : field.waysOut(fort)) {
-                    seen |= state.owner(field.end(way)) == seat;
-                }
-                return seen;
-            }
-
-            @Override
-            public List<String> own() {
-                List<String> own = new ArrayList<>();
-                for (int fort = 0; fort < field.size(); fort++) {
-                    if (state.owner(fort) == seat) {
-                        own.add(field.name(fort));
-                    }
-                }
-                return own;
-            }
-
-            @Override
-            public int soldiers(String fort) {
-                return state.soldiers(field.index(fort).orElseThrow());
-            }
-
-            @Override
-            public List<String> neighbours(String fort) {
-                List<String> names = new ArrayList<>();
-                for (int way : field.waysOut(field.index(fort).orElseThrow())) {
-                    names.add(field.name(field.end(way)));
-                }
-                return names;
-            }
-        });
-    }
-
-    private static String noRoad(String origin, String destination, List<String> neighbours) {
+    /** Says that no road joins two forts, and which roads there are. */
+    static String noRoad(String origin, String destination, List<String> neighbours) {
         return "there is no road from " + origin + " to " + destination + "; there are roads to "
                 + String.join(", ", neighbours);
     }
@@ -140,7 +89,7 @@ final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     }
 
     private Optional<String> whyNot(MarchOrder order) {
-        Optional<String> noWay = sight.whyNoWay(order.origin(), order.destination());
+        Optional<String> noWay = position.whyNoWay(order.origin(), order.destination());
         if (noWay.isEmpty() && order.size() >= 0) {
             return noWay;
         }
@@ -161,10 +110,10 @@ final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     @Override
     public BottleBatsAction sample(RandomGenerator random) {
         List<MarchOrder> orders = new ArrayList<>();
-        for (String fort : sight.own()) {
-            int soldiers = sight.soldiers(fort);
+        for (String fort : position.own()) {
+            int soldiers = position.soldiers(fort);
             if (soldiers > 0 && random.nextInt(3) == 0) {
-                List<String> neighbours = sight.neighbours(fort);
+                List<String> neighbours = position.neighbours(fort);
                 if (!neighbours.isEmpty()) {
                     String to = neighbours.get(random.nextInt(neighbours.size()));
                     orders.add(new MarchOrder(fort, to, 1 + random.nextInt(soldiers)));

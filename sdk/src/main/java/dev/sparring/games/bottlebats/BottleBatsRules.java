@@ -127,14 +127,17 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
 
     @Override
     public LegalActions<BottleBatsAction> legal(BottleBatsState state, Seat seat) {
-        return BottleBatsLegal.of(field, state, seat.index());
+        return legalOrders(state, seat);
+    }
+
+    private BottleBatsLegal legalOrders(BottleBatsState state, Seat seat) {
+        return new BottleBatsLegal(new StatePosition(field, state, seat.index()));
     }
 
     /** What is legal of the orders; a bot that did not answer loses control. */
     @Override
     public BottleBatsAction fallback(BottleBatsState state, Seat seat, Optional<BottleBatsAction> attempt) {
-        return attempt.map(
-                        action -> BottleBatsLegal.of(field, state, seat.index()).legalPart(action))
+        return attempt.map(action -> legalOrders(state, seat).legalPart(action))
                 .orElse(new BottleBatsAction.LoseControl());
     }
 

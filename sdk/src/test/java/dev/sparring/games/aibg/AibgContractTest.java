@@ -17,10 +17,10 @@ class AibgContractTest {
         int other = 1 - seat.index();
         int[] types = state.copyOfTypes();
         int[] health = state.copyOfHealth();
-        for (int i = 0; i < AibgRules.POOL && state.phase() != Phase.POOL; i++) {
-            int creature = other * AibgRules.POOL + i;
+        for (int i = 0; i < MatchFormat.POOL && state.phase() != Phase.POOL; i++) {
+            int creature = other * MatchFormat.POOL + i;
             boolean inPlay = false;
-            for (int slot = 0; slot < AibgRules.SLOTS; slot++) {
+            for (int slot = 0; slot < MatchFormat.SLOTS; slot++) {
                 inPlay |= state.at(other, slot) == creature;
             }
             if (!inPlay) {

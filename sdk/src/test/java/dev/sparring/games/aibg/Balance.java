@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
 final class Balance {
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
-    private static final int MANY = AibgRules.POOL / 3;
+    private static final int MANY = MatchFormat.POOL / 3;
 
     /**
      * What one creature type does to the rate of the side that has it.
@@ -107,7 +107,7 @@ final class Balance {
     }
 
     private static int[] pool(IntUnaryOperator drawn) {
-        int[] pool = new int[AibgRules.POOL];
+        int[] pool = new int[MatchFormat.POOL];
         for (int slot = 0; slot < pool.length; slot++) {
             pool[slot] = drawn.applyAsInt(slot);
         }

@@ -29,7 +29,7 @@ class MatchTest {
     private final AibgRules rules = new AibgRules(Cards.with());
 
     private static AibgAction.Pool pool(String type) {
-        return new AibgAction.Pool(Collections.nCopies(AibgRules.POOL, type));
+        return new AibgAction.Pool(Collections.nCopies(MatchFormat.POOL, type));
     }
 
     private AibgState chosen() {
@@ -52,10 +52,10 @@ class MatchTest {
         Set<Long> ids = new HashSet<>();
         for (Seat seat : List.of(FIRST, SECOND)) {
             List<Creature> pool = rules.view(state, seat).pool();
-            assertEquals(AibgRules.POOL, pool.size());
+            assertEquals(MatchFormat.POOL, pool.size());
             pool.forEach(creature -> ids.add(creature.id()));
         }
-        assertEquals(2 * AibgRules.POOL, ids.size());
+        assertEquals(2 * MatchFormat.POOL, ids.size());
         assertEquals("Hot", rules.view(state, SECOND).pool().get(0).name());
     }
 

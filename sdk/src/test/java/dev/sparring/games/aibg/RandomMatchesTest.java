@@ -34,13 +34,13 @@ class RandomMatchesTest {
                 state = rules.apply(state, actions);
                 look(before, state, seed);
             }
-            assertTrue(state.wins(0) + state.wins(1) <= AibgRules.ROUNDS);
+            assertTrue(state.wins(0) + state.wins(1) <= MatchFormat.ROUNDS);
         }
     }
 
     private static void look(AibgState before, AibgState state, int seed) {
         Supplier<String> where = () -> "seed " + seed + ", step " + state.step();
-        for (int creature = 0; creature < 2 * AibgRules.POOL; creature++) {
+        for (int creature = 0; creature < 2 * MatchFormat.POOL; creature++) {
             int health = state.health(creature);
             assertTrue(health >= 0 && health <= state.maxHealth(creature), where);
             if (before.phase() != Phase.POOL) {
@@ -64,7 +64,7 @@ class RandomMatchesTest {
                 }
                 for (int slot = 0; slot < line.size(); slot++) {
                     assertEquals(slot < state.standing(seat), state.health(line.get(slot)) > 0, where);
-                    assertEquals(seat, line.get(slot) / AibgRules.POOL, where);
+                    assertEquals(seat, line.get(slot) / MatchFormat.POOL, where);
                 }
             } else {
                 assertTrue(line.isEmpty(), where);
@@ -74,7 +74,7 @@ class RandomMatchesTest {
 
     private static List<Integer> line(AibgState state, int seat) {
         List<Integer> line = new ArrayList<>();
-        for (int slot = 0; slot < AibgRules.SLOTS; slot++) {
+        for (int slot = 0; slot < MatchFormat.SLOTS; slot++) {
             if (state.at(seat, slot) != AibgState.NONE) {
                 line.add(state.at(seat, slot));
             }

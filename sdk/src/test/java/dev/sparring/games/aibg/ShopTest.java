@@ -27,15 +27,15 @@ class ShopTest {
     private final AibgRules rules = new AibgRules(Cards.with());
 
     private static Map<Seat, AibgAction> pools() {
-        AibgAction pool = new AibgAction.Pool(Collections.nCopies(AibgRules.POOL, "Wet"));
+        AibgAction pool = new AibgAction.Pool(Collections.nCopies(MatchFormat.POOL, "Wet"));
         return Map.of(FIRST, pool, SECOND, pool);
     }
 
     @Test
     void theAtomsOfTheRoundsAreThreeFiveSevenNineAndEleven() {
         List<Integer> atoms = new ArrayList<>();
-        for (int round = 1; round <= AibgRules.ROUNDS; round++) {
-            atoms.add(AibgRules.atomsIn(round));
+        for (int round = 1; round <= MatchFormat.ROUNDS; round++) {
+            atoms.add(MatchFormat.atomsIn(round));
         }
         assertEquals(List.of(3, 5, 7, 9, 11), atoms);
     }
@@ -61,7 +61,7 @@ class ShopTest {
                 assertEquals(view.shop(), rules.view(state, SECOND).shop());
                 if (state.round() > round) {
                     round = state.round();
-                    assertEquals(AibgRules.SHOP, view.shop().size());
+                    assertEquals(MatchFormat.SHOP, view.shop().size());
                     for (Item item : view.shop()) {
                         assertTrue(seen.add(item.name()), item.name() + " came twice, seed " + seed);
                     }

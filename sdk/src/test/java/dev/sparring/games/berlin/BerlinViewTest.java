@@ -63,9 +63,10 @@ class BerlinViewTest {
         Seat me = view.seatOf(view.me());
         Seat other = view.seatOf(view.hostile().get(0).owner().orElseThrow());
 
-        BerlinState next = view.rules().apply(view.state(), Map.of(me, Moves.of(new Move(1, 2, 5)), other, Moves.NONE));
+        BerlinState next =
+                BerlinRules.of(view).apply(view.state(), Map.of(me, Moves.of(new Move(1, 2, 5)), other, Moves.NONE));
 
-        assertEquals(List.of(1, 2, 4), ids(view.rules().view(next, me).mine()));
+        assertEquals(List.of(1, 2, 4), ids(BerlinRules.of(view).view(next, me).mine()));
     }
 
     @Test

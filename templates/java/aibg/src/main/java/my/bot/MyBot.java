@@ -2,10 +2,10 @@ package my.bot;
 
 import dev.sparring.core.Deadline;
 import dev.sparring.games.aibg.AibgAction;
-import dev.sparring.games.aibg.AibgRules;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.PhasedAibgBot;
 import dev.sparring.games.aibg.wire.Aibg;
 import java.time.Duration;
@@ -29,7 +29,7 @@ public final class MyBot implements PhasedAibgBot {
         CreatureType strongest = view.possibleCreatures().stream()
                 .max(Comparator.comparingInt(type -> type.health() * type.damage()))
                 .orElseThrow();
-        return Collections.nCopies(AibgRules.POOL, strongest.name());
+        return Collections.nCopies(MatchFormat.POOL, strongest.name());
     }
 
     /** Those who can take most, the strongest in front. */
@@ -38,7 +38,7 @@ public final class MyBot implements PhasedAibgBot {
         return view.living().stream()
                 .sorted(Comparator.comparingInt((Creature creature) -> creature.health() * creature.damage())
                         .reversed())
-                .limit(AibgRules.SLOTS)
+                .limit(MatchFormat.SLOTS)
                 .map(Creature::id)
                 .toList();
     }

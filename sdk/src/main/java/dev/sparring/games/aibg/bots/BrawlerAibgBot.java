@@ -2,11 +2,11 @@ package dev.sparring.games.aibg.bots;
 
 import dev.sparring.core.Deadline;
 import dev.sparring.games.aibg.AibgAction;
-import dev.sparring.games.aibg.AibgRules;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.PhasedAibgBot;
 import java.util.Comparator;
 import java.util.List;
@@ -25,14 +25,14 @@ public final class BrawlerAibgBot implements PhasedAibgBot {
                 .limit(SORTS)
                 .map(CreatureType::name)
                 .toList();
-        return IntStream.range(0, AibgRules.POOL)
+        return IntStream.range(0, MatchFormat.POOL)
                 .mapToObj(i -> best.get(i % best.size()))
                 .toList();
     }
 
     @Override
     public List<Long> lineUp(AibgView view, Deadline deadline) {
-        return view.living().stream().limit(AibgRules.SLOTS).map(Creature::id).toList();
+        return view.living().stream().limit(MatchFormat.SLOTS).map(Creature::id).toList();
     }
 
     /** On the one that has the least health, where that can be chosen. */

@@ -2,13 +2,13 @@ package dev.sparring.games.aibg.bots;
 
 import dev.sparring.core.Deadline;
 import dev.sparring.games.aibg.AibgAction;
-import dev.sparring.games.aibg.AibgRules;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Element;
 import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.PhasedAibgBot;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,7 +24,7 @@ public final class TacticianAibgBot implements PhasedAibgBot {
     @Override
     public List<String> pool(AibgView view, Deadline deadline) {
         List<String> names = new ArrayList<>();
-        for (int turn = 0; names.size() < AibgRules.POOL; turn++) {
+        for (int turn = 0; names.size() < MatchFormat.POOL; turn++) {
             for (Element element : Element.values()) {
                 List<CreatureType> strongest = view.possibleCreatures().stream()
                         .filter(type -> type.element() == element)
@@ -36,7 +36,7 @@ public final class TacticianAibgBot implements PhasedAibgBot {
                 }
             }
         }
-        return names.subList(0, AibgRules.POOL);
+        return names.subList(0, MatchFormat.POOL);
     }
 
     /** One of each element as long as there are some, the strongest in front. */
@@ -46,7 +46,7 @@ public final class TacticianAibgBot implements PhasedAibgBot {
         left.sort(Comparator.comparingLong((Creature creature) -> (long) creature.health() * creature.damage())
                 .reversed());
         List<Creature> chosen = new ArrayList<>();
-        while (chosen.size() < AibgRules.SLOTS && !left.isEmpty()) {
+        while (chosen.size() < MatchFormat.SLOTS && !left.isEmpty()) {
             Creature next = left.stream()
                     .filter(creature -> chosen.stream().noneMatch(other -> other.element() == creature.element()))
                     .findFirst()

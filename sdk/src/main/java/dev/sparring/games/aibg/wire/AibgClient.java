@@ -9,10 +9,10 @@ import dev.sparring.core.MatchResult;
 import dev.sparring.core.Reply;
 import dev.sparring.core.SplitMix64;
 import dev.sparring.games.aibg.AibgAction;
-import dev.sparring.games.aibg.AibgRules;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.transport.BotSession;
@@ -207,7 +207,7 @@ final class AibgClient {
             case LINEUP ->
                 new AibgAction.LineUp(view.pool().stream()
                         .filter(Creature::alive)
-                        .limit(AibgRules.SLOTS)
+                        .limit(MatchFormat.SLOTS)
                         .map(Creature::id)
                         .toList());
             default -> AibgAction.Attack.front();

@@ -84,7 +84,7 @@ final class AibgWalk implements Walk {
     private Finding connects() {
         WalkHall open = new WalkHall();
         hall = Optional.of(open);
-        Launch told = AibgWire.told(
+        Launch told = ClientLaunch.with(
                 launch,
                 Map.of(
                         "url", open.base(),

@@ -17,9 +17,7 @@ import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.transport.HostedProcess;
 import java.net.URI;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -46,30 +44,13 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
                     "username", name,
                     "token", loopback.accounts().welcome(name).token(),
                     "game", Long.toString(AibgJson.gameId(seating.matchId())));
-            HostedProcess process = HostedProcess.start(told(launch, told));
+            HostedProcess process = HostedProcess.start(ClientLaunch.with(launch, told));
             StompAibgPlayer player = new StompAibgPlayer(loopback.hall(), name, seating, Optional.of(process));
             return new Leaving(player, loopback);
         } catch (RuntimeException e) {
             loopback.leave();
             throw e;
         }
-    }
-
-    /** The same program, told these things by its environment and in its command. */
-    static Launch told(Launch launch, Map<String, String> told) {
-        Map<String, String> environment = new HashMap<>(launch.environment());
-        told.forEach((key, value) -> environment.put("AIBG_" + key.toUpperCase(Locale.ROOT), value));
-        List<String> command =
-                launch.command().stream().map(word -> filled(word, told)).toList();
-        return new Launch(command, launch.directory(), environment, launch.log());
-    }
-
-    private static String filled(String word, Map<String, String> told) {
-        String filled = word;
-        for (Map.Entry<String, String> entry : told.entrySet()) {
-            filled = filled.replace("{" + entry.getKey() + "}", entry.getValue());
-        }
-        return filled;
     }
 
     /** A player that leaves the loopback server when it is closed. */

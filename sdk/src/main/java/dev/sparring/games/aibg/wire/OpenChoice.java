@@ -1,8 +1,8 @@
 package dev.sparring.games.aibg.wire;
 
 import dev.sparring.core.BadInput;
+import dev.sparring.core.Deadline;
 import dev.sparring.core.Reply;
-import dev.sparring.core.TimeControl;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.transport.Threads;
@@ -39,7 +39,7 @@ final class OpenChoice {
         this.view = view;
         this.refusals = refusals;
         this.outcome = new Reply.Late<>(late);
-        if (time.compareTo(TimeControl.UNLIMITED) < 0) {
+        if (time.compareTo(Deadline.UNLIMITED) < 0) {
             Threads.TIMER.schedule(this::expire, Math.max(1, time.toNanos()), TimeUnit.NANOSECONDS);
         }
     }

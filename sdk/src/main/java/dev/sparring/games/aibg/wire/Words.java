@@ -2,7 +2,7 @@ package dev.sparring.games.aibg.wire;
 
 import dev.sparring.core.BadInput;
 import dev.sparring.games.aibg.AibgAction;
-import dev.sparring.games.aibg.AibgRules;
+import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ final class Words {
         List<Long> ids = new ArrayList<>();
         for (String word : words) {
             if (!word.matches("-?[0-9]{1,18}")) {
-                throw new BadInput("'" + excerpt(word) + "' is no creature's id: expected 1 to " + AibgRules.SLOTS
+                throw new BadInput("'" + excerpt(word) + "' is no creature's id: expected 1 to " + MatchFormat.SLOTS
                         + " numbers" + PAGE);
             }
             ids.add(Long.parseLong(word));
@@ -83,8 +83,8 @@ final class Words {
 
     private static int slot(String word) {
         if (!word.matches("-?[0-9]{1,9}")) {
-            throw new BadInput(
-                    "'" + excerpt(word) + "' is no slot: expected a number from 0 to " + (AibgRules.SLOTS - 1) + PAGE);
+            throw new BadInput("'" + excerpt(word) + "' is no slot: expected a number from 0 to "
+                    + (MatchFormat.SLOTS - 1) + PAGE);
         }
         return Integer.parseInt(word);
     }

@@ -30,7 +30,7 @@ final class Forecast {
     private Optional<Map<Seat, Moves>> firstOfAll = Optional.empty();
 
     Forecast(BerlinView view, Budget budget) {
-        this.rules = view.rules();
+        this.rules = BerlinRules.of(view);
         this.now = view.state();
         this.me = view.seatOf(view.me());
         this.budget = budget;

@@ -6,7 +6,6 @@ import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seating;
-import dev.sparring.core.TimeControl;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.json.JsonPlace;
@@ -48,7 +47,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
         this.address = address;
         this.process = process;
         this.requests = new RequestWriter(seating);
-        this.startTime = seating.time().isUnlimited() ? TimeControl.UNLIMITED : startTime;
+        this.startTime = seating.time().isUnlimited() ? Deadline.UNLIMITED : startTime;
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.sparring.core.Bot;
 import dev.sparring.core.Deadline;
 import dev.sparring.core.MatchResult;
 import dev.sparring.core.Reply;
-import dev.sparring.core.TimeControl;
 import dev.sparring.games.shoreditch.Event;
 import dev.sparring.games.shoreditch.Offer;
 import dev.sparring.games.shoreditch.Outcome;
@@ -91,7 +90,7 @@ final class AiGame {
             return USUAL_TURN_TIME;
         }
         long millis = place.node().longValue();
-        return millis < 0 ? TimeControl.UNLIMITED : Duration.ofMillis(millis);
+        return millis < 0 ? Deadline.UNLIMITED : Duration.ofMillis(millis);
     }
 
     /** Answers whether the bot takes its turn, and has it played if so. */

@@ -1,7 +1,6 @@
 package dev.sparring.games.shoreditch.wire;
 
 import dev.sparring.core.Deadline;
-import dev.sparring.core.TimeControl;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.transport.HttpAnswer;
 import java.time.Duration;
@@ -107,7 +106,7 @@ final class Desk {
             }
             wanted = asked;
         }
-        return time.compareTo(TimeControl.UNLIMITED) >= 0
+        return time.compareTo(Deadline.UNLIMITED) >= 0
                 ? asked
                 : asked.completeOnTimeout(Optional.empty(), time.toNanos(), TimeUnit.NANOSECONDS);
     }

@@ -7,7 +7,6 @@ import dev.sparring.core.MatchResult;
 import dev.sparring.core.Player;
 import dev.sparring.core.Reply;
 import dev.sparring.core.Seating;
-import dev.sparring.core.TimeControl;
 import dev.sparring.games.shoreditch.Offer;
 import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.Phase;
@@ -110,7 +109,7 @@ final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAct
         body.put(
                 "turn_time",
                 seating.time().isUnlimited() ? -1 : seating.time().bank().toMillis());
-        Duration time = seating.time().isUnlimited() ? TimeControl.UNLIMITED : START_TIME;
+        Duration time = seating.time().isUnlimited() ? Deadline.UNLIMITED : START_TIME;
         return knock(body, Deadline.in(time)).thenApply(why -> {
             if (why.isEmpty()) {
                 stage.compareAndSet(Stage.NEW, Stage.READY);

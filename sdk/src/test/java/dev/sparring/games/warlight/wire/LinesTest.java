@@ -99,7 +99,7 @@ class LinesTest {
     @Test
     void noLimitOfTimeIsSaidAsTheLargestNumberThatFits() {
         WarlightView view = WarlightBoard.draw(DRAWING).placing(5);
-        assertEquals("go place_armies 2147483647\n", RefereeLines.request(view, TimeControl.UNLIMITED));
+        assertEquals("go place_armies 2147483647\n", RefereeLines.request(view, Deadline.UNLIMITED));
     }
 
     /** One end of the wire: hears what the referee says to a seat, and sees what it makes of it. */
@@ -200,7 +200,7 @@ class LinesTest {
                 },
                 after("pick_starting_region 70000 1 3", "pick_starting_region 2147483647 1 3"));
         assertTrue(left.get(0).toMillis() <= 70_000 && left.get(0).toMillis() > 10_000, left.toString());
-        assertEquals(TimeControl.UNLIMITED, left.get(1));
+        assertEquals(Deadline.UNLIMITED, left.get(1));
     }
 
     @Test
