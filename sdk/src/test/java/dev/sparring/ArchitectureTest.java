@@ -17,17 +17,114 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The house rules of the plan that a machine can watch over. */
+/** Checks which packages may use which, and that the rules of games are pure. */
 @AnalyzeClasses(packages = "dev.sparring", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-    private static final String HOUSE = "dev.sparring.";
-    private static final Pattern GAME = Pattern.compile("games\\.([a-z0-9]+)(\\.bots|\\.wire)?");
+    private static final String ROOT = "dev.sparring.";
+
+    /** A package of one game; the first group is the game, the second the package in it. */
+    private static final Pattern GAME = Pattern.compile("games\\.([a-z0-9]+)(\\..+)?");
+
+    /**
+     * All that each package may use. In the rows of {@code games.<g>} a name that begins with a dot or is empty is a package of
+     * the same game.
+     */
+    private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
+            row("bot"),
+            row("geometry"),
+            row("concurrent"),
+            row("rules", "bot"),
+            row("display", "bot"),
+            row("json", "rules"),
+            row("wire", "bot", "rules"),
+            row("wire.process", "concurrent", "wire"),
+            row("wire.session", "bot", "concurrent", "wire", "wire.process"),
+            row("wire.line", "bot", "concurrent", "wire", "wire.process"),
+            row("wire.http", "bot", "rules", "wire", "wire.process"),
+            row("wire.websocket", "wire.http"),
+            row("wire.host", "concurrent", "wire", "wire.http", "wire.websocket"),
+            row("wire.stomp", "concurrent", "wire.http", "wire.websocket"),
+            row("wire.jsonlines", "bot", "json", "rules", "wire", "wire.line", "wire.session"),
+            row("game", "bot", "rules", "display", "wire"),
+            row("hosting", "wire", "wire.http", "wire.websocket"),
+            row("games.<g>", "bot", "rules"),
+            row("games.<g>.rules", "", "bot", "rules"),
+            row("games.<g>.maps", "", ".rules", "bot", "rules", "game", "geometry", "json"),
+            row("games.<g>.display", "", ".rules", ".maps", "bot", "display", "geometry"),
+            row("games.<g>.bots", "", ".rules", "bot"),
+            row("games.<g>.wire.messages", "", ".maps", "rules", "json", "wire.http", "wire.stomp"),
+            row(
+                    "games.<g>.wire.bot",
+                    "",
+                    ".maps",
+                    ".wire.messages",
+                    "bot",
+                    "rules",
+                    "concurrent",
+                    "json",
+                    "wire",
+                    "wire.http",
+                    "wire.session",
+                    "wire.stomp"),
+            row(
+                    "games.<g>.wire.referee",
+                    "",
+                    ".rules",
+                    ".wire.messages",
+                    "bot",
+                    "rules",
+                    "concurrent",
+                    "hosting",
+                    "json",
+                    "wire",
+                    "wire.host",
+                    "wire.http",
+                    "wire.stomp",
+                    "wire.websocket"),
+            row(
+                    "games.<g>.wire.check",
+                    "",
+                    ".rules",
+                    ".wire.messages",
+                    ".wire.bot",
+                    ".wire.referee",
+                    "bot",
+                    "rules",
+                    "json",
+                    "wire",
+                    "wire.host",
+                    "wire.http",
+                    "wire.stomp"),
+            row(
+                    "games.<g>.wire",
+                    "",
+                    ".rules",
+                    ".maps",
+                    ".wire.messages",
+                    ".wire.bot",
+                    ".wire.referee",
+                    ".wire.check",
+                    "bot",
+                    "rules",
+                    "concurrent",
+                    "json",
+                    "wire",
+                    "wire.host",
+                    "wire.http",
+                    "wire.line",
+                    "wire.session"),
+            row("games", "bot", "rules", "display", "wire", "game", "games.<g>..."),
+            row("testing", "bot", "rules", "display", "game", "json", "wire.session", "games.<g>", "games.<g>.rules"));
+
+    private static Map.Entry<String, Set<String>> row(String from, String... to) {
+        return Map.entry(from, Set.of(to));
+    }
 
     /** What a game's rules may use of Java and of libraries: nothing that does I/O, tells the time or keeps threads. */
     private static final Pattern PURE = Pattern.compile(
@@ -49,7 +146,7 @@ class ArchitectureTest {
             "java.lang.ThreadLocal");
 
     @ArchTest
-    static final ArchRule importsPointOneWay = classes().should(onlyUseRoomsBelow());
+    static final ArchRule importsPointOneWay = classes().should(onlyUseWhatIsAllowed());
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
@@ -76,9 +173,9 @@ class ArchitectureTest {
             .haveNameMatching(".*[.$](Abstract[A-Z]\\w*|I[A-Z][a-z]\\w*|\\w*(Impl|Managers?|Utils?|Helpers?))");
 
     @ArchTest
-    static void everyPackageSaysWhatItIs(JavaClasses house) {
+    static void everyPackageSaysWhatItIs(JavaClasses types) {
         Set<String> silent = new TreeSet<>();
-        for (JavaClass type : house) {
+        for (JavaClass type : types) {
             if (!type.getPackage().tryGetPackageInfo().isPresent()) {
                 silent.add(type.getPackageName());
             }
@@ -86,59 +183,43 @@ class ArchitectureTest {
         assertEquals(Set.of(), silent, "packages without a package-info");
     }
 
-    /** The name of a class's package within the house. */
-    private static String room(JavaClass type) {
-        return type.getPackageName().substring(HOUSE.length());
+    /** The name of a class's package, without the prefix that all share. */
+    private static String packageOf(JavaClass type) {
+        return type.getPackageName().substring(ROOT.length());
     }
 
-    private static boolean isOfTheHouse(JavaClass type) {
-        return type.getPackageName().startsWith(HOUSE);
+    private static boolean isOurs(JavaClass type) {
+        return type.getPackageName().startsWith(ROOT);
     }
 
-    /** Rooms are listed here one by one: a new one has to be thought about. */
+    /** A package that is not in the table may use nothing, so that a new one has to be listed. */
     static boolean mayUse(String from, String to) {
         if (from.equals(to)) {
             return true;
         }
-        Matcher toGame = GAME.matcher(to);
         Matcher fromGame = GAME.matcher(from);
-        if (fromGame.matches()) {
-            List<String> below = fromGame.group(2) == null
-                    ? List.of("core", "plane", "picture")
-                    : fromGame.group(2).equals(".bots")
-                            ? List.of("core", "games." + fromGame.group(1))
-                            : List.of(
-                                    "core",
-                                    "picture",
-                                    "json",
-                                    "transport",
-                                    "hosting",
-                                    "transport.stomp",
-                                    "games." + fromGame.group(1),
-                                    "games." + fromGame.group(1) + ".bots");
-            return below.contains(to);
+        Matcher toGame = GAME.matcher(to);
+        String row = fromGame.matches() ? "games.<g>" + part(fromGame) : from;
+        Set<String> allowed = ALLOWED.getOrDefault(row, Set.of());
+        if (!toGame.matches()) {
+            return allowed.contains(to);
         }
-        return switch (from) {
-            case "core" -> to.equals("picture");
-            case "transport", "json" -> to.equals("core");
-            case "hosting", "transport.stomp" -> to.equals("core") || to.equals("transport");
-            case "jsonlines" -> to.equals("core") || to.equals("json") || to.equals("transport");
-            case "testing" ->
-                to.equals("core")
-                        || to.equals("picture")
-                        || to.equals("json")
-                        || (toGame.matches() && toGame.group(2) == null);
-            default -> false;
-        };
+        return fromGame.matches()
+                ? toGame.group(1).equals(fromGame.group(1)) && allowed.contains(part(toGame))
+                : allowed.contains("games.<g>" + part(toGame)) || allowed.contains("games.<g>...");
     }
 
-    private static ArchCondition<JavaClass> onlyUseRoomsBelow() {
-        return new ArchCondition<>("only use rooms below their own") {
+    private static String part(Matcher game) {
+        return game.group(2) == null ? "" : game.group(2);
+    }
+
+    private static ArchCondition<JavaClass> onlyUseWhatIsAllowed() {
+        return new ArchCondition<>("only use the packages that the table allows") {
             @Override
             public void check(JavaClass type, ConditionEvents events) {
                 for (Dependency use : type.getDirectDependenciesFromSelf()) {
                     JavaClass used = use.getTargetClass().getBaseComponentType();
-                    if (isOfTheHouse(used) && !mayUse(room(type), room(used))) {
+                    if (isOurs(used) && !mayUse(packageOf(type), packageOf(used))) {
                         events.add(SimpleConditionEvent.violated(type, use.getDescription()));
                     }
                 }
@@ -148,8 +229,9 @@ class ArchitectureTest {
 
     private static DescribedPredicate<JavaClass> areRules() {
         return DescribedPredicate.describe("are the pure part of a game", type -> {
-            Matcher game = GAME.matcher(room(type));
-            return room(type).equals("plane") || (game.matches() && game.group(2) == null);
+            Matcher game = GAME.matcher(packageOf(type));
+            return packageOf(type).equals("geometry")
+                    || (game.matches() && (part(game).isEmpty() || part(game).equals(".rules")));
         });
     }
 
@@ -160,7 +242,7 @@ class ArchitectureTest {
                 for (Dependency use : type.getDirectDependenciesFromSelf()) {
                     JavaClass used = use.getTargetClass().getBaseComponentType();
                     boolean pure = used.isPrimitive()
-                            || isOfTheHouse(used)
+                            || isOurs(used)
                             || (PURE.matcher(used.getPackageName()).matches() && !IMPURE.contains(used.getName()));
                     if (!pure) {
                         events.add(SimpleConditionEvent.violated(type, use.getDescription()));

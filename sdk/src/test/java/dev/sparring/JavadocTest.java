@@ -51,7 +51,7 @@ class JavadocTest {
             }
         }
         assertEquals(List.of(), warnings);
-        assertTrue(Files.exists(folder.resolve("dev/sparring/core/Bot.html")));
+        assertTrue(Files.exists(folder.resolve("dev/sparring/bot/Bot.html")));
     }
 
     /**
@@ -70,7 +70,8 @@ class JavadocTest {
         Path file = Path.of(said.getSource().toUri());
         String line =
                 Files.readAllLines(file).get((int) said.getLineNumber() - 1).strip();
-        boolean readFirst = file.toString().matches(".*[/\\\\](core|testing|jsonlines)[/\\\\]\\w+\\.java");
+        boolean readFirst = file.toString()
+                .matches(".*sparring[/\\\\](bot|rules|game|games|testing|wire[/\\\\]jsonlines)[/\\\\]\\w+\\.java");
         boolean constructor = line.matches("(public )?[A-Z]\\w*( \\{|\\().*");
         return TYPE.matcher(line).find() || (readFirst && !constructor);
     }

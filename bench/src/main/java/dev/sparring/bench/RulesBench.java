@@ -1,11 +1,11 @@
 package dev.sparring.bench;
 
-import dev.sparring.core.Game;
-import dev.sparring.core.Rules;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Seat;
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.game.Game;
+import dev.sparring.rules.Rules;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.ServiceLoader;

@@ -1,15 +1,15 @@
 package dev.sparring.bench;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Launch;
-import dev.sparring.transport.HttpAnswer;
-import dev.sparring.transport.HttpCaller;
-import dev.sparring.transport.HttpHost;
-import dev.sparring.transport.HttpOutcome;
-import dev.sparring.transport.LineExchange;
-import dev.sparring.transport.LineProcess;
-import dev.sparring.transport.LineReply;
-import dev.sparring.transport.Waiting;
+import dev.sparring.bot.Deadline;
+import dev.sparring.concurrent.Waiting;
+import dev.sparring.wire.Launch;
+import dev.sparring.wire.host.HttpHost;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCaller;
+import dev.sparring.wire.http.HttpOutcome;
+import dev.sparring.wire.line.LineExchange;
+import dev.sparring.wire.line.LineProcess;
+import dev.sparring.wire.line.LineReply;
 import io.undertow.Undertow;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,16 +1,89 @@
 package dev.sparring.server;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Map;
+import java.util.Set;
 
-/** Keeps the directions of imports in the server. */
+/** Checks which packages of the server may use which. */
 @AnalyzeClasses(packages = "dev.sparring.server", importOptions = ImportOption.DoNotIncludeTests.class)
 class ServerArchitectureTest {
+    private static final String ROOT = "dev.sparring.";
+
+    /** What every package may use of the SDK. */
+    private static final Set<String> EVERYWHERE = Set.of("bot", "rules", "game", "display", "wire", "json");
+
+    /** What else each package may use. */
+    private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
+            row("server.match", "concurrent"),
+            row("server.participants", "wire.process", "wire.session"),
+            row("server.replay", "server.match"),
+            row("server.session", "server.match", "server.participants", "server.replay"),
+            row("server.timeline", "server.match", "server.replay"),
+            row("server.fixture", "server.replay", "testing"),
+            row("server.check", "server.match", "server.participants"),
+            row("server.template"),
+            row(
+                    "server.lobby",
+                    "concurrent",
+                    "server.match",
+                    "server.participants",
+                    "server.replay",
+                    "server.session",
+                    "server.timeline"),
+            row(
+                    "server.hosting",
+                    "hosting",
+                    "wire.http",
+                    "server.lobby",
+                    "server.match",
+                    "server.participants",
+                    "server.replay",
+                    "server.session"),
+            row(
+                    "server.api",
+                    "testing",
+                    "wire.http",
+                    "wire.websocket",
+                    "server.fixture",
+                    "server.lobby",
+                    "server.participants",
+                    "server.replay",
+                    "server.session",
+                    "server.timeline"),
+            row(
+                    "server.web",
+                    "hosting",
+                    "wire.host",
+                    "wire.http",
+                    "wire.websocket",
+                    "server.api",
+                    "server.hosting",
+                    "server.lobby"),
+            row(
+                    "server.cli",
+                    "testing",
+                    "server.check",
+                    "server.fixture",
+                    "server.hosting",
+                    "server.match",
+                    "server.participants",
+                    "server.replay",
+                    "server.session",
+                    "server.template",
+                    "server.web"));
+
     @ArchTest
     static final ArchRule THE_SERVER_NAMES_NO_GAME =
             noClasses().should().dependOnClassesThat().resideInAPackage("dev.sparring.games..");
@@ -20,14 +93,31 @@ class ServerArchitectureTest {
             slices().matching("dev.sparring.server.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule THE_REFEREE_KNOWS_NOBODY_ELSE = noClasses()
-            .that()
-            .resideInAPackage("dev.sparring.server.match..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(
-                    "dev.sparring.server.cli..",
-                    "dev.sparring.server.config..",
-                    "dev.sparring.server.player..",
-                    "dev.sparring.server.replay..");
+    static final ArchRule IMPORTS_POINT_ONE_WAY = classes().should(onlyUseWhatIsAllowed());
+
+    private static Map.Entry<String, Set<String>> row(String from, String... to) {
+        return Map.entry(from, Set.of(to));
+    }
+
+    /** A package that is not in the table may use nothing, so that a new one has to be listed. */
+    private static boolean mayUse(String from, String to) {
+        return from.equals(to)
+                || (ALLOWED.containsKey(from)
+                        && (EVERYWHERE.contains(to) || ALLOWED.get(from).contains(to)));
+    }
+
+    private static ArchCondition<JavaClass> onlyUseWhatIsAllowed() {
+        return new ArchCondition<>("only use the packages that the table allows") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                for (Dependency use : type.getDirectDependenciesFromSelf()) {
+                    String used = use.getTargetClass().getBaseComponentType().getPackageName();
+                    if (used.startsWith(ROOT)
+                            && !mayUse(type.getPackageName().substring(ROOT.length()), used.substring(ROOT.length()))) {
+                        events.add(SimpleConditionEvent.violated(type, use.getDescription()));
+                    }
+                }
+            }
+        };
+    }
 }

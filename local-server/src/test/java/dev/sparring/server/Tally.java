@@ -1,24 +1,24 @@
 package dev.sparring.server;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.BuiltInBot;
-import dev.sparring.core.Game;
-import dev.sparring.core.Launch;
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.MapText;
-import dev.sparring.core.Option;
-import dev.sparring.core.Options;
-import dev.sparring.core.Patience;
-import dev.sparring.core.Player;
-import dev.sparring.core.Ranking;
-import dev.sparring.core.Refusal;
-import dev.sparring.core.Rules;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Seating;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.core.TimeControl;
-import dev.sparring.core.Wire;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.game.BuiltInBot;
+import dev.sparring.game.Game;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.Option;
+import dev.sparring.rules.Options;
+import dev.sparring.rules.Patience;
+import dev.sparring.rules.Refusal;
+import dev.sparring.rules.Rules;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.rules.TimeControl;
+import dev.sparring.wire.Launch;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Seating;
+import dev.sparring.wire.Wire;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
     /** Names the same number each turn. */
     public record Always(int value) implements Bot<Sums, Call> {
         @Override
-        public Call decide(Sums view, dev.sparring.core.Deadline deadline) {
+        public Call decide(Sums view, dev.sparring.bot.Deadline deadline) {
             return new Call(value);
         }
     }
@@ -64,7 +64,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
 
         @Override
-        public Call decide(Sums view, dev.sparring.core.Deadline deadline) {
+        public Call decide(Sums view, dev.sparring.bot.Deadline deadline) {
             return new Call(value);
         }
     }
@@ -72,7 +72,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
     /** Names 1; to be found by its class. */
     public static final class One implements Bot<Sums, Call> {
         @Override
-        public Call decide(Sums view, dev.sparring.core.Deadline deadline) {
+        public Call decide(Sums view, dev.sparring.bot.Deadline deadline) {
             return new Call(1);
         }
     }
@@ -233,7 +233,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
 
             @Override
             public Player<Sums, Call> reach(URI address, Seating seating) {
-                throw new dev.sparring.core.BadInput("a bot for Tally has no address");
+                throw new dev.sparring.rules.BadInput("a bot for Tally has no address");
             }
 
             @Override

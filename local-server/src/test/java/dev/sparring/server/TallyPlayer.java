@@ -1,11 +1,11 @@
 package dev.sparring.server;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Launch;
-import dev.sparring.core.Player;
-import dev.sparring.core.Reply;
+import dev.sparring.bot.Deadline;
 import dev.sparring.server.Tally.Call;
 import dev.sparring.server.Tally.Sums;
+import dev.sparring.wire.Launch;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Reply;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

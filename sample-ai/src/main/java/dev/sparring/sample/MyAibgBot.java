@@ -1,6 +1,7 @@
 package dev.sparring.sample;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.Aibg;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
@@ -11,7 +12,6 @@ import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.PhasedAibgBot;
 import dev.sparring.games.aibg.Scope;
-import dev.sparring.games.aibg.wire.Aibg;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,13 +1,13 @@
 package dev.sparring.sample;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.Berlin;
 import dev.sparring.games.berlin.BerlinBot;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Distances;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.NodeState;
-import dev.sparring.games.berlin.wire.Berlin;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

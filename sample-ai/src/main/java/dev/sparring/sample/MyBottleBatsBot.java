@@ -1,12 +1,12 @@
 package dev.sparring.sample;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.BottleBats;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsBot;
 import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.Garrison;
 import dev.sparring.games.bottlebats.MarchOrder;
-import dev.sparring.games.bottlebats.wire.BottleBats;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

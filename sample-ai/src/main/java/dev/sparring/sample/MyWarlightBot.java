@@ -1,11 +1,11 @@
 package dev.sparring.sample;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.Warlight;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.PhasedWarlightBot;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.games.warlight.wire.Warlight;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

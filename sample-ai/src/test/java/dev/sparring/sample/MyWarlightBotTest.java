@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.WarlightGame;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
-import dev.sparring.games.warlight.wire.WarlightGame;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.Bout;
 import dev.sparring.testing.Decision;

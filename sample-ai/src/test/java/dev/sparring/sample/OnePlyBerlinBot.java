@@ -1,16 +1,16 @@
 package dev.sparring.sample;
 
-import dev.sparring.core.Budget;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Seat;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Budget;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
+import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.berlin.BerlinBot;
-import dev.sparring.games.berlin.BerlinRules;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.NodeState;
 import dev.sparring.games.berlin.bots.GeneralBot;
+import dev.sparring.games.berlin.rules.BerlinRules;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.random.RandomGenerator;

@@ -1,8 +1,8 @@
 package dev.sparring.hosting;
 
-import dev.sparring.transport.HttpAnswer;
-import dev.sparring.transport.HttpCall;
-import dev.sparring.transport.WebSocketEndpoint;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import dev.sparring.wire.websocket.WebSocketEndpoint;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

@@ -1,7 +1,7 @@
 package dev.sparring.hosting;
 
-import dev.sparring.core.Player;
-import dev.sparring.core.Seating;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Seating;
 import java.net.URI;
 import java.util.Objects;
 import java.util.Optional;

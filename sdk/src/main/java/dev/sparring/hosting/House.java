@@ -1,6 +1,6 @@
 package dev.sparring.hosting;
 
-import dev.sparring.transport.HttpCall;
+import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +24,7 @@ public interface House<V, A> {
      *
      * @param id what it is listed under
      * @param name what it is called in a match
-     * @throws dev.sparring.core.BadInput if the id or the address cannot be used, or the id is taken
+     * @throws dev.sparring.rules.BadInput if the id or the address cannot be used, or the id is taken
      */
     void register(String id, String name, URI address);
 
@@ -38,9 +38,9 @@ public interface House<V, A> {
      * Starts a match, which goes on by itself.
      *
      * @param guests who plays, in the order of the seats
-     * @return completes with the match's id once every bot is ready; the {@link dev.sparring.core.Seating} of each bot, the
-     *     server's page and its API have the same id. Fails with {@link dev.sparring.core.BadInput} if they are too few, too
-     *     many or the house is full, and with {@link dev.sparring.core.CannotPlay} if one of them is not ready
+     * @return completes with the match's id once every bot is ready; the {@link dev.sparring.wire.Seating} of each bot, the
+     *     server's page and its API have the same id. Fails with {@link dev.sparring.rules.BadInput} if they are too few, too
+     *     many or the house is full, and with {@link dev.sparring.wire.CannotPlay} if one of them is not ready
      */
     CompletableFuture<String> play(List<Guest<V, A>> guests);
 }

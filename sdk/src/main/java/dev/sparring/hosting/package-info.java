@@ -1,2 +1,2 @@
-/** What a game needs in order to be hosted for bots that come by themselves: its reception, and the house it stands in. */
+/** For authors of games: hosting a game whose bots join on their own. */
 package dev.sparring.hosting;

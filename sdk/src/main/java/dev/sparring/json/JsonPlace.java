@@ -2,7 +2,7 @@ package dev.sparring.json;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.BadInput;
+import dev.sparring.rules.BadInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
 import dev.sparring.games.aibg.AibgAction;
-import dev.sparring.games.aibg.AibgRules;
-import dev.sparring.games.aibg.AibgState;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.rules.AibgRules;
+import dev.sparring.games.aibg.rules.AibgState;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

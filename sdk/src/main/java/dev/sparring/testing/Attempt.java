@@ -1,7 +1,7 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.Thrown;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.wire.session.Thrown;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

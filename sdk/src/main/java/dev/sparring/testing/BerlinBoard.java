@@ -1,15 +1,15 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
 import dev.sparring.games.berlin.BerlinMap;
-import dev.sparring.games.berlin.BerlinRules;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.Node;
 import dev.sparring.games.berlin.NodeType;
 import dev.sparring.games.berlin.Path;
-import dev.sparring.games.berlin.Scenario;
+import dev.sparring.games.berlin.rules.BerlinRules;
+import dev.sparring.games.berlin.rules.Scenario;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.Game;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Bot;
+import dev.sparring.game.Game;
+import dev.sparring.rules.SetupRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

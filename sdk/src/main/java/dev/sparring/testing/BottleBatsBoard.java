@@ -1,15 +1,15 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Seat;
-import dev.sparring.games.bottlebats.BottleBatsRules;
-import dev.sparring.games.bottlebats.BottleBatsState;
+import dev.sparring.bot.Seat;
 import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.Fort;
 import dev.sparring.games.bottlebats.Garrison;
 import dev.sparring.games.bottlebats.March;
 import dev.sparring.games.bottlebats.PlayingField;
 import dev.sparring.games.bottlebats.Road;
-import dev.sparring.games.bottlebats.Scenario;
+import dev.sparring.games.bottlebats.rules.BottleBatsRules;
+import dev.sparring.games.bottlebats.rules.BottleBatsState;
+import dev.sparring.games.bottlebats.rules.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,12 +1,12 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.MatchResult;
-import dev.sparring.core.Ranking;
-import dev.sparring.core.Rules;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Setup;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.MatchResult;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.Rules;
+import dev.sparring.rules.Setup;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Bot;
-import dev.sparring.core.Game;
-import dev.sparring.core.Seeds;
-import dev.sparring.core.Thrown;
+import dev.sparring.bot.Bot;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.Seeds;
+import dev.sparring.wire.session.Thrown;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

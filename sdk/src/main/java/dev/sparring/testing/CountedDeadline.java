@@ -1,6 +1,6 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 import java.time.Duration;
 
 /**

@@ -1,6 +1,6 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.View;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.View;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Seat;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.SetupRequest;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,15 +1,15 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.BuiltInBot;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.MatchResult;
-import dev.sparring.core.Refusal;
-import dev.sparring.core.Rules;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Seeds;
-import dev.sparring.core.Setup;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.MatchResult;
+import dev.sparring.bot.Seat;
+import dev.sparring.game.BuiltInBot;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.Refusal;
+import dev.sparring.rules.Rules;
+import dev.sparring.rules.Seeds;
+import dev.sparring.rules.Setup;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

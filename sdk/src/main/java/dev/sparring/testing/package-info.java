@@ -1,2 +1,4 @@
-/** What authors of bots and games test with. Needs no test framework. */
+/**
+ * For authors of bots and games: drawn positions, matches in memory, fixtures and contracts. Needs no test framework.
+ */
 package dev.sparring.testing;

@@ -3,12 +3,10 @@ package dev.sparring.games;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.Game;
-import dev.sparring.core.Seat;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.games.berlin.wire.BerlinGame;
-import dev.sparring.games.bottlebats.wire.BottleBatsGame;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.Seat;
+import dev.sparring.game.Game;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.Bout;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,7 +8,7 @@ import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Phase;
-import dev.sparring.games.aibg.wire.CatalogueFile;
+import dev.sparring.games.aibg.maps.CatalogueFile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

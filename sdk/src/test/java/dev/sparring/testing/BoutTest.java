@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Ending;
-import dev.sparring.core.MatchResult;
-import dev.sparring.core.Seat;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Ending;
+import dev.sparring.bot.MatchResult;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.Pebbles.Flaw;
 import dev.sparring.testing.Pebbles.State;
 import dev.sparring.testing.Pebbles.Take;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Seat;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.Pebbles.Flaw;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,21 +1,21 @@
 package dev.sparring.testing;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.sparring.core.BuiltInBot;
-import dev.sparring.core.Display;
-import dev.sparring.core.Game;
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.MapText;
-import dev.sparring.core.Option;
-import dev.sparring.core.Patience;
-import dev.sparring.core.Ranking;
-import dev.sparring.core.Rules;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.core.SplitMix64;
-import dev.sparring.core.TimeControl;
-import dev.sparring.core.Wire;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.display.Display;
+import dev.sparring.game.BuiltInBot;
+import dev.sparring.game.Game;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.Option;
+import dev.sparring.rules.Patience;
+import dev.sparring.rules.Rules;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.rules.TimeControl;
+import dev.sparring.wire.Wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +82,7 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
 
             @JsonProperty(access = JsonProperty.Access.WRITE_ONLY)
             int forgotten)
-            implements dev.sparring.core.View<Take> {
+            implements dev.sparring.bot.View<Take> {
         @Override
         public LegalActions<Take> legal() {
             return new UpTo(most, Flaw.NONE);

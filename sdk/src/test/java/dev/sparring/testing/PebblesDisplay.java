@@ -1,12 +1,12 @@
 package dev.sparring.testing;
 
-import dev.sparring.core.Display;
-import dev.sparring.core.Seat;
-import dev.sparring.picture.Drawing;
-import dev.sparring.picture.Fact;
-import dev.sparring.picture.Motion;
-import dev.sparring.picture.Picture;
-import dev.sparring.picture.Scene;
+import dev.sparring.bot.Seat;
+import dev.sparring.display.Display;
+import dev.sparring.display.Drawing;
+import dev.sparring.display.Fact;
+import dev.sparring.display.Motion;
+import dev.sparring.display.Picture;
+import dev.sparring.display.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.sparring.core.SetupRequest;
-import dev.sparring.picture.Drawing;
-import dev.sparring.picture.Fact;
-import dev.sparring.picture.Motion;
-import dev.sparring.picture.Scene;
+import dev.sparring.display.Drawing;
+import dev.sparring.display.Fact;
+import dev.sparring.display.Motion;
+import dev.sparring.display.Scene;
+import dev.sparring.rules.SetupRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;

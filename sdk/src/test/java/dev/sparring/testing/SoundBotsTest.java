@@ -3,8 +3,8 @@ package dev.sparring.testing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.BuiltInBot;
-import dev.sparring.core.Game;
+import dev.sparring.game.BuiltInBot;
+import dev.sparring.game.Game;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

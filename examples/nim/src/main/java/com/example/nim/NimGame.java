@@ -1,23 +1,23 @@
 package com.example.nim;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Bot;
-import dev.sparring.core.BuiltInBot;
-import dev.sparring.core.Game;
-import dev.sparring.core.MapText;
-import dev.sparring.core.Option;
-import dev.sparring.core.Options;
-import dev.sparring.core.Patience;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.core.SplitMix64;
-import dev.sparring.core.TimeControl;
-import dev.sparring.core.Wire;
-import dev.sparring.jsonlines.JsonLinesWire;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.game.BuiltInBot;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.Option;
+import dev.sparring.rules.Options;
+import dev.sparring.rules.Patience;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.rules.TimeControl;
+import dev.sparring.wire.Wire;
+import dev.sparring.wire.jsonlines.JsonLinesWire;
 import java.time.Duration;
 import java.util.List;
 
-/** Nim in the list of games. Named in {@code META-INF/services/dev.sparring.core.Game}. */
+/** Nim in the list of games. Named in {@code META-INF/services/dev.sparring.game.Game}. */
 public final class NimGame implements Game<NimState, NimView, Take> {
     static final Wire<NimView, Take> WIRE = new JsonLinesWire<>(NimView.class, Take.class, new Take(1, 3));
 

@@ -1,10 +1,10 @@
 package com.example.nim;
 
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.Ranking;
-import dev.sparring.core.Rules;
-import dev.sparring.core.Seat;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package com.example.nim;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package com.example.nim;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.BotProgram;
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.Deadline;
+import dev.sparring.game.BotProgram;
 import java.util.List;
 
 /** Leaves heaps whose exclusive or is zero, which wins whenever that can be done. */

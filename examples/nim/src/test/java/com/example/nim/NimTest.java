@@ -3,9 +3,9 @@ package com.example.nim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Seat;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.Bout;
 import dev.sparring.testing.GameContract;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.sparring.server.api;
 
 import dev.sparring.json.Json;
-import dev.sparring.transport.HttpAnswer;
+import dev.sparring.wire.http.HttpAnswer;
 import java.util.Map;
 
 /** Puts answers together. */

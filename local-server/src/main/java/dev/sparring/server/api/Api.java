@@ -1,11 +1,11 @@
 package dev.sparring.server.api;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.CannotPlay;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.transport.HttpAnswer;
-import dev.sparring.transport.HttpCall;
-import dev.sparring.transport.WebSocketEndpoint;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import dev.sparring.wire.websocket.WebSocketEndpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

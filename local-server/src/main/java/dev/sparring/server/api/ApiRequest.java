@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
-import dev.sparring.core.BadInput;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.transport.HttpCall;
+import dev.sparring.rules.BadInput;
+import dev.sparring.wire.http.HttpCall;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
-import dev.sparring.core.Seat;
-import dev.sparring.server.film.Film;
+import dev.sparring.bot.Seat;
 import dev.sparring.server.lobby.Shown;
+import dev.sparring.server.timeline.Film;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,14 +1,14 @@
 package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.server.config.Addresses;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.lobby.BotEntry;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.transport.HttpAnswer;
+import dev.sparring.server.participants.Addresses;
+import dev.sparring.wire.http.HttpAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

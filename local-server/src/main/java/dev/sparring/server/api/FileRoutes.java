@@ -1,9 +1,8 @@
 package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Export;
-import dev.sparring.core.Game;
+import dev.sparring.game.Export;
+import dev.sparring.game.Game;
 import dev.sparring.server.fixture.Decided;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.lobby.Lobby;
@@ -12,7 +11,8 @@ import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
 import dev.sparring.testing.Fixture;
-import dev.sparring.transport.HttpAnswer;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.http.HttpAnswer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

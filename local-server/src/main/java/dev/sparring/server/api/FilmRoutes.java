@@ -1,17 +1,17 @@
 package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
+import dev.sparring.display.Scene;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.picture.Scene;
-import dev.sparring.server.film.Film;
-import dev.sparring.server.film.FilmPart;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.Shown;
 import dev.sparring.server.lobby.Summary;
-import dev.sparring.transport.HttpAnswer;
+import dev.sparring.server.timeline.Film;
+import dev.sparring.server.timeline.FilmPart;
+import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,10 +2,10 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.Export;
-import dev.sparring.core.Game;
-import dev.sparring.core.Option;
+import dev.sparring.game.Export;
+import dev.sparring.game.Game;
 import dev.sparring.json.Json;
+import dev.sparring.rules.Option;
 import dev.sparring.server.lobby.Lobby;
 import java.util.List;
 

@@ -1,14 +1,14 @@
 package dev.sparring.server.api;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Seat;
-import dev.sparring.server.film.Film;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.Shown;
-import dev.sparring.transport.HttpCall;
-import dev.sparring.transport.WebSocketEndpoint;
-import dev.sparring.transport.WebSocketLink;
-import dev.sparring.transport.WebSocketListener;
+import dev.sparring.server.timeline.Film;
+import dev.sparring.wire.http.HttpCall;
+import dev.sparring.wire.websocket.WebSocketEndpoint;
+import dev.sparring.wire.websocket.WebSocketLink;
+import dev.sparring.wire.websocket.WebSocketListener;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.LobbyListener;
 import dev.sparring.server.lobby.OnMatch;
 import dev.sparring.server.lobby.Summary;
-import dev.sparring.transport.WebSocketLink;
+import dev.sparring.wire.websocket.WebSocketLink;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;

@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
-import dev.sparring.server.film.Film;
-import dev.sparring.server.film.LogPart;
 import dev.sparring.server.lobby.Shown;
+import dev.sparring.server.timeline.Film;
+import dev.sparring.server.timeline.LogPart;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -1,16 +1,16 @@
 package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.OnMatch;
 import dev.sparring.server.lobby.Page;
 import dev.sparring.server.lobby.Shown;
 import dev.sparring.server.lobby.Wanted;
-import dev.sparring.transport.HttpAnswer;
+import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,14 +2,14 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.BadInput;
 import dev.sparring.json.Json;
-import dev.sparring.server.film.Film;
-import dev.sparring.server.film.Tally;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.lobby.Shown;
 import dev.sparring.server.lobby.Summary;
 import dev.sparring.server.replay.ReplayEnd;
-import dev.sparring.server.stage.Again;
+import dev.sparring.server.session.Again;
+import dev.sparring.server.timeline.Film;
+import dev.sparring.server.timeline.Tally;
 import java.util.List;
 import java.util.Optional;
 

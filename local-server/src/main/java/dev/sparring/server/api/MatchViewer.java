@@ -1,9 +1,9 @@
 package dev.sparring.server.api;
 
-import dev.sparring.core.Seat;
-import dev.sparring.server.film.Film;
+import dev.sparring.bot.Seat;
 import dev.sparring.server.lobby.Shown;
-import dev.sparring.transport.WebSocketLink;
+import dev.sparring.server.timeline.Film;
+import dev.sparring.wire.websocket.WebSocketLink;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 

@@ -1,15 +1,15 @@
 package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
-import dev.sparring.core.MapText;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.game.Game;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.server.config.Entrant;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.server.stage.SeatCount;
+import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.session.SeatCount;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
-import dev.sparring.server.film.FilmPart;
 import dev.sparring.server.lobby.Shown;
 import dev.sparring.server.lobby.Summary;
+import dev.sparring.server.timeline.FilmPart;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

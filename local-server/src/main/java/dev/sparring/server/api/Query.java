@@ -1,6 +1,6 @@
 package dev.sparring.server.api;
 
-import dev.sparring.core.BadInput;
+import dev.sparring.rules.BadInput;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

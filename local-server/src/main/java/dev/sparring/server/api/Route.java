@@ -1,6 +1,6 @@
 package dev.sparring.server.api;
 
-import dev.sparring.transport.HttpAnswer;
+import dev.sparring.wire.http.HttpAnswer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

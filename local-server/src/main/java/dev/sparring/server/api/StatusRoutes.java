@@ -1,10 +1,10 @@
 package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.transport.HttpAnswer;
+import dev.sparring.wire.http.HttpAnswer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

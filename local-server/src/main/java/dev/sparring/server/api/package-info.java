@@ -1,2 +1,2 @@
-/** The JSON API under {@code /api/v1}: games, bots, matches and what is seen of them, live and later. */
+/** The JSON API under {@code /api/v1} and its WebSocket. */
 package dev.sparring.server.api;

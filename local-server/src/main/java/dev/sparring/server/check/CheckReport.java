@@ -1,7 +1,7 @@
 package dev.sparring.server.check;
 
-import dev.sparring.core.Finding;
-import dev.sparring.core.Rehearsal;
+import dev.sparring.wire.Finding;
+import dev.sparring.wire.Rehearsal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.sparring.server.check;
 
-import dev.sparring.core.Finding;
+import dev.sparring.wire.Finding;
 
 /**
  * A step of a walk that is over.

@@ -1,18 +1,18 @@
 package dev.sparring.server.check;
 
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Ending;
-import dev.sparring.core.Game;
-import dev.sparring.core.Player;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.server.config.Entrant;
-import dev.sparring.server.config.Table;
+import dev.sparring.bot.Ending;
+import dev.sparring.bot.Seat;
+import dev.sparring.game.Game;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.match.Match;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.MatchReport.SeatReport;
 import dev.sparring.server.match.Note;
+import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.participants.Table;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.Player;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.sparring.server.check;
 
-import dev.sparring.core.Finding;
+import dev.sparring.wire.Finding;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

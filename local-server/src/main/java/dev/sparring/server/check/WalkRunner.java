@@ -1,9 +1,9 @@
 package dev.sparring.server.check;
 
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Finding;
-import dev.sparring.core.Walk;
-import dev.sparring.core.WalkStep;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.Finding;
+import dev.sparring.wire.Walk;
+import dev.sparring.wire.WalkStep;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

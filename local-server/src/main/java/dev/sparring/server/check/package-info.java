@@ -1,2 +1,2 @@
-/** Checks one bot: walks along its game's wire, then plays it through fast games. Names no game. */
+/** Checks of one bot: its game's protocol step by step, then short matches. Names no game. */
 package dev.sparring.server.check;

@@ -1,8 +1,8 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.Bot;
-import dev.sparring.core.Game;
-import dev.sparring.server.config.BotClasses;
+import dev.sparring.bot.Bot;
+import dev.sparring.game.Game;
+import dev.sparring.server.participants.BotClasses;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.Game;
-import dev.sparring.server.config.Config;
-import dev.sparring.server.config.Roster;
+import dev.sparring.game.Game;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.Roster;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

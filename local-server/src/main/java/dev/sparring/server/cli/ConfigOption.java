@@ -1,7 +1,7 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.Game;
-import dev.sparring.server.config.Config;
+import dev.sparring.game.Game;
+import dev.sparring.server.participants.Config;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;

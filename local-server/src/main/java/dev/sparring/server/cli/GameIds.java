@@ -1,6 +1,6 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import java.util.Iterator;
 
 /** What can be completed where a game is named. */

@@ -1,8 +1,8 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Export;
-import dev.sparring.core.Game;
+import dev.sparring.game.Export;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;

@@ -1,7 +1,7 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.Game;
-import dev.sparring.core.Option;
+import dev.sparring.game.Game;
+import dev.sparring.rules.Option;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,10 +1,10 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.CannotPlay;
-import dev.sparring.server.config.GameJars;
-import dev.sparring.server.player.BotThreads;
-import dev.sparring.server.stage.CommandText;
+import dev.sparring.rules.BadInput;
+import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.participants.GameJars;
+import dev.sparring.server.session.CommandText;
+import dev.sparring.wire.CannotPlay;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;

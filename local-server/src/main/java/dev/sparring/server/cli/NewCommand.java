@@ -1,8 +1,8 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.BuiltInBot;
-import dev.sparring.core.Game;
+import dev.sparring.game.BuiltInBot;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.template.BotNames;
 import dev.sparring.server.template.Language;
 import dev.sparring.server.template.NewProject;

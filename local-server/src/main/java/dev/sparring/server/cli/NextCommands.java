@@ -1,6 +1,6 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.server.stage.CommandText;
+import dev.sparring.server.session.CommandText;
 import dev.sparring.server.template.Language;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,13 +2,13 @@ package dev.sparring.server.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.Ending;
-import dev.sparring.core.MapText;
-import dev.sparring.core.Ranking;
+import dev.sparring.bot.Ending;
+import dev.sparring.bot.Ranking;
 import dev.sparring.json.Json;
-import dev.sparring.server.config.Entrant;
+import dev.sparring.rules.MapText;
 import dev.sparring.server.match.MatchReport.SeatReport;
 import dev.sparring.server.match.Note;
+import dev.sparring.server.participants.Entrant;
 import dev.sparring.server.replay.ReplayStep;
 import java.io.PrintWriter;
 import java.nio.file.Files;

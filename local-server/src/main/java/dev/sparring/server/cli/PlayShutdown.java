@@ -1,7 +1,7 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.server.player.BotThreads;
-import dev.sparring.server.stage.Staged;
+import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.session.Staged;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -1,9 +1,9 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.Game;
-import dev.sparring.core.Setup;
-import dev.sparring.server.config.Entrant;
+import dev.sparring.game.Game;
+import dev.sparring.rules.Setup;
 import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.participants.Entrant;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Export;
-import dev.sparring.core.Game;
+import dev.sparring.game.Export;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.replay.ExportWriter;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
+import dev.sparring.wire.CannotPlay;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

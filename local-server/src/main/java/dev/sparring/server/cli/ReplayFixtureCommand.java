@@ -1,13 +1,13 @@
 package dev.sparring.server.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.BadInput;
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.fixture.Decided;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.testing.Fixture;
+import dev.sparring.wire.CannotPlay;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;

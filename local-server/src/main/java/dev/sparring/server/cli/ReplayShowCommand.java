@@ -1,7 +1,7 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayReader;

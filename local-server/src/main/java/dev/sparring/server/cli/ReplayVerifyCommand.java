@@ -1,6 +1,6 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayReader;

@@ -1,10 +1,10 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.server.player.BotThreads;
-import dev.sparring.server.web.Hosting;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.web.LocalServer;
 import java.net.URI;
 import java.nio.file.Path;

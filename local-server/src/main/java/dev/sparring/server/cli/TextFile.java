@@ -1,9 +1,9 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
-import dev.sparring.core.MapText;
-import dev.sparring.core.Option;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.Option;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

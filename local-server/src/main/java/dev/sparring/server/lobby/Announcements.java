@@ -1,7 +1,7 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.Ranking;
-import dev.sparring.server.stage.Staged;
+import dev.sparring.bot.Ranking;
+import dev.sparring.server.session.Staged;
 import java.util.function.Consumer;
 
 /** Says a line when a match begins and when it is over, for who looks after the server. */

@@ -1,11 +1,11 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
-import dev.sparring.server.film.Film;
-import dev.sparring.server.film.FilmReader;
-import dev.sparring.server.film.FrameCache;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.timeline.Film;
+import dev.sparring.server.timeline.FilmReader;
+import dev.sparring.server.timeline.FrameCache;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;

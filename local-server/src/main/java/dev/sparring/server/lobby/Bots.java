@@ -1,14 +1,14 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
-import dev.sparring.core.Player;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Seating;
-import dev.sparring.core.TimeControl;
-import dev.sparring.server.config.Config;
-import dev.sparring.server.config.Entrant;
-import dev.sparring.server.config.Roster;
+import dev.sparring.bot.Seat;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.TimeControl;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.participants.Roster;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Seating;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,16 +1,16 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Game;
-import dev.sparring.core.Setup;
-import dev.sparring.server.config.Config;
-import dev.sparring.server.config.Entrant;
-import dev.sparring.server.film.FrameCache;
+import dev.sparring.concurrent.Threads;
+import dev.sparring.game.Game;
+import dev.sparring.rules.Setup;
 import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.Entrant;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
-import dev.sparring.server.stage.Staged;
-import dev.sparring.transport.Threads;
+import dev.sparring.server.session.Staged;
+import dev.sparring.server.timeline.FrameCache;
+import dev.sparring.wire.CannotPlay;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;

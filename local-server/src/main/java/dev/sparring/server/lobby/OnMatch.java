@@ -1,19 +1,19 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Game;
-import dev.sparring.core.Player;
-import dev.sparring.server.film.Film;
-import dev.sparring.server.film.Filming;
-import dev.sparring.server.film.FrameCache;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
-import dev.sparring.server.stage.Staged;
+import dev.sparring.server.session.Staged;
+import dev.sparring.server.timeline.Film;
+import dev.sparring.server.timeline.Filming;
+import dev.sparring.server.timeline.FrameCache;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.Player;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

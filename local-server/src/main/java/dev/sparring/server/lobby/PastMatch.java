@@ -1,11 +1,11 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
-import dev.sparring.server.film.Film;
+import dev.sparring.game.Game;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.timeline.Film;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -1,6 +1,6 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.Ranking;
+import dev.sparring.bot.Ranking;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;

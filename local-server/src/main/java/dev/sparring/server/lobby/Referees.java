@@ -1,6 +1,6 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.CannotPlay;
+import dev.sparring.wire.CannotPlay;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;

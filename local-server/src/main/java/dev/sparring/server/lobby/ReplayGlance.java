@@ -2,8 +2,8 @@ package dev.sparring.server.lobby;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.BadInput;
 import dev.sparring.json.Json;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayReader;

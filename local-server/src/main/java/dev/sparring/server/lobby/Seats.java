@@ -1,6 +1,6 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.Ranking;
+import dev.sparring.bot.Ranking;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayHeader;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.core.Game;
-import dev.sparring.server.film.Film;
+import dev.sparring.game.Game;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.timeline.Film;
 import java.util.Optional;
 
 /** A match that can be looked at, running or past. */
@@ -27,7 +27,7 @@ public interface Shown {
     /**
      * The match as it can be looked at.
      *
-     * @throws dev.sparring.core.BadInput if nothing of it can be shown
+     * @throws dev.sparring.rules.BadInput if nothing of it can be shown
      */
     Film<?, ?, ?> film();
 }

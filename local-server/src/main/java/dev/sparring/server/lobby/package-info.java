@@ -1,2 +1,2 @@
-/** All that a server that stays knows: its bots, the matches that are on, and those whose replays lie in its folder. */
+/** The state of a running server: its bots, its running matches and its replays. */
 package dev.sparring.server.lobby;

@@ -1,7 +1,7 @@
 package dev.sparring.server.match;
 
-import dev.sparring.core.Ending;
-import dev.sparring.core.Ranking;
+import dev.sparring.bot.Ending;
+import dev.sparring.bot.Ranking;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

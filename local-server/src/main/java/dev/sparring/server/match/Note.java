@@ -1,7 +1,7 @@
 package dev.sparring.server.match;
 
-import dev.sparring.core.CpuTime;
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
+import dev.sparring.wire.CpuTime;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;

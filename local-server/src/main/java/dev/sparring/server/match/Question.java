@@ -1,12 +1,12 @@
 package dev.sparring.server.match;
 
-import dev.sparring.core.BotActivity;
-import dev.sparring.core.CpuTime;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Player;
-import dev.sparring.core.Reply;
-import dev.sparring.core.Seat;
-import dev.sparring.transport.Waiting;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
+import dev.sparring.concurrent.Waiting;
+import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.CpuTime;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

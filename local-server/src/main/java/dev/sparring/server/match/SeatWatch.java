@@ -1,11 +1,11 @@
 package dev.sparring.server.match;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Ending;
-import dev.sparring.core.Patience;
-import dev.sparring.core.Reply;
-import dev.sparring.core.Seat;
-import dev.sparring.core.TimeControl;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Ending;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.Patience;
+import dev.sparring.rules.TimeControl;
+import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;

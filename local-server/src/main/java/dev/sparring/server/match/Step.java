@@ -1,6 +1,6 @@
 package dev.sparring.server.match;
 
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

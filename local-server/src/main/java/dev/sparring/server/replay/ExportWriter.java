@@ -1,7 +1,7 @@
 package dev.sparring.server.replay;
 
-import dev.sparring.core.Export;
-import dev.sparring.core.Setup;
+import dev.sparring.game.Export;
+import dev.sparring.rules.Setup;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.Step;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.sparring.server.replay;
 
-import dev.sparring.core.Ranking;
+import dev.sparring.bot.Ranking;
 import java.util.List;
 
 /**

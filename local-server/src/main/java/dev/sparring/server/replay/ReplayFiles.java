@@ -1,6 +1,6 @@
 package dev.sparring.server.replay;
 
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;

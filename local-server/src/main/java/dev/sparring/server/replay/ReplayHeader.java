@@ -1,9 +1,9 @@
 package dev.sparring.server.replay;
 
-import dev.sparring.core.Game;
-import dev.sparring.core.MapText;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.game.Game;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
 import java.util.List;
 import java.util.Map;
 

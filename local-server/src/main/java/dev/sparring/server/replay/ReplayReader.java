@@ -2,8 +2,8 @@ package dev.sparring.server.replay;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.BadInput;
 import dev.sparring.json.Json;
+import dev.sparring.rules.BadInput;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package dev.sparring.server.replay;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.sparring.core.Game;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Setup;
+import dev.sparring.bot.Seat;
+import dev.sparring.game.Game;
 import dev.sparring.json.Json;
+import dev.sparring.rules.Setup;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +21,7 @@ public final class Rerun<S, V, A> {
     /**
      * Sets the match up again.
      *
-     * @throws dev.sparring.core.BadInput if the game cannot be set up from the header
+     * @throws dev.sparring.rules.BadInput if the game cannot be set up from the header
      */
     public Rerun(Game<S, V, A> game, ReplayReader replay) {
         this.game = game;
@@ -53,7 +53,7 @@ public final class Rerun<S, V, A> {
      * Takes the next step.
      *
      * @return false if there was none
-     * @throws dev.sparring.core.BadInput if the step cannot be read or the rules refuse it
+     * @throws dev.sparring.rules.BadInput if the step cannot be read or the rules refuse it
      */
     public boolean advance() {
         Optional<ReplayStep> next = replay.next();

@@ -1,2 +1,2 @@
-/** Matches on disk: written while they are played, read back and played again. */
+/** Matches on disk: written while they are played, read, and played again. */
 package dev.sparring.server.replay;

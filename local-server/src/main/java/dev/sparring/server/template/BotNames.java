@@ -1,6 +1,6 @@
 package dev.sparring.server.template;
 
-import dev.sparring.core.BadInput;
+import dev.sparring.rules.BadInput;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.regex.Pattern;

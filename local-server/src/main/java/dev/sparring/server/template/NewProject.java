@@ -1,7 +1,7 @@
 package dev.sparring.server.template;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.CannotPlay;
+import dev.sparring.rules.BadInput;
+import dev.sparring.wire.CannotPlay;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.sparring.server.template;
 
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

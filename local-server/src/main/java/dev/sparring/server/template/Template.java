@@ -1,6 +1,6 @@
 package dev.sparring.server.template;
 
-import dev.sparring.core.BadInput;
+import dev.sparring.rules.BadInput;
 import java.nio.charset.StandardCharsets;
 import java.util.SortedMap;
 import java.util.SortedSet;

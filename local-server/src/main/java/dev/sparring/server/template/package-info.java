@@ -1,2 +1,2 @@
-/** The projects that {@code spar new} begins bots with. */
+/** The projects that {@code spar new} creates. */
 package dev.sparring.server.template;

@@ -1,6 +1,6 @@
 package dev.sparring.server.web;
 
-import dev.sparring.transport.HttpCall;
+import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,17 +1,19 @@
 package dev.sparring.server.web;
 
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import dev.sparring.hosting.FrontDesk;
 import dev.sparring.hosting.Reception;
 import dev.sparring.json.Json;
 import dev.sparring.server.api.Api;
 import dev.sparring.server.api.Premises;
+import dev.sparring.server.hosting.GameHouse;
+import dev.sparring.server.hosting.Hosting;
 import dev.sparring.server.lobby.Announcements;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.transport.HttpAnswer;
-import dev.sparring.transport.HttpCall;
-import dev.sparring.transport.HttpHost;
-import dev.sparring.transport.WebSocketEndpoint;
+import dev.sparring.wire.host.HttpHost;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import dev.sparring.wire.websocket.WebSocketEndpoint;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -51,7 +53,7 @@ public final class LocalServer implements AutoCloseable {
      * @param games those that can be played; those of them that have a {@link Reception} are hosted
      * @param address the address to bind
      * @param port the port, or 0 for any that is free
-     * @throws dev.sparring.core.CannotPlay if the port is taken or the address is not this machine's
+     * @throws dev.sparring.wire.CannotPlay if the port is taken or the address is not this machine's
      */
     public static LocalServer open(List<Game<?, ?, ?>> games, Hosting hosting, String address, int port) {
         LocalServer server = new LocalServer(games, hosting, address);

@@ -2,8 +2,8 @@ package dev.sparring.server.web;
 
 import dev.sparring.json.Json;
 import dev.sparring.server.api.Api;
-import dev.sparring.transport.HttpAnswer;
-import dev.sparring.transport.HttpCall;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

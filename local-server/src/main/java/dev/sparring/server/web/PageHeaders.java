@@ -1,6 +1,6 @@
 package dev.sparring.server.web;
 
-import dev.sparring.transport.HttpAnswer;
+import dev.sparring.wire.http.HttpAnswer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

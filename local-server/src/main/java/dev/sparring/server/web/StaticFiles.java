@@ -1,7 +1,7 @@
 package dev.sparring.server.web;
 
-import dev.sparring.transport.HttpAnswer;
-import dev.sparring.transport.HttpCall;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

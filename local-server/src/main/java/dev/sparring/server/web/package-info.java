@@ -1,2 +1,2 @@
-/** The server that stays: it hosts games for bots that come by themselves. */
+/** The local server: one port for the page, the API and the hosted games. */
 package dev.sparring.server.web;

@@ -1,10 +1,10 @@
 package dev.sparring.server.api;
 
-import dev.sparring.core.Game;
-import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.game.Game;
+import dev.sparring.games.BerlinGame;
 import dev.sparring.server.Tally;
-import dev.sparring.server.config.Config;
-import dev.sparring.server.web.Hosting;
+import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.participants.Config;
 import dev.sparring.server.web.LocalServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Finding;
-import dev.sparring.core.Finding.Verdict;
-import dev.sparring.core.Walk;
-import dev.sparring.core.WalkStep;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.Finding;
+import dev.sparring.wire.Finding.Verdict;
+import dev.sparring.wire.Walk;
+import dev.sparring.wire.WalkStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

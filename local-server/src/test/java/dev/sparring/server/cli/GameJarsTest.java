@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.server.JarMaker;
 import dev.sparring.server.api.ApiClient;
-import dev.sparring.server.config.Config;
-import dev.sparring.server.config.GameJars;
-import dev.sparring.server.web.Hosting;
+import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.GameJars;
 import dev.sparring.server.web.LocalServer;
 import java.io.File;
 import java.io.IOException;
@@ -315,7 +315,7 @@ class GameJarsTest {
         assertTrue(spar.out().contains("nim") && spar.out().contains("berlin"), spar.out());
         assertLeftOut(spar, missing, "it is no jar that can be read (there is no such file)");
         assertLeftOut(spar, text, "it is no jar that can be read (");
-        assertLeftOut(spar, empty, "it names no game in META-INF/services/dev.sparring.core.Game");
+        assertLeftOut(spar, empty, "it names no game in META-INF/services/dev.sparring.game.Game");
         assertLeftOut(spar, promise, "its game cannot be loaded: ");
         assertLeftOut(spar, copy, "its game was in a jar before it; is it here twice?");
         assertTrue(spar.err().lines().allMatch(line -> line.endsWith("(docs/guide/adding-a-game.md#the-jar)")));
@@ -324,7 +324,7 @@ class GameJarsTest {
     private Path service(String name, String type) throws IOException {
         Path services = folder.resolve(name + "/META-INF/services");
         Files.createDirectories(services);
-        Files.writeString(services.resolve("dev.sparring.core.Game"), type + "\n");
+        Files.writeString(services.resolve("dev.sparring.game.Game"), type + "\n");
         return new JarMaker(folder.resolve(name)).pack(folder.resolve(name + ".jar"));
     }
 
@@ -356,7 +356,7 @@ class GameJarsTest {
         }
         Path classes = folder.resolve(name + "-classes");
         Path services = Files.createDirectories(classes.resolve("META-INF/services"));
-        Files.writeString(services.resolve("dev.sparring.core.Game"), "com.example." + name + ".NimGame\n");
+        Files.writeString(services.resolve("dev.sparring.game.Game"), "com.example." + name + ".NimGame\n");
         return new JarMaker(classes).sources(sources).pack(folder.resolve(name + ".jar"));
     }
 }

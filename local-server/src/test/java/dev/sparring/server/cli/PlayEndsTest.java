@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.example.faulty.FaultyBots;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.BadInput;
 import dev.sparring.json.Json;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.replay.ReplayReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

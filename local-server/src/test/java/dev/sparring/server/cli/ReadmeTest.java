@@ -183,15 +183,15 @@ class ReadmeTest {
             version = versions.findFirst().orElseThrow();
         }
         String stem = "sparring-sdk-" + version.getFileName();
-        assertContains(version.resolve(stem + ".jar"), "dev/sparring/core/Bot.class");
+        assertContains(version.resolve(stem + ".jar"), "dev/sparring/bot/Bot.class");
         assertContains(
                 version.resolve(stem + "-sources.jar"),
-                "dev/sparring/core/Bot.java",
+                "dev/sparring/bot/Bot.java",
                 "dev/sparring/games/warlight/WarlightView.java",
                 "dev/sparring/testing/WarlightBoard.java");
         assertContains(
                 version.resolve(stem + "-javadoc.jar"),
-                "dev/sparring/core/Bot.html",
+                "dev/sparring/bot/Bot.html",
                 "dev/sparring/games/warlight/WarlightView.html",
                 "dev/sparring/testing/WarlightBoard.html");
         assertTrue(Files.exists(version.resolve(stem + "-sources.jar.sha1")));

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.rules.BadInput;
 import dev.sparring.server.fixture.Decided;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.testing.Fixture;
@@ -73,9 +73,9 @@ class ReplayFixtureTest {
         Spar spar = fixture(replay, file, "--turn", "3", "--seat", "1");
         assertEquals(0, spar.status(), spar.err());
         String bot = """
-                class MyBot implements dev.sparring.core.Bot<Tally.Sums, Tally.Call> {
+                class MyBot implements dev.sparring.bot.Bot<Tally.Sums, Tally.Call> {
                     @Override
-                    public Tally.Call decide(Tally.Sums view, dev.sparring.core.Deadline deadline) {
+                    public Tally.Call decide(Tally.Sums view, dev.sparring.bot.Deadline deadline) {
                         return new Tally.Call(2);
                     }
                 }
@@ -115,10 +115,10 @@ class ReplayFixtureTest {
     /** A bot of this game that takes any legal action. */
     private static String bot(Game<?, ?, ?> game) {
         return """
-                class MyBot implements dev.sparring.core.Bot<%1$s, %2$s> {
+                class MyBot implements dev.sparring.bot.Bot<%1$s, %2$s> {
                     @Override
-                    public %2$s decide(%1$s view, dev.sparring.core.Deadline deadline) {
-                        return view.legal().sample(new dev.sparring.core.SplitMix64(1));
+                    public %2$s decide(%1$s view, dev.sparring.bot.Deadline deadline) {
+                        return view.legal().sample(new dev.sparring.bot.SplitMix64(1));
                     }
                 }
                 """.formatted(game.viewType().getName(), game.actionType().getName());

@@ -1,7 +1,7 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.core.BotProgram;
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.game.BotProgram;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsBot;
 import dev.sparring.games.bottlebats.BottleBatsView;

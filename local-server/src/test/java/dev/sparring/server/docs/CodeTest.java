@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.json.Json;
 import dev.sparring.server.JarMaker;
-import dev.sparring.server.config.Config;
+import dev.sparring.server.participants.Config;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.net.URL;

@@ -3,7 +3,7 @@ package dev.sparring.server.docs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Ending;
+import dev.sparring.bot.Ending;
 import dev.sparring.server.cli.Typed;
 import dev.sparring.server.match.Note;
 import java.io.File;
@@ -64,7 +64,7 @@ class ReferenceTest {
 
     @Test
     void everyKeyOfTheConfigurationIsExplainedAndNoOther() throws IOException {
-        String reader = page("local-server/src/main/java/dev/sparring/server/config/ConfigReader.java");
+        String reader = page("local-server/src/main/java/dev/sparring/server/participants/ConfigReader.java");
         Matcher keys = KEYS.matcher(reader);
         assertTrue(keys.find());
         Set<String> known =

@@ -3,7 +3,7 @@ package dev.sparring.server.docs;
 import dev.sparring.server.JarMaker;
 import dev.sparring.server.cli.Spar;
 import dev.sparring.server.cli.Typed;
-import dev.sparring.server.config.GameJars;
+import dev.sparring.server.participants.GameJars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.SetupRequest;
 import dev.sparring.json.Json;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.Tally;
 import java.io.IOException;
 import java.io.OutputStream;

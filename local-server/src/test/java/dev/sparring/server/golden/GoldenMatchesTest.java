@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.Game;
-import dev.sparring.core.MapText;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.game.Game;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.SetupRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,12 +2,12 @@ package dev.sparring.server.match;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sparring.core.Game;
-import dev.sparring.games.aibg.wire.AibgGame;
-import dev.sparring.games.berlin.wire.BerlinGame;
-import dev.sparring.games.bottlebats.wire.BottleBatsGame;
-import dev.sparring.games.shoreditch.wire.ShoreditchGame;
-import dev.sparring.games.warlight.wire.WarlightGame;
+import dev.sparring.game.Game;
+import dev.sparring.games.AibgGame;
+import dev.sparring.games.BerlinGame;
+import dev.sparring.games.BottleBatsGame;
+import dev.sparring.games.ShoreditchGame;
+import dev.sparring.games.WarlightGame;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

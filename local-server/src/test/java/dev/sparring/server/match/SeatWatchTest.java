@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Patience;
-import dev.sparring.core.Reply;
-import dev.sparring.core.Seat;
-import dev.sparring.core.TimeControl;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.Patience;
+import dev.sparring.rules.TimeControl;
+import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

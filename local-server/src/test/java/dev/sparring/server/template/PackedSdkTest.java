@@ -65,10 +65,10 @@ class PackedSdkTest {
                 names.add(entry.getName());
             }
         }
-        assertTrue(names.contains("dev/sparring/core/Bot.class"), names.toString());
+        assertTrue(names.contains("dev/sparring/bot/Bot.class"), names.toString());
         assertTrue(names.contains("dev/sparring/testing/Bout.class"), names.toString());
         assertTrue(names.contains("dev/sparring/games/berlin/maps/corners.map"), names.toString());
-        assertTrue(names.contains("META-INF/services/dev.sparring.core.Game"), names.toString());
+        assertTrue(names.contains("META-INF/services/dev.sparring.game.Game"), names.toString());
         assertTrue(names.stream().noneMatch(name -> name.contains("/server/")), names.toString());
     }
 

@@ -36,7 +36,7 @@ class SampleAiTest {
     void everySampleCanBeExtendedByItsDecide(String game, String name, String action) throws IOException {
         String bot = """
                 package dev.sparring.sample;
-                import dev.sparring.core.Deadline;
+                import dev.sparring.bot.Deadline;
                 import dev.sparring.games.GAME.*;
                 class Mine extends MyNAMEBot {
                     @Override

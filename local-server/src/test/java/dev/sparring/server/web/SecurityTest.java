@@ -4,11 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Game;
-import dev.sparring.games.aibg.wire.AibgGame;
-import dev.sparring.games.shoreditch.wire.ShoreditchGame;
+import dev.sparring.game.Game;
+import dev.sparring.games.AibgGame;
+import dev.sparring.games.ShoreditchGame;
 import dev.sparring.server.Tally;
-import dev.sparring.server.config.Config;
+import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.participants.Config;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

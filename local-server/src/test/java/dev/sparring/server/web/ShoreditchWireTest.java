@@ -9,31 +9,31 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpServer;
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.Player;
-import dev.sparring.core.Ranking;
-import dev.sparring.core.Rules;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Seating;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.games.ShoreditchGame;
 import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.Resource;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchBot;
-import dev.sparring.games.shoreditch.ShoreditchState;
 import dev.sparring.games.shoreditch.ShoreditchView;
-import dev.sparring.games.shoreditch.wire.ShoreditchGame;
+import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import dev.sparring.games.shoreditch.wire.ShoreditchWire;
 import dev.sparring.json.Json;
+import dev.sparring.rules.Rules;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.match.Match;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Note;
-import dev.sparring.server.player.InProcessPlayer;
+import dev.sparring.server.participants.InProcessPlayer;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
-import dev.sparring.transport.HttpHost;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Seating;
+import dev.sparring.wire.host.HttpHost;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -699,7 +699,7 @@ class ShoreditchWireTest {
             for (int seat = 0; seat < 3; seat++) {
                 int index = seat;
                 java.util.function.Supplier<ShoreditchBot> bots = () -> {
-                    java.util.random.RandomGenerator random = new dev.sparring.core.SplitMix64(index);
+                    java.util.random.RandomGenerator random = new dev.sparring.bot.SplitMix64(index);
                     return (view, deadline) -> {
                         seen.add(index + " "
                                 + Json.line(view)

@@ -3,9 +3,10 @@ package dev.sparring.server.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Game;
+import dev.sparring.game.Game;
 import dev.sparring.server.Tally;
-import dev.sparring.server.config.Config;
+import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.participants.Config;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

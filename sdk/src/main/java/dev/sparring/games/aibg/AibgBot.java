@@ -1,6 +1,6 @@
 package dev.sparring.games.aibg;
 
-import dev.sparring.core.Bot;
+import dev.sparring.bot.Bot;
 
 /** A bot that plays AIBG. {@link PhasedAibgBot} has one method for each phase. */
 @FunctionalInterface

@@ -1,7 +1,7 @@
 package dev.sparring.games.aibg;
 
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.View;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -13,7 +13,7 @@ public enum Element {
     static final int WEAK = 80;
 
     /** What damage is worth among equals, in percent. */
-    static final int EVEN = 100;
+    public static final int EVEN = 100;
 
     /** Whether this element is the stronger of two. */
     public boolean beats(Element other) {

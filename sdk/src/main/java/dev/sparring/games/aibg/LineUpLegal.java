@@ -1,12 +1,12 @@
 package dev.sparring.games.aibg;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** What may be answered in LINEUP: the ids of one to four different living creatures of one's pool. */
-final class LineUpLegal implements LegalActions<AibgAction> {
+public final class LineUpLegal implements LegalActions<AibgAction> {
     private static final String PAGE = " (docs/games/aibg.md#line-up)";
 
     private final List<Long> living;
@@ -18,7 +18,7 @@ final class LineUpLegal implements LegalActions<AibgAction> {
      * @param living the ids of the creatures that are alive, in the order of the pool
      * @param dead the ids of the others
      */
-    LineUpLegal(List<Long> living, List<Long> dead) {
+    public LineUpLegal(List<Long> living, List<Long> dead) {
         this.living = living;
         this.dead = dead;
     }

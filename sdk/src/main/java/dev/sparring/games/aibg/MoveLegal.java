@@ -1,13 +1,13 @@
 package dev.sparring.games.aibg;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** What may be answered in MOVE. The living stand in front of the dead, so their slots are those below a number. */
-final class MoveLegal implements LegalActions<AibgAction> {
+public final class MoveLegal implements LegalActions<AibgAction> {
     private static final String SLOTS = ": slots go from 0 to " + (MatchFormat.SLOTS - 1);
 
     private final boolean frontIsRanged;
@@ -27,7 +27,7 @@ final class MoveLegal implements LegalActions<AibgAction> {
      * @param available the items that it has not bought yet
      * @param atoms what it can spend
      */
-    MoveLegal(
+    public MoveLegal(
             boolean frontIsRanged,
             int standing,
             int opponentStanding,

@@ -1,18 +1,18 @@
 package dev.sparring.games.aibg;
 
 /** Multiplies exactly and rounds once, half up. */
-final class Percent {
+public final class Percent {
     private static final long WHOLE = 100;
 
     private Percent() {}
 
     /** So many percent of a value, which may be negative. */
-    static long of(long value, int percent) {
+    public static long of(long value, int percent) {
         return halfUp(value * percent, WHOLE);
     }
 
     /** So many percent of so many percent of so many percent of a value. */
-    static long of(long value, int first, int second, int third) {
+    public static long of(long value, int first, int second, int third) {
         return halfUp(value * first * second * third, WHOLE * WHOLE * WHOLE);
     }
 

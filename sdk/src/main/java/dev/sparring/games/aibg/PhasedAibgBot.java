@@ -1,6 +1,6 @@
 package dev.sparring.games.aibg;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 import java.util.List;
 
 /** An AIBG bot with one method for each thing it is asked. */

@@ -1,17 +1,17 @@
 package dev.sparring.games.aibg;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** What may be answered in POOL: the names of any twelve creature types. */
-final class PoolLegal implements LegalActions<AibgAction> {
+public final class PoolLegal implements LegalActions<AibgAction> {
     private static final String PAGE = " (docs/games/aibg.md#pool)";
 
     private final List<CreatureType> types;
 
-    PoolLegal(List<CreatureType> types) {
+    public PoolLegal(List<CreatureType> types) {
         this.types = types;
     }
 

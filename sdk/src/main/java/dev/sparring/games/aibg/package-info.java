@@ -1,2 +1,2 @@
-/** AIBG 6.0: its words, its catalogue, its rules by class of move, and what a bot sees. */
+/** AIBG 6.0 for authors of bots: the bot, its view, its actions, and the catalogue of creatures and items. */
 package dev.sparring.games.aibg;

@@ -1,6 +1,6 @@
 package dev.sparring.games.berlin;
 
-import dev.sparring.core.Bot;
+import dev.sparring.bot.Bot;
 
 /** A bot that plays Berlin. */
 @FunctionalInterface

@@ -2,7 +2,7 @@ package dev.sparring.games.berlin;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.sparring.core.BadInput;
+import dev.sparring.rules.BadInput;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -155,7 +155,7 @@ public final class BerlinMap {
         return new Distances(this, graph.turnsTo(indexes));
     }
 
-    int indexOf(int id) {
+    public int indexOf(int id) {
         int index = graph.indexOf(id);
         if (index < 0) {
             throw new IllegalArgumentException("there is no node " + id + " on this map");
@@ -163,11 +163,11 @@ public final class BerlinMap {
         return index;
     }
 
-    Graph graph() {
+    public Graph graph() {
         return graph;
     }
 
-    NodeType typeAt(int index) {
+    public NodeType typeAt(int index) {
         return typeAt[index];
     }
 

@@ -2,7 +2,7 @@ package dev.sparring.games.berlin;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -59,7 +59,7 @@ public final class BerlinState {
     }
 
     /** A state that keeps these arrays instead of copying them: the caller must let go of them. */
-    static BerlinState keeping(int[] owners, int[] soldiers, int seats, int turnsPlayed) {
+    public static BerlinState keeping(int[] owners, int[] soldiers, int seats, int turnsPlayed) {
         return new BerlinState(owners, soldiers, seats, turnsPlayed);
     }
 
@@ -101,7 +101,7 @@ public final class BerlinState {
         return soldiers[node];
     }
 
-    int[] copyOfOwners() {
+    public int[] copyOfOwners() {
         return owners.clone();
     }
 

@@ -2,9 +2,9 @@ package dev.sparring.games.berlin;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.Seat;
-import dev.sparring.core.View;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.Seat;
+import dev.sparring.bot.View;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

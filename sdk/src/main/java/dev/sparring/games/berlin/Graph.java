@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * <p>A node is its place in the map's list. A way is one direction of a path; the ways out of node {@code i} are
  * numbered from {@code firstWay(i)} to just below {@code firstWay(i + 1)}.
  */
-final class Graph {
+public final class Graph {
     private final int[] sortedIds;
     private final int[] indexOfSorted;
     private final int[] firstWay;
@@ -60,11 +60,11 @@ final class Graph {
         return found < 0 ? -1 : indexOfSorted[found];
     }
 
-    int size() {
+    public int size() {
         return sortedIds.length;
     }
 
-    int ways() {
+    public int ways() {
         return targets.length;
     }
 
@@ -72,16 +72,16 @@ final class Graph {
         return firstWay[node];
     }
 
-    int origin(int way) {
+    public int origin(int way) {
         return origins[way];
     }
 
-    int target(int way) {
+    public int target(int way) {
         return targets[way];
     }
 
     /** The way from one node to the other; -1 if there is none. */
-    int way(int from, int to) {
+    public int way(int from, int to) {
         for (int way = firstWay[from]; way < firstWay[from + 1]; way++) {
             if (targets[way] == to) {
                 return way;

@@ -1,17 +1,17 @@
 package dev.sparring.games.berlin;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** What one player may do in one turn. */
-final class LegalMoves implements LegalActions<Moves> {
+public final class LegalMoves implements LegalActions<Moves> {
     private final BerlinMap map;
     private final BerlinState state;
     private final int seat;
 
-    LegalMoves(BerlinMap map, BerlinState state, int seat) {
+    public LegalMoves(BerlinMap map, BerlinState state, int seat) {
         this.map = map;
         this.state = state;
         this.seat = seat;
@@ -47,7 +47,7 @@ final class LegalMoves implements LegalActions<Moves> {
     }
 
     /** What is legal of these moves; the very same moves if all of them are. */
-    Moves legalPartOf(Moves moves) {
+    public Moves legalPartOf(Moves moves) {
         Orders orders = Orders.of(map, state, seat, moves);
         return orders.whyNot().isEmpty()
                 ? moves

@@ -9,7 +9,7 @@ import java.util.List;
  * <p>Paths are looked at in the order in which the moves first mention them, be it with a number that is no good. A sum that does not fit into what the
  * earlier ones left at the node is dropped whole; a later, smaller one may still fit.
  */
-final class Orders {
+public final class Orders {
     private static final String WHERE = " (docs/games/berlin.md#moves)";
 
     private final BerlinMap map;
@@ -32,7 +32,7 @@ final class Orders {
         this.mentioned = new int[Math.min(moves, sums.length)];
     }
 
-    static Orders of(BerlinMap map, BerlinState state, int seat, Moves moves) {
+    public static Orders of(BerlinMap map, BerlinState state, int seat, Moves moves) {
         Orders orders = new Orders(map, state, seat, moves.moves().size());
         for (Move move : moves.moves()) {
             orders.add(move);
@@ -118,7 +118,7 @@ final class Orders {
     }
 
     /** A sentence for each move, or sum of moves on one path, that is dropped. */
-    List<String> whyNot() {
+    public List<String> whyNot() {
         return whyNot;
     }
 
@@ -129,16 +129,16 @@ final class Orders {
     }
 
     /** How many ways are marched. */
-    int size() {
+    public int size() {
         return count;
     }
 
     /** The {@code i}th way that is marched. */
-    int way(int i) {
+    public int way(int i) {
         return mentioned[i];
     }
 
-    int soldiers(int i) {
+    public int soldiers(int i) {
         return (int) sums[mentioned[i]];
     }
 }

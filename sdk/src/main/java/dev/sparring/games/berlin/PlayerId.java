@@ -2,7 +2,7 @@ package dev.sparring.games.berlin;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
 import java.util.Objects;
 
 /**

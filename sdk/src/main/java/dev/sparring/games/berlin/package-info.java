@@ -1,2 +1,2 @@
-/** Berlin's words and rules: maps, moves, states, views. Pure: no I/O, no clock, no chance of its own. */
+/** Berlin for authors of bots: the bot, its view, its moves, and the map. */
 package dev.sparring.games.berlin;

@@ -1,6 +1,6 @@
 package dev.sparring.games.bottlebats;
 
-import dev.sparring.core.Bot;
+import dev.sparring.bot.Bot;
 
 /** A bot that plays Bottle Bats. */
 @FunctionalInterface

@@ -1,6 +1,6 @@
 package dev.sparring.games.bottlebats;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,11 +11,11 @@ import java.util.random.RandomGenerator;
  *
  * <p>More soldiers than are there is legal: what is there is sent. A size of 0 is legal and does nothing.
  */
-final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
+public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     private static final String PAGE = " (docs/games/bottlebats.md#orders)";
 
     /** What the checks need to know of a position; forts go by name. */
-    interface Position {
+    public interface Position {
         /** Why soldiers cannot march from one fort to the other, if they cannot. */
         Optional<String> whyNoWay(String origin, String destination);
 
@@ -29,7 +29,7 @@ final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
 
     private final Position position;
 
-    BottleBatsLegal(Position position) {
+    public BottleBatsLegal(Position position) {
         this.position = position;
     }
 
@@ -71,7 +71,7 @@ final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     }
 
     /** Says that no road joins two forts, and which roads there are. */
-    static String noRoad(String origin, String destination, List<String> neighbours) {
+    public static String noRoad(String origin, String destination, List<String> neighbours) {
         return "there is no road from " + origin + " to " + destination + "; there are roads to "
                 + String.join(", ", neighbours);
     }
@@ -98,7 +98,7 @@ final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     }
 
     /** The orders that are legal, in their order. */
-    BottleBatsAction legalPart(BottleBatsAction action) {
+    public BottleBatsAction legalPart(BottleBatsAction action) {
         return action instanceof BottleBatsAction.Marches marches
                 ? new BottleBatsAction.Marches(marches.orders().stream()
                         .filter(order -> whyNot(order).isEmpty())

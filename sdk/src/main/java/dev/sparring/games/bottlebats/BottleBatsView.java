@@ -2,8 +2,8 @@ package dev.sparring.games.bottlebats;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.View;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.View;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

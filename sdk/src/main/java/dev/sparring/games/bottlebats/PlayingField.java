@@ -80,30 +80,30 @@ public final class PlayingField {
         return roads;
     }
 
-    int size() {
+    public int size() {
         return waysOut.length;
     }
 
-    int ways() {
+    public int ways() {
         return 2 * steps.length;
     }
 
-    OptionalInt index(String fort) {
+    public OptionalInt index(String fort) {
         Integer index = indexes.get(fort);
         return index == null ? OptionalInt.empty() : OptionalInt.of(index);
     }
 
-    String name(int fort) {
+    public String name(int fort) {
         return forts.get(fort).name();
     }
 
     /** The ways that lead out of a fort. The array is not to be changed. */
-    int[] waysOut(int fort) {
+    public int[] waysOut(int fort) {
         return waysOut[fort];
     }
 
     /** The way from one fort straight to another, or -1. */
-    int way(int from, int to) {
+    public int way(int from, int to) {
         for (int way : waysOut[from]) {
             if (end(way) == to) {
                 return way;
@@ -112,16 +112,16 @@ public final class PlayingField {
         return -1;
     }
 
-    int begin(int way) {
+    public int begin(int way) {
         return way % 2 == 0 ? firsts[way / 2] : seconds[way / 2];
     }
 
-    int end(int way) {
+    public int end(int way) {
         return way % 2 == 0 ? seconds[way / 2] : firsts[way / 2];
     }
 
     /** How many steps a way takes: its length, rounded up, at least 1. */
-    int steps(int way) {
+    public int steps(int way) {
         return steps[way / 2];
     }
 }

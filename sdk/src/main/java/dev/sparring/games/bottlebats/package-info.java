@@ -1,2 +1,2 @@
-/** Badass Bottle Bats: forts, roads and marches; its rules stage by stage, and what a bot sees. */
+/** Badass Bottle Bats for authors of bots: the bot, its view, its orders, and the forts and roads. */
 package dev.sparring.games.bottlebats;

@@ -61,7 +61,7 @@ public enum GeneratorType {
     }
 
     @JsonCreator
-    static GeneratorType of(String word) {
+    public static GeneratorType of(String word) {
         return called(word).orElseThrow(() -> new IllegalArgumentException("there is no generator '" + word + "'"));
     }
 }

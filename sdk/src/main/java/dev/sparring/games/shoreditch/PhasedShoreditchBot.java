@@ -1,6 +1,6 @@
 package dev.sparring.games.shoreditch;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 
 /** A Shoreditch bot with one method for each thing it is asked. */
 public interface PhasedShoreditchBot extends ShoreditchBot {

@@ -13,7 +13,7 @@ public enum Resource {
     IDEA(3),
     WEBSITE(4);
 
-    static final int KINDS = values().length;
+    public static final int KINDS = values().length;
 
     private final int index;
     private final String word = name().toLowerCase(Locale.ROOT);
@@ -23,7 +23,7 @@ public enum Resource {
     }
 
     /** Its place among the resources, from 0. */
-    int index() {
+    public int index() {
         return index;
     }
 
@@ -44,7 +44,7 @@ public enum Resource {
     }
 
     @JsonCreator
-    static Resource of(String word) {
+    public static Resource of(String word) {
         return called(word).orElseThrow(() -> new IllegalArgumentException("there is no resource '" + word + "'"));
     }
 }

@@ -78,7 +78,7 @@ public final class Resources {
     }
 
     /** Adds so much of each resource, none of it negative, in the order of the kinds. */
-    Resources plus(int[] more) {
+    public Resources plus(int[] more) {
         int[] sum = counts.clone();
         for (int kind = 0; kind < sum.length; kind++) {
             sum[kind] = Math.addExact(sum[kind], more[kind]);

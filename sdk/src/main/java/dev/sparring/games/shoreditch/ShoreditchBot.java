@@ -1,6 +1,6 @@
 package dev.sparring.games.shoreditch;
 
-import dev.sparring.core.Bot;
+import dev.sparring.bot.Bot;
 
 /** A bot that plays Shoreditch. {@link PhasedShoreditchBot} has a method for each thing it is asked. */
 @FunctionalInterface

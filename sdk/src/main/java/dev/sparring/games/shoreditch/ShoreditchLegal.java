@@ -1,12 +1,12 @@
 package dev.sparring.games.shoreditch;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** What a player may do: what belongs to the phase, and in a turn what it can pay for. */
-final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
+public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
     private static final String PAGE = " (docs/games/shoreditch.md#";
     private static final Resource[] RESOURCES = Resource.values();
     private static final GeneratorType[] TYPES = GeneratorType.values();
@@ -17,7 +17,7 @@ final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
     private final Startup startup;
     private final Optional<Offer> offer;
 
-    ShoreditchLegal(Phase phase, Startup startup, Optional<Offer> offer) {
+    public ShoreditchLegal(Phase phase, Startup startup, Optional<Offer> offer) {
         this.phase = phase;
         this.startup = startup;
         this.offer = offer;
@@ -155,7 +155,7 @@ final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
     }
 
     /** What is left of an attempt: itself where it is legal, else what stands in for it. */
-    ShoreditchAction standIn(Optional<ShoreditchAction> attempt) {
+    public ShoreditchAction standIn(Optional<ShoreditchAction> attempt) {
         Optional<String> why = attempt.flatMap(this::why);
         if (attempt.isPresent() && why.isEmpty()) {
             return attempt.get();

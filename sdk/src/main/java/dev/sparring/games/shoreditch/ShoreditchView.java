@@ -1,7 +1,7 @@
 package dev.sparring.games.shoreditch;
 
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.View;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.View;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -1,2 +1,2 @@
-/** Shoreditch: start-ups that make, trade and spend resources; its rules phase by phase, and what a bot sees. */
+/** Shoreditch for authors of bots: the bot, its view, its actions, and the resources and prices. */
 package dev.sparring.games.shoreditch;

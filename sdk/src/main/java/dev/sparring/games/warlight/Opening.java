@@ -16,8 +16,8 @@ import java.util.random.RandomGenerator;
  * @param picksEach how many regions each bot picks
  */
 public record Opening(List<Integer> wastelands, List<Integer> startingRegions, int picksEach) {
-    static final int NEUTRAL_ARMIES = 2;
-    static final int WASTELAND_ARMIES = 6;
+    public static final int NEUTRAL_ARMIES = 2;
+    public static final int WASTELAND_ARMIES = 6;
 
     /** So many picks, of both bots together, are never dropped. */
     private static final int SURE_PICKS = 6;
@@ -33,7 +33,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
      * Draws an opening: one draw for each wasteland (more where a region cannot be one), one for each super region in
      * the order of their ids, one for each pair of picks above six.
      */
-    static Opening draw(WarlightMap map, RandomGenerator draws) {
+    public static Opening draw(WarlightMap map, RandomGenerator draws) {
         Set<Integer> wastelands = wastelands(map, draws);
         List<Integer> starting = new ArrayList<>();
         Map<Integer, List<Integer>> listed = map.listedBySuperRegion();
@@ -83,7 +83,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
         return picks / 2;
     }
 
-    static int one(List<Integer> regions, RandomGenerator draws) {
+    public static int one(List<Integer> regions, RandomGenerator draws) {
         return regions.get((int) (draws.nextDouble() * regions.size()));
     }
 }

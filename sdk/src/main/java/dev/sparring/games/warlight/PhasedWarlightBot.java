@@ -1,6 +1,6 @@
 package dev.sparring.games.warlight;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 import java.util.List;
 
 /** A Warlight bot with one method for each thing it is asked. */

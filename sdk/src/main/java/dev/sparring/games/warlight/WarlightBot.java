@@ -1,6 +1,6 @@
 package dev.sparring.games.warlight;
 
-import dev.sparring.core.Bot;
+import dev.sparring.bot.Bot;
 
 /** A bot that plays Warlight. {@link PhasedWarlightBot} has one method for each phase. */
 @FunctionalInterface

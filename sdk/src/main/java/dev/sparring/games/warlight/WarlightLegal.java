@@ -1,6 +1,6 @@
 package dev.sparring.games.warlight;
 
-import dev.sparring.core.LegalActions;
+import dev.sparring.bot.LegalActions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>More armies than there are is legal: the number is cut when the order is carried out.
  */
-final class WarlightLegal implements LegalActions<WarlightAction> {
+public final class WarlightLegal implements LegalActions<WarlightAction> {
     /** How many orders of one answer are read. */
     static final int MOST_ORDERS = 50;
 
@@ -27,7 +27,7 @@ final class WarlightLegal implements LegalActions<WarlightAction> {
     private final IntUnaryOperator armies;
 
     /** Functions go by the index of a region. */
-    WarlightLegal(
+    public WarlightLegal(
             WarlightMap map,
             Phase phase,
             int armiesToPlace,
@@ -70,7 +70,7 @@ final class WarlightLegal implements LegalActions<WarlightAction> {
     }
 
     /** What is legal of an action, in its order. */
-    Optional<WarlightAction> legalPart(WarlightAction action) {
+    public Optional<WarlightAction> legalPart(WarlightAction action) {
         if (action.phase() != phase) {
             return Optional.empty();
         }

@@ -198,15 +198,15 @@ public final class WarlightMap {
         return reached.size() == regions.size();
     }
 
-    int size() {
+    public int size() {
         return adjacent.length;
     }
 
-    int id(int index) {
+    public int id(int index) {
         return regions.get(index).id();
     }
 
-    int index(int region) {
+    public int index(int region) {
         // Most maps number their regions 1, 2, 3...
         if (region > 0 && region <= adjacent.length && id(region - 1) == region) {
             return region - 1;
@@ -219,11 +219,11 @@ public final class WarlightMap {
     }
 
     /** The indexes of the neighbours of the region at an index. The array is not to be changed. */
-    int[] adjacent(int index) {
+    public int[] adjacent(int index) {
         return adjacent[index];
     }
 
-    int superIndexOf(int index) {
+    public int superIndexOf(int index) {
         return superOf[index];
     }
 

@@ -1,2 +1,2 @@
-/** Warlight AI Challenge 2: its words, its map, its rules by phase of the round, and what a bot sees. */
+/** Warlight AI Challenge 2 for authors of bots: the bot, its view, its actions, and the map. */
 package dev.sparring.games.warlight;

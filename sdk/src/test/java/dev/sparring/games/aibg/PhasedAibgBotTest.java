@@ -3,7 +3,8 @@ package dev.sparring.games.aibg;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.aibg.rules.Cards;
 import dev.sparring.testing.AibgBoard;
 import java.util.List;
 import org.junit.jupiter.api.Test;

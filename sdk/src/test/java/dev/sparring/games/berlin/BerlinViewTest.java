@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Seat;
+import dev.sparring.games.berlin.rules.BerlinRules;
 import dev.sparring.testing.BerlinBoard;
 import java.util.List;
 import java.util.Map;

@@ -3,8 +3,8 @@ package dev.sparring.games.berlin;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import dev.sparring.core.LegalActions;
-import dev.sparring.core.Seat;
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.Seat;
 import dev.sparring.testing.BerlinBoard;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package my.bot;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.Aibg;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.PhasedAibgBot;
-import dev.sparring.games.aibg.wire.Aibg;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Seat;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
+import dev.sparring.games.BerlinGame;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.bots.RandomBot;
-import dev.sparring.games.berlin.wire.BerlinGame;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
 import dev.sparring.testing.Bout;
 import java.time.Duration;

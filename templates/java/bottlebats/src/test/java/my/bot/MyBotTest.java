@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Seat;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
+import dev.sparring.games.BottleBatsGame;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.MarchOrder;
 import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
-import dev.sparring.games.bottlebats.wire.BottleBatsGame;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BottleBatsBoard;
 import dev.sparring.testing.Bout;
 import java.time.Duration;

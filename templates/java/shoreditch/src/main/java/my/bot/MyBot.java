@@ -1,6 +1,7 @@
 package my.bot;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.Shoreditch;
 import dev.sparring.games.shoreditch.GeneratorType;
 import dev.sparring.games.shoreditch.Offer;
 import dev.sparring.games.shoreditch.Outcome;
@@ -10,7 +11,6 @@ import dev.sparring.games.shoreditch.Resource;
 import dev.sparring.games.shoreditch.Resources;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
-import dev.sparring.games.shoreditch.wire.Shoreditch;
 import java.time.Duration;
 
 /** A Shoreditch bot: it buys what it can, and swaps what the next purchase does not need for what it lacks. */

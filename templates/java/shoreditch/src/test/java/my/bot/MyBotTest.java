@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Seat;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
+import dev.sparring.games.ShoreditchGame;
 import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
-import dev.sparring.games.shoreditch.wire.ShoreditchGame;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.Bout;
 import dev.sparring.testing.ShoreditchDesk;
 import java.time.Duration;

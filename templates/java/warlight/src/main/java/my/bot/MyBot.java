@@ -1,11 +1,11 @@
 package my.bot;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.Warlight;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightBot;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.games.warlight.wire.Warlight;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.sparring.games.aibg.bots;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgBot;
 import dev.sparring.games.aibg.AibgView;

@@ -1,6 +1,6 @@
 package dev.sparring.games.aibg.bots;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Creature;

@@ -1,2 +1,2 @@
-/** The bots that come with AIBG. */
+/** Internal: may change in any release. The bots that come with AIBG. */
 package dev.sparring.games.aibg.bots;

@@ -1,2 +1,2 @@
-/** AIBG among the games: its descriptor, and its catalogue as a file. */
+/** Internal: may change in any release. The protocol of AIBG, both ends. */
 package dev.sparring.games.aibg.wire;

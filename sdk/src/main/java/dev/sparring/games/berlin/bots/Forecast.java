@@ -1,14 +1,14 @@
 package dev.sparring.games.berlin.bots;
 
-import dev.sparring.core.Budget;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Budget;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
 import dev.sparring.games.berlin.BerlinBot;
-import dev.sparring.games.berlin.BerlinRules;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.NodeType;
+import dev.sparring.games.berlin.rules.BerlinRules;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

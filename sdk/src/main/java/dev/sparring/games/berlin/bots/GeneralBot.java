@@ -1,6 +1,6 @@
 package dev.sparring.games.berlin.bots;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 import dev.sparring.games.berlin.BerlinBot;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Distances;

@@ -1,8 +1,8 @@
 package dev.sparring.games.berlin.bots;
 
-import dev.sparring.core.Budget;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Budget;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.berlin.BerlinBot;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Move;

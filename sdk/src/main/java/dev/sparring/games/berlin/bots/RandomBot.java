@@ -1,7 +1,7 @@
 package dev.sparring.games.berlin.bots;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.berlin.BerlinBot;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;

@@ -2,11 +2,11 @@ package dev.sparring.games.berlin.wire;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.Reply;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.wire.Reply;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.sparring.games.berlin.wire;
 
-import dev.sparring.core.BadInput;
+import dev.sparring.rules.BadInput;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

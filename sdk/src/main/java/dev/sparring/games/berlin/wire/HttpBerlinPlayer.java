@@ -1,17 +1,17 @@
 package dev.sparring.games.berlin.wire;
 
-import dev.sparring.core.BotActivity;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.MatchResult;
-import dev.sparring.core.Player;
-import dev.sparring.core.Reply;
-import dev.sparring.core.Seating;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.MatchResult;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.transport.HostedProcess;
-import dev.sparring.transport.HttpCaller;
-import dev.sparring.transport.HttpOutcome;
+import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Reply;
+import dev.sparring.wire.Seating;
+import dev.sparring.wire.http.HostedProcess;
+import dev.sparring.wire.http.HttpCaller;
+import dev.sparring.wire.http.HttpOutcome;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;

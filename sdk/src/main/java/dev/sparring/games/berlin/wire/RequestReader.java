@@ -1,13 +1,14 @@
 package dev.sparring.games.berlin.wire;
 
-import dev.sparring.core.BadInput;
+import dev.sparring.concurrent.Recent;
 import dev.sparring.games.berlin.BerlinMap;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Node;
 import dev.sparring.games.berlin.PlayerId;
+import dev.sparring.games.berlin.maps.BoardJson;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.transport.Recent;
+import dev.sparring.rules.BadInput;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

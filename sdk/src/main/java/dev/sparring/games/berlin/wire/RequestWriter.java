@@ -2,12 +2,13 @@ package dev.sparring.games.berlin.wire;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.core.Seating;
 import dev.sparring.games.berlin.BerlinMap;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.NodeState;
 import dev.sparring.games.berlin.PlayerId;
+import dev.sparring.games.berlin.maps.BoardJson;
 import dev.sparring.json.Json;
+import dev.sparring.wire.Seating;
 import java.util.regex.Pattern;
 
 /** Writes the requests of one match to one bot. */

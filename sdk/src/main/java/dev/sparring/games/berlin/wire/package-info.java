@@ -1,2 +1,2 @@
-/** Berlin's map files and HTTP protocol, both ends of it, and its {@code Game} descriptor. */
+/** Internal: may change in any release. The protocol of Berlin, both ends. */
 package dev.sparring.games.berlin.wire;

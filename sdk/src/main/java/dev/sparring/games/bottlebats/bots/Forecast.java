@@ -1,14 +1,14 @@
 package dev.sparring.games.bottlebats.bots;
 
-import dev.sparring.core.Budget;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Seat;
+import dev.sparring.bot.Budget;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsBot;
-import dev.sparring.games.bottlebats.BottleBatsRules;
-import dev.sparring.games.bottlebats.BottleBatsState;
 import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.Garrison;
+import dev.sparring.games.bottlebats.rules.BottleBatsRules;
+import dev.sparring.games.bottlebats.rules.BottleBatsState;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;

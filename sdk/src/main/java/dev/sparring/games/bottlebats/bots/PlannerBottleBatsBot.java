@@ -1,8 +1,8 @@
 package dev.sparring.games.bottlebats.bots;
 
-import dev.sparring.core.Budget;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Budget;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsBot;
 import dev.sparring.games.bottlebats.BottleBatsView;

@@ -1,7 +1,7 @@
 package dev.sparring.games.bottlebats.bots;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsBot;
 import dev.sparring.games.bottlebats.BottleBatsView;

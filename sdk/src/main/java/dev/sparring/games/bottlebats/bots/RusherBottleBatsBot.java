@@ -1,6 +1,6 @@
 package dev.sparring.games.bottlebats.bots;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsBot;
 import dev.sparring.games.bottlebats.BottleBatsView;

@@ -1,2 +1,2 @@
-/** The bots that come with Bottle Bats. */
+/** Internal: may change in any release. The bots that come with Bottle Bats. */
 package dev.sparring.games.bottlebats.bots;

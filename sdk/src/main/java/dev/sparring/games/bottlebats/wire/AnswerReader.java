@@ -1,8 +1,9 @@
 package dev.sparring.games.bottlebats.wire;
 
-import dev.sparring.core.Reply;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.MarchOrder;
+import dev.sparring.games.bottlebats.maps.SectionReader;
+import dev.sparring.wire.Reply;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

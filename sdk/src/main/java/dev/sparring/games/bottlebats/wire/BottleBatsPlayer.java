@@ -1,15 +1,17 @@
 package dev.sparring.games.bottlebats.wire;
 
-import dev.sparring.core.BotActivity;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.MatchResult;
-import dev.sparring.core.Player;
-import dev.sparring.core.Reply;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.MatchResult;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsView;
-import dev.sparring.transport.LineChannel;
-import dev.sparring.transport.LineExchange;
-import dev.sparring.transport.LineReply;
+import dev.sparring.games.bottlebats.maps.BoardText;
+import dev.sparring.games.bottlebats.maps.SectionReader;
+import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Reply;
+import dev.sparring.wire.line.LineChannel;
+import dev.sparring.wire.line.LineExchange;
+import dev.sparring.wire.line.LineReply;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Makes the names of bots fit for the board, where a name is one word and not {@code neutral}. */
-final class PlayerNames {
+public final class PlayerNames {
     private PlayerNames() {}
 
-    static List<String> onTheBoard(List<String> names) {
+    public static List<String> onTheBoard(List<String> names) {
         List<String> fit = new ArrayList<>();
         for (String name : names) {
             String word = name.replaceAll("[\\s#]+", "_");

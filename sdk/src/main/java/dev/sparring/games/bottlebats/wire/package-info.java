@@ -1,2 +1,2 @@
-/** Bottle Bats' text sections on standard input and output, its files, and its entry in the list of games. */
+/** Internal: may change in any release. The protocol of Bottle Bats, both ends. */
 package dev.sparring.games.bottlebats.wire;

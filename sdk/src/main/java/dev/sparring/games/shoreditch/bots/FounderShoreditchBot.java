@@ -1,6 +1,6 @@
 package dev.sparring.games.shoreditch.bots;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 import dev.sparring.games.shoreditch.Event;
 import dev.sparring.games.shoreditch.GeneratorType;
 import dev.sparring.games.shoreditch.Offer;

@@ -1,7 +1,7 @@
 package dev.sparring.games.shoreditch.bots;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchBot;
 import dev.sparring.games.shoreditch.ShoreditchView;

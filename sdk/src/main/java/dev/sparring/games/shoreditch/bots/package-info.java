@@ -1,2 +1,2 @@
-/** Bots that come with Shoreditch. */
+/** Internal: may change in any release. The bots that come with Shoreditch. */
 package dev.sparring.games.shoreditch.bots;

@@ -1,2 +1,2 @@
-/** Shoreditch's wire: the gamerunner's HTTP side, the AI's HTTP side, and the game for the server to find. */
+/** Internal: may change in any release. The protocol of Shoreditch, both ends. */
 package dev.sparring.games.shoreditch.wire;

@@ -1,6 +1,6 @@
 package dev.sparring.games.warlight.bots;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Owner;
 import dev.sparring.games.warlight.PhasedWarlightBot;

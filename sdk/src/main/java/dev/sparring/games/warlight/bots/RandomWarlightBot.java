@@ -1,7 +1,7 @@
 package dev.sparring.games.warlight.bots;
 
-import dev.sparring.core.Deadline;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightBot;
 import dev.sparring.games.warlight.WarlightView;

@@ -1,2 +1,2 @@
-/** The bots that come with Warlight. */
+/** Internal: may change in any release. The bots that come with Warlight. */
 package dev.sparring.games.warlight.bots;

@@ -1,10 +1,10 @@
 package dev.sparring.games.warlight.wire;
 
-import dev.sparring.core.Reply;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.wire.Reply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

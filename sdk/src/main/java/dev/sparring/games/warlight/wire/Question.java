@@ -1,13 +1,13 @@
 package dev.sparring.games.warlight.wire;
 
-import dev.sparring.core.Finding;
-import dev.sparring.core.Rehearsal;
-import dev.sparring.core.Reply;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.transport.LineInterview;
+import dev.sparring.wire.Finding;
+import dev.sparring.wire.Rehearsal;
+import dev.sparring.wire.Reply;
+import dev.sparring.wire.line.LineInterview;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

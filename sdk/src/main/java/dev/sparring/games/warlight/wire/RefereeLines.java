@@ -1,6 +1,5 @@
 package dev.sparring.games.warlight.wire;
 
-import dev.sparring.core.TimeControl;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Owner;
 import dev.sparring.games.warlight.Phase;
@@ -10,6 +9,7 @@ import dev.sparring.games.warlight.Sighting;
 import dev.sparring.games.warlight.SuperRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.rules.TimeControl;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -1,17 +1,17 @@
 package dev.sparring.games.warlight.wire;
 
-import dev.sparring.core.BotActivity;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.MatchResult;
-import dev.sparring.core.Player;
-import dev.sparring.core.Reply;
-import dev.sparring.core.Seating;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.MatchResult;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.transport.LineChannel;
-import dev.sparring.transport.LineExchange;
-import dev.sparring.transport.LineReply;
+import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Reply;
+import dev.sparring.wire.Seating;
+import dev.sparring.wire.line.LineChannel;
+import dev.sparring.wire.line.LineExchange;
+import dev.sparring.wire.line.LineReply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

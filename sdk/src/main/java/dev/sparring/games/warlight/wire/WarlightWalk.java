@@ -1,17 +1,17 @@
 package dev.sparring.games.warlight.wire;
 
-import dev.sparring.core.Finding;
-import dev.sparring.core.Launch;
-import dev.sparring.core.Rehearsal;
-import dev.sparring.core.Setup;
-import dev.sparring.core.TimeControl;
-import dev.sparring.core.Walk;
-import dev.sparring.core.WalkStep;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.transport.LineInterview;
-import dev.sparring.transport.LineProcess;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.TimeControl;
+import dev.sparring.wire.Finding;
+import dev.sparring.wire.Launch;
+import dev.sparring.wire.Rehearsal;
+import dev.sparring.wire.Walk;
+import dev.sparring.wire.WalkStep;
+import dev.sparring.wire.line.LineInterview;
+import dev.sparring.wire.line.LineProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,2 +1,2 @@
-/** Warlight's lines on standard input and output, its map files, and its entry in the list of games. */
+/** Internal: may change in any release. The protocol of Warlight, both ends. */
 package dev.sparring.games.warlight.wire;

@@ -1,7 +1,8 @@
 package dev.sparring.games.berlin.wire;
 
-import dev.sparring.core.MapText;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.games.BerlinGame;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.GameContract;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

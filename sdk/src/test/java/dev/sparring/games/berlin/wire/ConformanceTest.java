@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.core.MapText;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.games.BerlinGame;
 import dev.sparring.games.berlin.bots.RandomBot;
+import dev.sparring.games.berlin.maps.MapFiles;
 import dev.sparring.json.Json;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.Bout;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;

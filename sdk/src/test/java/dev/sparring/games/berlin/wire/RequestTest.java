@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Seating;
-import dev.sparring.core.TimeControl;
+import dev.sparring.bot.Seat;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.PlayerId;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.TimeControl;
 import dev.sparring.testing.BerlinBoard;
+import dev.sparring.wire.Seating;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

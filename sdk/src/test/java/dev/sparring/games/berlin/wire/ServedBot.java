@@ -1,5 +1,6 @@
 package dev.sparring.games.berlin.wire;
 
+import dev.sparring.games.Berlin;
 import dev.sparring.games.berlin.bots.GeneralBot;
 
 /** A bot as its author starts it: a program of its own. */

@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Reply;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.MarchOrder;
+import dev.sparring.games.bottlebats.maps.SectionReader;
+import dev.sparring.wire.Reply;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

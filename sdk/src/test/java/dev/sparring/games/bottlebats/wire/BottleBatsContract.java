@@ -1,10 +1,11 @@
 package dev.sparring.games.bottlebats.wire;
 
+import dev.sparring.games.BottleBatsGame;
 import dev.sparring.games.bottlebats.BottleBatsAction;
-import dev.sparring.games.bottlebats.BottleBatsRules;
-import dev.sparring.games.bottlebats.BottleBatsState;
 import dev.sparring.games.bottlebats.BottleBatsView;
-import dev.sparring.games.bottlebats.Hidden;
+import dev.sparring.games.bottlebats.rules.BottleBatsRules;
+import dev.sparring.games.bottlebats.rules.BottleBatsState;
+import dev.sparring.games.bottlebats.rules.Hidden;
 import dev.sparring.testing.GameContract;
 
 /** The contract of this game, which knows what a seat cannot see. */

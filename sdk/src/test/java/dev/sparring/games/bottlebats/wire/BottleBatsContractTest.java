@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.BadInput;
-import dev.sparring.core.MapText;
-import dev.sparring.core.SetupRequest;
+import dev.sparring.games.BottleBatsGame;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.MapText;
+import dev.sparring.rules.SetupRequest;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

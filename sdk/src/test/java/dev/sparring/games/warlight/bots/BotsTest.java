@@ -3,9 +3,9 @@ package dev.sparring.games.warlight.bots;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Seat;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.games.warlight.wire.WarlightGame;
+import dev.sparring.bot.Seat;
+import dev.sparring.games.WarlightGame;
+import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.Bout;
 import java.util.List;
 import java.util.Map;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.Reply;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.wire.Reply;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

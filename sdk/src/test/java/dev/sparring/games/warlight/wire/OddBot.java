@@ -1,6 +1,7 @@
 package dev.sparring.games.warlight.wire;
 
-import dev.sparring.core.Deadline;
+import dev.sparring.bot.Deadline;
+import dev.sparring.games.Warlight;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;

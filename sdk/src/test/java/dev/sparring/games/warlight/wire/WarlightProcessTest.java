@@ -6,21 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.core.CannotPlay;
-import dev.sparring.core.Deadline;
-import dev.sparring.core.Launch;
-import dev.sparring.core.Player;
-import dev.sparring.core.Reply;
-import dev.sparring.core.Seat;
-import dev.sparring.core.Seating;
-import dev.sparring.core.Setup;
-import dev.sparring.core.SetupRequest;
-import dev.sparring.core.SplitMix64;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.Seat;
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.games.WarlightGame;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.WarlightAction;
-import dev.sparring.games.warlight.WarlightState;
 import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.games.warlight.rules.WarlightState;
 import dev.sparring.json.Json;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.Launch;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Reply;
+import dev.sparring.wire.Seating;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -167,7 +168,7 @@ class WarlightProcessTest {
                             .matches(
                                     "the bot threw \\w+ \\(out of ideas\\) at \\w+.java:\\d+; its log has the stack trace"),
                     failed.why());
-            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.core.MatchResult.UNKNOWN)
+            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.bot.MatchResult.UNKNOWN)
                     .join();
         }
         String said = Files.readString(log());
@@ -179,7 +180,7 @@ class WarlightProcessTest {
         try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.PRINTS_TO_SYSTEM_OUT)) {
             Reply<WarlightAction> reply = askToPlace(player, PLENTY);
             assertEquals(List.of(), ((Reply.Answer<WarlightAction>) reply).faults());
-            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.core.MatchResult.UNKNOWN)
+            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.bot.MatchResult.UNKNOWN)
                     .join();
         }
         assertTrue(Files.readString(log()).contains("thinking..."));
@@ -192,7 +193,7 @@ class WarlightProcessTest {
             assertInstanceOf(Reply.Answer.class, askToPlace(player, PLENTY));
             ProcessHandle process =
                     ProcessHandle.current().children().findFirst().orElseThrow();
-            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.core.MatchResult.UNKNOWN)
+            player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.bot.MatchResult.UNKNOWN)
                     .join();
             process.onExit()
                     .orTimeout(10, java.util.concurrent.TimeUnit.SECONDS)

@@ -1,4 +1,0 @@
-package dev.sparring.server.film;
-
-/** Some bytes of a log: from the first, counted from 0, up to but without the last. */
-public record LogPart(long from, long to) {}

@@ -1,0 +1,138 @@
+package dev.sparring.server.participants;
+
+import com.fasterxml.jackson.databind.JavaType;
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.game.BuiltInBot;
+import dev.sparring.game.Game;
+import dev.sparring.json.Json;
+import dev.sparring.rules.BadInput;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/** Makes bots from their classes. */
+public final class BotClasses {
+    private BotClasses() {}
+
+    /**
+     * What makes bots of a class or of a built-in name, each with the same chance.
+     *
+     * @param bot {@code NAME} or {@code NAME@JAR}
+     * @param options what its constructor is given, if it is to be given any
+     * @throws BadInput if there is no such class or it plays another game
+     */
+    public static <V, A> Supplier<Bot<V, A>> supplier(
+            Game<?, V, A> game, String bot, Map<String, String> options, long seed) {
+        return supplier(game, ClassReference.parse(bot, Path.of("")), options, seed);
+    }
+
+    static <V, A> Supplier<Bot<V, A>> supplier(
+            Game<?, V, A> game, ClassReference reference, Map<String, String> options, long seed) {
+        Optional<BuiltInBot<V, A>> builtIn = reference.jar().isPresent()
+                ? Optional.empty()
+                : game.bots().stream()
+                        .filter(candidate -> candidate.name().equals(reference.name()))
+                        .findFirst();
+        if (builtIn.isPresent()) {
+            if (!options.isEmpty()) {
+                throw new BadInput("the built-in bot " + reference + " takes no options");
+            }
+            return () -> builtIn.get().create().apply(seed);
+        }
+        Class<?> type = load(game, reference);
+        checkPlays(game, type);
+        Constructor<?> constructor = constructor(type, options);
+        return () -> make(constructor, options, seed);
+    }
+
+    private static Class<?> load(Game<?, ?, ?> game, ClassReference reference) {
+        try {
+            return Class.forName(reference.name(), true, loader(game, reference));
+        } catch (ClassNotFoundException e) {
+            throw new BadInput(
+                    "there is no class " + reference.name()
+                            + reference.jar().map(jar -> " in " + jar).orElse(" here; name its jar: class:NAME@JAR"),
+                    e);
+        } catch (LinkageError e) {
+            throw new BadInput("the class " + reference.name() + " cannot be loaded: " + e, e);
+        }
+    }
+
+    private static ClassLoader loader(Game<?, ?, ?> game, ClassReference reference) {
+        // A game may come in a jar of its own, and its bots must mean that game's classes.
+        ClassLoader games = game.getClass().getClassLoader();
+        if (reference.jar().isEmpty()) {
+            return games;
+        }
+        Path jar = reference.jar().get();
+        if (!Files.exists(jar)) {
+            throw new BadInput("there is no file " + jar + "; has it been built?");
+        }
+        try {
+            // Never closed: the bot may load classes for as long as it plays.
+            return new URLClassLoader(new URL[] {jar.toUri().toURL()}, games);
+        } catch (MalformedURLException e) {
+            throw new BadInput(jar + " cannot be named in a URL", e);
+        }
+    }
+
+    private static void checkPlays(Game<?, ?, ?> game, Class<?> type) {
+        if (!Bot.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers())) {
+            throw new BadInput(type.getName() + " is no bot: a bot is a class that implements " + Bot.class.getName());
+        }
+        JavaType[] played = Json.MAPPER.getTypeFactory().constructType(type).findTypeParameters(Bot.class);
+        if (played.length == 2 && !played[0].getRawClass().isAssignableFrom(game.viewType())) {
+            throw new BadInput(type.getName() + " does not play " + game.id() + ": it decides on a "
+                    + played[0].getRawClass().getSimpleName() + ", and " + game.id() + " shows a "
+                    + game.viewType().getSimpleName());
+        }
+    }
+
+    private static Constructor<?> constructor(Class<?> type, Map<String, String> options) {
+        List<List<Class<?>>> wanted = options.isEmpty()
+                ? List.of(List.of(RandomGenerator.class), List.of(long.class), List.of())
+                : List.of(List.of(Map.class));
+        for (List<Class<?>> parameters : wanted) {
+            for (Constructor<?> constructor : type.getConstructors()) {
+                if (List.of(constructor.getParameterTypes()).equals(parameters)) {
+                    return constructor;
+                }
+            }
+        }
+        throw new BadInput(type.getName() + " needs a public constructor "
+                + (options.isEmpty()
+                        ? "without arguments, or with a RandomGenerator or a long seed"
+                        : "with a Map<String, String>, since it is given options"));
+    }
+
+    @SuppressWarnings("unchecked") // checkPlays has looked at the class's own type arguments
+    private static <V, A> Bot<V, A> make(Constructor<?> constructor, Map<String, String> options, long seed) {
+        try {
+            if (constructor.getParameterCount() == 0) {
+                return (Bot<V, A>) constructor.newInstance();
+            }
+            Class<?> parameter = constructor.getParameterTypes()[0];
+            Object argument =
+                    parameter == Map.class ? options : parameter == long.class ? (Object) seed : new SplitMix64(seed);
+            return (Bot<V, A>) constructor.newInstance(argument);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new BadInput(constructor.getDeclaringClass().getName() + " cannot be made: " + e, e);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.sparring.server.participants;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A bot's class, written {@code NAME} or {@code NAME@JAR}.
+ *
+ * @param name a class's full name, or the name of a built-in bot
+ * @param jar where the class is; empty for this program itself
+ */
+record ClassReference(String name, Optional<Path> jar) {
+
+    static ClassReference parse(String text, Path directory) {
+        int at = text.indexOf('@');
+        return at < 0
+                ? new ClassReference(text, Optional.empty())
+                : new ClassReference(text.substring(0, at), Optional.of(directory.resolve(text.substring(at + 1))));
+    }
+
+    @Override
+    public String toString() {
+        return name + jar.map(path -> "@" + path).orElse("");
+    }
+}

@@ -1,0 +1,54 @@
+package dev.sparring.server.participants;
+
+import dev.sparring.rules.BadInput;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cuts a command into words as people expect of a shell: at blanks, but not inside quotes. */
+final class CommandLine {
+    private CommandLine() {}
+
+    /**
+     * The words of a command. A backslash is an ordinary character, since Windows paths are full of them.
+     *
+     * @throws BadInput if a quote is not closed or there is no word
+     */
+    static List<String> split(String command) {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = new StringBuilder();
+        boolean inWord = false;
+        char quote = 0;
+        for (int i = 0; i < command.length(); i++) {
+            char c = command.charAt(i);
+            if (quote != 0) {
+                if (c == quote) {
+                    quote = 0;
+                } else {
+                    word.append(c);
+                }
+            } else if (c == '"' || c == '\'') {
+                quote = c;
+                inWord = true;
+            } else if (Character.isWhitespace(c)) {
+                if (inWord) {
+                    words.add(word.toString());
+                }
+                word.setLength(0);
+                inWord = false;
+            } else {
+                word.append(c);
+                inWord = true;
+            }
+        }
+        if (quote != 0) {
+            throw new BadInput("the command " + command + " has a " + quote + " that is not closed");
+        }
+        if (inWord) {
+            words.add(word.toString());
+        }
+        if (words.isEmpty()) {
+            throw new BadInput("a command needs at least the name of a program");
+        }
+        return words;
+    }
+}

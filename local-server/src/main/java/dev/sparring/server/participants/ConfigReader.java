@@ -1,0 +1,202 @@
+package dev.sparring.server.participants;
+
+import dev.sparring.rules.BadInput;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.URI;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+
+/** Reads {@code sparring.yaml}; whatever is wrong in it is reported with its line and with what was expected. */
+final class ConfigReader {
+    private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "count");
+    private static final int MOST_SEATS = 100;
+    private static final String PAGE = " (docs/config.md)";
+
+    private final Path file;
+    private final Path directory;
+    private final List<String> games;
+
+    ConfigReader(Path file, List<String> games) {
+        this.games = games;
+        this.file = file;
+        this.directory = Optional.ofNullable(file.toAbsolutePath().getParent()).orElseThrow();
+    }
+
+    Config read() {
+        Node root = compose();
+        List<BotDefinition> bots = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        if (root != null) {
+            Map<String, NodeTuple> top = fields(root, "the file", List.of("bots"));
+            NodeTuple named = top.get("bots");
+            if (named != null) {
+                fields(named.getValueNode(), "bots", List.of()).forEach((name, entry) -> {
+                    for (Node definition : definitions(entry.getValueNode())) {
+                        BotDefinition bot = bot(name, definition);
+                        if (!taken.add(bot.game() + " " + name)) {
+                            throw wrong(definition, "there are two bots called '" + name + "' for " + bot.game());
+                        }
+                        bots.add(bot);
+                    }
+                });
+            }
+        }
+        return new Config(Optional.of(file), bots);
+    }
+
+    private Node compose() {
+        LoaderOptions options = new LoaderOptions();
+        options.setAllowDuplicateKeys(false);
+        String text = text();
+        try {
+            return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
+        } catch (YAMLException e) {
+            YamlFault fault = YamlFault.of(e, text);
+            throw new BadInput(sentence(fault.line(), fault.sentence()), e);
+        }
+    }
+
+    private String text() {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw new BadInput("there is no file " + file, e);
+        } catch (CharacterCodingException e) {
+            throw new BadInput(file + " is not text in UTF-8" + PAGE, e);
+        } catch (IOException e) {
+            throw new BadInput(file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** A name stands for one definition, or for a list of them, each for a game of its own. */
+    private static List<Node> definitions(Node value) {
+        return value instanceof SequenceNode list ? list.getValue() : List.of(value);
+    }
+
+    private BotDefinition bot(String name, Node definition) {
+        if (!name.matches("[\\w.-]+")) {
+            throw wrong(definition, "bot '" + name + "': a name is made of letters, digits, '-', '_' and '.'");
+        }
+        Map<String, NodeTuple> fields = fields(definition, "bot '" + name + "'", KEYS);
+        String game = text(fields, "game")
+                .orElseThrow(() -> wrong(definition, "bot '" + name + "' needs game: which game it plays"));
+        if (!games.contains(game)) {
+            throw wrong(
+                    fields.get("game").getValueNode(),
+                    "bot '" + name + "': there is no game '" + game + "'; there is " + String.join(", ", games));
+        }
+        Optional<List<String>> command = read(fields, "command", CommandLine::split);
+        Optional<URI> url = read(fields, "url", Addresses::parse);
+        Optional<ClassReference> inJvm = read(fields, "class", reference -> ClassReference.parse(reference, directory));
+        if (command.isEmpty() && url.isEmpty() && inJvm.isEmpty()) {
+            throw wrong(definition, "bot '" + name + "' needs one of command, url or class");
+        }
+        if (url.isPresent() && (command.isPresent() || inJvm.isPresent())) {
+            throw wrong(definition, "bot '" + name + "' has a url and also a command or class; keep one");
+        }
+        return new BotDefinition(name, game, command, url, inJvm, options(name, fields), count(fields), directory);
+    }
+
+    private Map<String, String> options(String name, Map<String, NodeTuple> fields) {
+        Map<String, String> options = new HashMap<>();
+        if (fields.containsKey("options")) {
+            Node value = fields.get("options").getValueNode();
+            if (fields.containsKey("url")) {
+                throw wrong(value, "bot '" + name + "' has a url: it cannot be given options from here");
+            }
+            fields(value, "options", List.of())
+                    .forEach((key, tuple) -> options.put(key, scalar(key, tuple.getValueNode())));
+        }
+        return options;
+    }
+
+    private int count(Map<String, NodeTuple> fields) {
+        Optional<String> text = text(fields, "count");
+        if (text.isEmpty()) {
+            return 1;
+        }
+        if (!text.get().matches("[0-9]{1,3}") || !inRange(Integer.parseInt(text.get()))) {
+            throw wrong(
+                    fields.get("count").getValueNode(),
+                    "count: expected a whole number from 1 to " + MOST_SEATS + ", and found " + text.get());
+        }
+        return Integer.parseInt(text.get());
+    }
+
+    private static boolean inRange(int count) {
+        return count >= 1 && count <= MOST_SEATS;
+    }
+
+    /** A value, if the key is there; what is wrong with it is reported with its line. */
+    private <T> Optional<T> read(Map<String, NodeTuple> fields, String key, Function<String, T> reader) {
+        return text(fields, key).map(value -> {
+            try {
+                return reader.apply(value);
+            } catch (BadInput e) {
+                throw wrong(fields.get(key).getValueNode(), e.getMessage());
+            }
+        });
+    }
+
+    private Map<String, NodeTuple> fields(Node node, String what, List<String> known) {
+        if (!(node instanceof MappingNode mapping)) {
+            throw wrong(
+                    node,
+                    what + ": expected " + (known.isEmpty() ? "names" : String.join(", ", known))
+                            + " with values, written 'key: value'");
+        }
+        Map<String, NodeTuple> fields = new LinkedHashMap<>();
+        for (NodeTuple tuple : mapping.getValue()) {
+            String key = scalar("a key", tuple.getKeyNode());
+            if (!known.isEmpty() && !known.contains(key)) {
+                throw wrong(
+                        tuple.getKeyNode(),
+                        what + ": unknown key '" + key + "'; expected one of " + String.join(", ", known));
+            }
+            if (fields.put(key, tuple) != null) {
+                throw wrong(tuple.getKeyNode(), what + ": '" + key + "' stands there twice");
+            }
+        }
+        return fields;
+    }
+
+    private Optional<String> text(Map<String, NodeTuple> fields, String key) {
+        return Optional.ofNullable(fields.get(key)).map(tuple -> scalar(key, tuple.getValueNode()));
+    }
+
+    private String scalar(String what, Node node) {
+        if (node instanceof ScalarNode scalar && !scalar.getValue().isBlank()) {
+            return scalar.getValue();
+        }
+        throw wrong(node, what + ": expected a plain value");
+    }
+
+    private BadInput wrong(Node node, String sentence) {
+        return new BadInput(sentence(node.getStartMark().getLine() + 1, sentence));
+    }
+
+    private String sentence(int line, String sentence) {
+        return file + ", line " + line + ": " + sentence + PAGE;
+    }
+}

@@ -1,2 +1,0 @@
-/** Players that need no wire. */
-package dev.sparring.server.player;

@@ -1,0 +1,2 @@
+/** One match from setup to recorded end. */
+package dev.sparring.server.session;

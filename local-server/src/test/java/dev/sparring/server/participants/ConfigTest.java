@@ -1,0 +1,214 @@
+package dev.sparring.server.participants;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.sparring.rules.BadInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ConfigTest {
+    private static final List<String> GAMES = List.of("berlin", "tally");
+
+    @TempDir
+    private Path folder;
+
+    private Config read(String yaml) throws IOException {
+        Path file = folder.resolve("sparring.yaml");
+        Files.writeString(file, yaml);
+        return Config.load(Optional.of(file), Optional.empty(), GAMES);
+    }
+
+    private String failure(String yaml) {
+        String message = assertThrows(BadInput.class, () -> read(yaml)).getMessage();
+        return message.replace(folder + "/", "").replace(" (docs/config.md)", "");
+    }
+
+    @Test
+    void everyKindOfBotIsRead() throws IOException {
+        Config config = read("""
+                bots:
+                  program: {game: tally, command: python3 'my bot.py' --deep, options: {DEPTH: 3}}
+                  server: {game: tally, url: "http://127.0.0.1:8081/bot"}
+                  inside: {game: tally, class: com.example.Mine@mine.jar, count: 2}
+                """);
+        BotDefinition program = config.find("tally", "program").orElseThrow();
+        assertEquals(
+                List.of("python3", "my bot.py", "--deep"), program.command().orElseThrow());
+        assertEquals(Map.of("DEPTH", "3"), program.options());
+        assertEquals(
+                "http://127.0.0.1:8081/bot",
+                config.find("tally", "server").orElseThrow().url().orElseThrow().toString());
+        BotDefinition inside = config.find("tally", "inside").orElseThrow();
+        assertEquals(2, inside.count());
+        assertEquals(
+                folder.resolve("mine.jar"), inside.inJvm().orElseThrow().jar().orElseThrow());
+    }
+
+    @Test
+    void aNameMayStandForOneBotInEachGame() throws IOException {
+        Config config = read("""
+                bots:
+                  mine:
+                    - {game: tally, command: ./tally}
+                    - {game: berlin, command: ./berlin}
+                """);
+        assertEquals(
+                List.of("./berlin"),
+                config.find("berlin", "mine").orElseThrow().command().orElseThrow());
+        assertTrue(config.find("warlight", "mine").isEmpty());
+    }
+
+    @Test
+    void anEmptyFileNamesNobody() throws IOException {
+        assertEquals(List.of(), read("# nothing yet\n").bots());
+    }
+
+    @Test
+    void anUnknownKeyIsNamedWithItsLine() {
+        assertEquals(
+                "sparring.yaml, line 4: bot 'mine': unknown key 'comand'; expected one of game, command, url, class,"
+                        + " options, count",
+                failure("bots:\n  mine:\n    game: tally\n    comand: ./bot\n"));
+    }
+
+    @Test
+    void anUnknownKeyAtTheTopIsNamed() {
+        assertEquals(
+                "sparring.yaml, line 1: the file: unknown key 'bot'; expected one of bots",
+                failure("bot:\n  mine: {game: tally, command: x}\n"));
+    }
+
+    @Test
+    void whatIsMissingIsNamed() {
+        assertEquals(
+                "sparring.yaml, line 2: bot 'mine' needs game: which game it plays",
+                failure("bots:\n  mine: {command: ./bot}\n"));
+        assertEquals(
+                "sparring.yaml, line 2: bot 'mine' needs one of command, url or class",
+                failure("bots:\n  mine: {game: tally}\n"));
+    }
+
+    @Test
+    void aGameThatIsNoneIsNamedWithTheOnesThereAre() {
+        assertEquals(
+                "sparring.yaml, line 2: bot 'mine': there is no game 'warlite'; there is berlin, tally",
+                failure("bots:\n  mine: {game: warlite, command: x}\n"));
+    }
+
+    @Test
+    void valuesOutOfRangeAreNamed() {
+        assertEquals(
+                "sparring.yaml, line 5: count: expected a whole number from 1 to 100, and found lots",
+                failure("bots:\n  mine:\n    game: tally\n    command: ./bot\n    count: lots\n"));
+        assertTrue(
+                failure("bots:\n  mine: {game: tally, command: x, count: 0}\n").contains("found 0"));
+        assertTrue(failure("bots:\n  mine: {game: tally, command: x, count: 101}\n")
+                .contains("found 101"));
+    }
+
+    @Test
+    void anAddressThatIsNoneIsNamed() {
+        assertEquals(
+                "sparring.yaml, line 2: url: expected an address such as http://127.0.0.1:8081/, and found localhost:80",
+                failure("bots:\n  mine: {game: tally, url: 'localhost:80'}\n"));
+    }
+
+    @Test
+    void twoWaysToReachOneBotAreTooMany() {
+        assertTrue(failure("bots:\n  mine: {game: tally, url: 'http://h/', command: x}\n")
+                .contains("keep one"));
+    }
+
+    @Test
+    void twoBotsOfOneNameInOneGameAreTooMany() {
+        assertTrue(failure("bots:\n  mine:\n  - {game: tally, command: x}\n  - {game: tally, command: y}\n")
+                .contains("line 4: there are two bots called 'mine' for tally"));
+    }
+
+    @Test
+    void aKeyThatStandsTwiceIsNamed() {
+        assertTrue(failure("bots:\n  mine:\n    game: tally\n    game: berlin\n    command: x\n")
+                .contains("'game' stands there twice"));
+    }
+
+    /** The text under {@code mine:}, which is in line 2, and the message. */
+    private static Stream<Arguments> mistakesInYaml() {
+        return Stream.of(
+                arguments(" {game: tally\n", "2: '{' without '}', or two values without ',' between them"),
+                arguments("\n    - game: [tally\n", "3: '[' without ']', or two values without ',' between them"),
+                arguments(
+                        "\n    game: tally\n    command: 'x\n",
+                        "4: a quoted value does not end; expected a closing quote"),
+                arguments("\n\tgame: tally\n", "3: a tab; indent with spaces"),
+                arguments("\n    command: @x\n", "3: a value cannot begin with '@'; write the value in quotes"),
+                arguments(
+                        "\n    command: a: b\n",
+                        "3: unexpected ':'; check the indentation, and if it belongs to a value, write the value in quotes"),
+                arguments(
+                        "\n    command: {java} -jar x.jar\n",
+                        "3: unexpected text after a value; if it belongs to the value, write the value in quotes"),
+                arguments(
+                        "\n    game: tally\n   command: x\n",
+                        "4: unexpected indentation; indent all keys of one bot by the same number of spaces"),
+                arguments("\n    game: tally\n    command\n    class: x\n", "4: expected 'key: value'"),
+                arguments(
+                        "\n    command: \"x\\q\"\n",
+                        "3: unknown escape in a value with double quotes; write '\\\\' for a backslash, or use single quotes"),
+                arguments(" *x\n", "2: a value that begins with '*' is an alias in YAML; write the value in quotes"),
+                arguments("\n    game: tally\n---\nbots:\n", "4: a second document begins here; remove the line '---'"),
+                arguments(
+                        "\n    game: tally\n    command: x\u0001\n", "4: the character U+0001 is not allowed in YAML"),
+                arguments(
+                        "\n    game: tally\n    command: sh 'x\n", "4: the command sh 'x has a ' that is not closed"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakesInYaml")
+    void aMistakeInYamlIsExplainedAtTheLineThatHasIt(String text, String message) {
+        assertEquals("sparring.yaml, line " + message, failure("bots:\n  mine:" + text));
+    }
+
+    @Test
+    void aFileThatIsNoTextIsNamed() throws IOException {
+        Path file = folder.resolve("sparring.yaml");
+        Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe});
+        String message = assertThrows(BadInput.class, () -> Config.load(Optional.of(file), Optional.empty(), GAMES))
+                .getMessage();
+        assertEquals(file + " is not text in UTF-8 (docs/config.md)", message);
+    }
+
+    @Test
+    void aListWhereNamesBelongIsNamed() {
+        assertEquals(
+                "sparring.yaml, line 2: bots: expected names with values, written 'key: value'",
+                failure("bots:\n  - mine\n"));
+    }
+
+    @Test
+    void aFileThatWasAskedForMustBeThere() {
+        Path missing = folder.resolve("none.yaml");
+        String message = assertThrows(BadInput.class, () -> Config.load(Optional.of(missing), Optional.empty(), GAMES))
+                .getMessage();
+        assertEquals("there is no file " + missing, message);
+    }
+
+    @Test
+    void theFileInTheHomeIsReadWhenThereIsNoneHere() throws IOException {
+        read("bots:\n  mine: {game: tally, command: ./bot}\n");
+        Config config = Config.load(Optional.empty(), Optional.of(folder), GAMES);
+        assertTrue(config.find("tally", "mine").isPresent());
+    }
+}

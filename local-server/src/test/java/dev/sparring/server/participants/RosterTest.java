@@ -1,0 +1,227 @@
+package dev.sparring.server.participants;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.bot.Deadline;
+import dev.sparring.rules.BadInput;
+import dev.sparring.server.Tally;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class RosterTest {
+    private static final BotDefinition MINE = new BotDefinition(
+            "mine",
+            "tally",
+            Optional.of(List.of("{java}", "-jar", "bot.jar")),
+            Optional.empty(),
+            Optional.of(new ClassReference(Tally.Told.class.getName(), Optional.empty())),
+            Map.of("number", "3"),
+            2,
+            Path.of("/somewhere"));
+
+    private final Tally game = new Tally();
+    private final Roster roster = new Roster(game, new Config(Optional.empty(), List.of(MINE)));
+
+    private Entrant only(String bot) {
+        return roster.find(List.of(bot, "class:two")).get(0);
+    }
+
+    private String failure(String bot) {
+        return assertThrows(BadInput.class, () -> roster.find(List.of(bot))).getMessage();
+    }
+
+    @Test
+    void aCommandRunsHere() {
+        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("cmd:python3 -u bots/deep.py"));
+        assertEquals("deep.py", program.name());
+        assertEquals(List.of("python3", "-u", "bots/deep.py"), program.command());
+        assertEquals(Path.of("").toAbsolutePath(), program.directory());
+    }
+
+    @Test
+    void anAddressIsReached() {
+        Entrant.Address address = assertInstanceOf(Entrant.Address.class, only("http://127.0.0.1:9/x"));
+        assertEquals(URI.create("http://127.0.0.1:9/x"), address.uri());
+        assertEquals("127.0.0.1:9", address.name());
+    }
+
+    @Test
+    void aConfiguredBotRunsInItsOwnFolderAndTakesItsSeats() {
+        List<Entrant> entrants = roster.find(List.of("mine"));
+        assertEquals(
+                List.of("mine", "mine-2"), entrants.stream().map(Entrant::name).toList());
+        Entrant.Program program = assertInstanceOf(Entrant.Program.class, entrants.get(1));
+        assertEquals(Path.of("/somewhere"), program.directory());
+        assertTrue(program.command().get(0).endsWith("java"), program.command().get(0));
+        assertEquals(Map.of("number", "3", "SPARRING_ANNOUNCE_READY", "1"), program.environment());
+    }
+
+    @Test
+    void aConfiguredBotRunsInThisJvmWhenItsClassIsAskedFor() {
+        Entrant.InJvm inJvm = assertInstanceOf(Entrant.InJvm.class, only("class:mine"));
+        var bot =
+                BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 1).get();
+        assertEquals(3, bot.decide(null, Deadline.none()).value());
+    }
+
+    private int says(Entrant.InJvm inJvm) {
+        var bot =
+                BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 1).get();
+        return bot.decide(null, Deadline.none()).value();
+    }
+
+    @Test
+    void aBuiltInBotPlaysInThisJvmUnlessTheProtocolIsAskedFor() {
+        assertEquals(0, says(assertInstanceOf(Entrant.InJvm.class, only("zero"))));
+        assertEquals(0, says(assertInstanceOf(Entrant.InJvm.class, only("class:zero"))));
+        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("protocol:zero"));
+        assertEquals(List.of("bot", "tally", "zero"), program.command().subList(7, 10));
+        assertEquals(List.of("zero", "protocol:zero"), List.of(program.name(), program.bot()));
+        assertEquals(Map.of("SPARRING_ANNOUNCE_READY", "1"), program.environment());
+    }
+
+    @Test
+    void aClassAndAConfiguredBotPlayOverTheProtocolIfItIsAskedFor() {
+        String one = Tally.One.class.getName();
+        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("protocol:" + one));
+        assertEquals(List.of("bot", "tally", one), program.command().subList(7, 10));
+        assertEquals(only("mine"), only("protocol:mine"));
+        assertTrue(failure("protocol:nobody").startsWith("there is no tally bot called 'nobody'"));
+    }
+
+    @Test
+    void aProgramThatIsNotAlsoAClassIsNotAskedToReportItsStart() {
+        Entrant.Program program =
+                (Entrant.Program) rosterOf("mine").find(List.of("mine")).get(0);
+        assertEquals(Map.of(), program.environment());
+    }
+
+    @Test
+    void aCheckIsAlwaysOverTheProtocol() {
+        assertEquals("protocol:zero", roster.overTheWire(Optional.of("zero")).bot());
+        assertEquals("class:zero", roster.overTheWire(Optional.of("class:zero")).bot());
+        assertInstanceOf(Entrant.Program.class, roster.overTheWire(Optional.of("zero")));
+    }
+
+    @Test
+    void onlyNamesAreListed() {
+        assertInstanceOf(Entrant.InJvm.class, roster.listed("zero").orElseThrow());
+        assertInstanceOf(Entrant.Program.class, roster.listed("protocol:zero").orElseThrow());
+        for (String other :
+                List.of("class:zero", "protocol:class:zero", "protocol:" + Tally.One.class.getName(), "cmd:x")) {
+            assertEquals(Optional.empty(), roster.listed(other), other);
+        }
+    }
+
+    @Test
+    void anEmptySeatIsTakenByTheFirstBuiltInBot() {
+        List<Entrant> entrants = roster.find(List.of("class:" + Tally.One.class.getName()));
+        assertEquals(
+                List.of("Tally$One", "two"),
+                entrants.stream().map(Entrant::name).toList());
+    }
+
+    private Roster rosterOf(String... names) {
+        List<BotDefinition> bots = Stream.of(names)
+                .map(name -> new BotDefinition(
+                        name,
+                        name.startsWith("other") ? "chess" : "tally",
+                        Optional.of(List.of("./" + name)),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Map.of(),
+                        1,
+                        Path.of("/somewhere")))
+                .toList();
+        return new Roster(game, new Config(Optional.of(Path.of("sparring.yaml")), bots));
+    }
+
+    private static List<String> playing(Roster roster) {
+        return roster.find(List.of()).stream().map(Entrant::name).toList();
+    }
+
+    @Test
+    void theOnlyConfiguredBotOfTheGameIsTheDefault() {
+        Roster one = rosterOf("zero", "mine", "other");
+        assertEquals(List.of("mine", "two"), playing(one));
+        assertEquals("mine", one.overTheWire(Optional.empty()).name());
+        assertEquals(new Roster.DefaultBot("mine", "the only tally bot in sparring.yaml"), one.defaultBot());
+    }
+
+    @Test
+    void withSeveralConfiguredBotsTheSampleIsTheDefault() {
+        Roster several = rosterOf("mine", "sample", "yours");
+        assertEquals(List.of("sample", "two"), playing(several));
+        assertEquals(
+                "the default tally bot in sparring.yaml", several.defaultBot().reason());
+    }
+
+    @Test
+    void withSeveralConfiguredBotsAndNoSampleABotMustBeNamed() {
+        Roster several = rosterOf("mine", "yours");
+        String expected = "name a bot: there is more than one tally bot in sparring.yaml: mine, yours"
+                + " (docs/config.md#the-default-bot)";
+        assertEquals(
+                expected,
+                assertThrows(BadInput.class, () -> several.find(List.of())).getMessage());
+        assertEquals(
+                expected,
+                assertThrows(BadInput.class, () -> several.overTheWire(Optional.empty()))
+                        .getMessage());
+    }
+
+    @Test
+    void withoutAConfiguredBotTheFirstBuiltInBotIsTheDefault() {
+        Roster none = rosterOf("zero", "other");
+        assertEquals(List.of("two", "two-2"), playing(none));
+        assertEquals(
+                "the first built-in bot (there is no tally bot in sparring.yaml)",
+                none.defaultBot().reason());
+    }
+
+    @Test
+    void anUnknownNameIsAnsweredWithTheKnownOnes() {
+        assertEquals(
+                "there is no tally bot called 'nobody'; there is mine, two, zero, cmd:COMMAND, an http:// address,"
+                        + " and class:NAME@JAR or protocol:NAME@JAR (docs/config.md#naming-a-bot)",
+                failure("nobody"));
+        assertTrue(failure("class:nobody").startsWith("there is no tally bot called 'nobody'"));
+    }
+
+    @Test
+    void aCommandWithoutAProgramIsNamed() {
+        assertEquals("a command needs at least the name of a program", failure("cmd: "));
+        assertTrue(failure("cmd:'oops").endsWith("has a ' that is not closed"));
+    }
+
+    @Test
+    void aClassThatIsNotThereOrNoBotIsNamed() {
+        ClassReference missing = new ClassReference("com.example.Nobody", Optional.empty());
+        assertTrue(failure(missing, Map.of()).startsWith("there is no class com.example.Nobody here"));
+        ClassReference noBot = new ClassReference("java.lang.String", Optional.empty());
+        assertTrue(failure(noBot, Map.of()).startsWith("java.lang.String is no bot"));
+        ClassReference noJar = new ClassReference("a.B", Optional.of(Path.of("none.jar")));
+        assertEquals("there is no file none.jar; has it been built?", failure(noJar, Map.of()));
+    }
+
+    @Test
+    void aBotThatCannotTakeOptionsIsNotGivenAny() {
+        ClassReference one = new ClassReference(Tally.One.class.getName(), Optional.empty());
+        assertTrue(failure(one, Map.of("a", "b")).contains("needs a public constructor with a Map<String, String>"));
+        ClassReference zero = new ClassReference("zero", Optional.empty());
+        assertEquals("the built-in bot zero takes no options", failure(zero, Map.of("a", "b")));
+    }
+
+    private String failure(ClassReference reference, Map<String, String> options) {
+        return assertThrows(BadInput.class, () -> BotClasses.supplier(game, reference, options, 1))
+                .getMessage();
+    }
+}

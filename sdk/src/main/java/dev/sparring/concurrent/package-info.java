@@ -1,0 +1,2 @@
+/** Internal: may change in any release. Threads and executors. */
+package dev.sparring.concurrent;

@@ -1,0 +1,56 @@
+package dev.sparring.games.aibg.display;
+
+import dev.sparring.games.aibg.Domain;
+import dev.sparring.games.aibg.Effect;
+import dev.sparring.games.aibg.Element;
+import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.Target;
+import java.util.List;
+import java.util.Locale;
+
+/** What items and domains do, in a few words. */
+final class EffectWords {
+    private EffectWords() {}
+
+    /** A line for what an item does, and one for whom it affects, where that is not everybody. */
+    static List<String> of(Item item) {
+        Effect effect = item.effect();
+        if (effect instanceof Effect.SetDomain set) {
+            return List.of("domain: " + of(set.domain()));
+        } else if (effect instanceof Effect.Upgrade upgrade) {
+            String stat = upgrade.stat().name().toLowerCase(Locale.ROOT);
+            return List.of(stat + " " + signed(upgrade.amount()) + (upgrade.percent() ? " %" : ""), targets(item));
+        } else if (effect instanceof Effect.Damage damage) {
+            return List.of(damage.amount() + " " + of(damage.element()) + " damage", targets(item));
+        }
+        Effect.Heal heal = (Effect.Heal) effect;
+        return List.of("heals " + heal.amount() + ", " + of(heal.element()), targets(item));
+    }
+
+    private static String targets(Item item) {
+        if (item.target() == Target.SINGLE) {
+            return item.isForOwnSlot() ? "one's own, one" : "the opponent's, one";
+        }
+        return switch (item.scope()) {
+            case FRIENDLY -> "one's own, all";
+            case ENEMY -> "the opponent's, all";
+            case ALL -> "everybody's";
+        };
+    }
+
+    static String of(Domain domain) {
+        String whose = domain.element().map(EffectWords::of).orElse("all");
+        if (domain instanceof Domain.TurnAction action) {
+            return whose + " creatures " + signed(action.amount()) + " a turn";
+        }
+        return whose + " damage at " + ((Domain.ElementalMod) domain).percent() + " %";
+    }
+
+    static String of(Element element) {
+        return element.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String signed(int number) {
+        return (number < 0 ? "" : "+") + number;
+    }
+}

@@ -1,0 +1,253 @@
+package dev.sparring.games.aibg.rules;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.sparring.games.aibg.Deed;
+import dev.sparring.games.aibg.MatchFormat;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.rules.Refusal;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Everything about a match but its catalogue. Immutable.
+ *
+ * <p>Creatures are numbered: first the pool of seat 0, then that of seat 1. Lines hold those numbers, first the four
+ * slots of seat 0. Creature types and items are known by their places in the catalogue.
+ */
+@JsonAutoDetect(
+        fieldVisibility = JsonAutoDetect.Visibility.ANY,
+        getterVisibility = JsonAutoDetect.Visibility.NONE,
+        isGetterVisibility = JsonAutoDetect.Visibility.NONE)
+public final class AibgState {
+    /** Stands for no creature, no creature type and no item. */
+    public static final int NONE = -1;
+
+    private final Phase phase;
+    private final int step;
+    private final int round;
+    private final int turn;
+    private final int[] types;
+    private final int[] health;
+    private final int[] maxHealth;
+    private final int[] damage;
+    private final int[] speed;
+    private final int[] lines;
+    private final int domain;
+    private final int[] shown;
+    private final int[] bought;
+    private final int[] atoms;
+    private final int[] wins;
+    private final List<Deed> deeds;
+    private final List<Refusal> refusals;
+    private final long random;
+
+    @JsonCreator
+    AibgState(
+            @JsonProperty("phase") Phase phase,
+            @JsonProperty("step") int step,
+            @JsonProperty("round") int round,
+            @JsonProperty("turn") int turn,
+            @JsonProperty("types") int[] types,
+            @JsonProperty("health") int[] health,
+            @JsonProperty("maxHealth") int[] maxHealth,
+            @JsonProperty("damage") int[] damage,
+            @JsonProperty("speed") int[] speed,
+            @JsonProperty("lines") int[] lines,
+            @JsonProperty("domain") int domain,
+            @JsonProperty("shown") int[] shown,
+            @JsonProperty("bought") int[] bought,
+            @JsonProperty("atoms") int[] atoms,
+            @JsonProperty("wins") int[] wins,
+            @JsonProperty("deeds") List<Deed> deeds,
+            @JsonProperty("refusals") List<Refusal> refusals,
+            @JsonProperty("random") long random) {
+        this.phase = phase;
+        this.step = step;
+        this.round = round;
+        this.turn = turn;
+        this.types = types;
+        this.health = health;
+        this.maxHealth = maxHealth;
+        this.damage = damage;
+        this.speed = speed;
+        this.lines = lines;
+        this.domain = domain;
+        this.shown = shown;
+        this.bought = bought;
+        this.atoms = atoms;
+        this.wins = wins;
+        this.deeds = List.copyOf(deeds);
+        this.refusals = List.copyOf(refusals);
+        this.random = random;
+    }
+
+    /** What both bots are asked for. */
+    public Phase phase() {
+        return phase;
+    }
+
+    /** The round, counted from 1; 0 while pools are chosen. */
+    public int round() {
+        return round;
+    }
+
+    /** In MOVE: the turn of this round, counted from 1; else 0. */
+    public int turn() {
+        return turn;
+    }
+
+    /** How many rounds a seat has won. */
+    public int wins(int seat) {
+        return wins[seat];
+    }
+
+    /** What a seat has left to spend this round. */
+    public int atoms(int seat) {
+        return atoms[seat];
+    }
+
+    /** What happened in the last turn, in order. */
+    public List<Deed> deeds() {
+        return deeds;
+    }
+
+    /** What could not be carried out in the last turn. */
+    public List<Refusal> refusals() {
+        return refusals;
+    }
+
+    /** How many questions have been answered: pools, line-ups and moves. */
+    int step() {
+        return step;
+    }
+
+    public int type(int creature) {
+        return types[creature];
+    }
+
+    public int health(int creature) {
+        return health[creature];
+    }
+
+    public int maxHealth(int creature) {
+        return maxHealth[creature];
+    }
+
+    int damage(int creature) {
+        return damage[creature];
+    }
+
+    int speed(int creature) {
+        return speed[creature];
+    }
+
+    /** Who stands in a slot of a seat's line, or {@link #NONE}. */
+    public int at(int seat, int slot) {
+        return lines[seat * MatchFormat.SLOTS + slot];
+    }
+
+    /** In how many slots of a seat's line, from the front, there are living creatures: the dead stand behind them. */
+    int standing(int seat) {
+        int slot = 0;
+        while (slot < MatchFormat.SLOTS && at(seat, slot) != NONE && health[at(seat, slot)] > 0) {
+            slot++;
+        }
+        return slot;
+    }
+
+    /** The item whose domain there is, or {@link #NONE}. */
+    public int domain() {
+        return domain;
+    }
+
+    /** The item that this round's shop has in a place. */
+    int shop(int place) {
+        return shown[shown.length - MatchFormat.SHOP + place];
+    }
+
+    /** How many items there are in this round's shop. */
+    int shopSize() {
+        return Math.min(MatchFormat.SHOP, shown.length);
+    }
+
+    /** A bit for each place of the shop that a seat has bought from. */
+    int bought(int seat) {
+        return bought[seat];
+    }
+
+    /** All items that have been in a shop, in the order of the rounds. */
+    int[] copyOfShown() {
+        return shown.clone();
+    }
+
+    int[] copyOfTypes() {
+        return types.clone();
+    }
+
+    int[] copyOfHealth() {
+        return health.clone();
+    }
+
+    int[] copyOfMaxHealth() {
+        return maxHealth.clone();
+    }
+
+    int[] copyOfDamage() {
+        return damage.clone();
+    }
+
+    int[] copyOfSpeed() {
+        return speed.clone();
+    }
+
+    int[] copyOfLines() {
+        return lines.clone();
+    }
+
+    int[] copyOfBought() {
+        return bought.clone();
+    }
+
+    int[] copyOfAtoms() {
+        return atoms.clone();
+    }
+
+    int[] copyOfWins() {
+        return wins.clone();
+    }
+
+    /** Where the chance of what is to come stands. */
+    long random() {
+        return random;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof AibgState state
+                && phase == state.phase
+                && step == state.step
+                && round == state.round
+                && turn == state.turn
+                && Arrays.equals(types, state.types)
+                && Arrays.equals(health, state.health)
+                && Arrays.equals(maxHealth, state.maxHealth)
+                && Arrays.equals(damage, state.damage)
+                && Arrays.equals(speed, state.speed)
+                && Arrays.equals(lines, state.lines)
+                && domain == state.domain
+                && Arrays.equals(shown, state.shown)
+                && Arrays.equals(bought, state.bought)
+                && Arrays.equals(atoms, state.atoms)
+                && Arrays.equals(wins, state.wins)
+                && deeds.equals(state.deeds)
+                && refusals.equals(state.refusals)
+                && random == state.random;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(health) + Arrays.hashCode(types) + step;
+    }
+}

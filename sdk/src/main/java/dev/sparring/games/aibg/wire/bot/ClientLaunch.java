@@ -1,0 +1,32 @@
+package dev.sparring.games.aibg.wire.bot;
+
+import dev.sparring.wire.Launch;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** How a bot's program is started with the arguments of its connection. */
+public final class ClientLaunch {
+    private ClientLaunch() {}
+
+    /**
+     * Returns the launch with these arguments added: to its environment as {@code AIBG_URL} and so on, and to its command in place
+     * of {@code {url}} and so on.
+     */
+    public static Launch with(Launch launch, Map<String, String> arguments) {
+        Map<String, String> environment = new HashMap<>(launch.environment());
+        arguments.forEach((key, value) -> environment.put("AIBG_" + key.toUpperCase(Locale.ROOT), value));
+        List<String> command =
+                launch.command().stream().map(word -> filled(word, arguments)).toList();
+        return new Launch(command, launch.directory(), environment, launch.log());
+    }
+
+    private static String filled(String word, Map<String, String> arguments) {
+        String filled = word;
+        for (Map.Entry<String, String> argument : arguments.entrySet()) {
+            filled = filled.replace("{" + argument.getKey() + "}", argument.getValue());
+        }
+        return filled;
+    }
+}

@@ -1,0 +1,2 @@
+/** Internal: may change in any release. Checks of a bot against AIBG's protocol. */
+package dev.sparring.games.aibg.wire.check;

@@ -1,0 +1,222 @@
+package dev.sparring.games.aibg.wire.messages;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.AttackType;
+import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.Deed;
+import dev.sparring.games.aibg.Domain;
+import dev.sparring.games.aibg.Effect;
+import dev.sparring.games.aibg.Element;
+import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.maps.CatalogueFile;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.BadInput;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** The words and objects of the wire. */
+public final class AibgJson {
+    /** JavaScript has 53 bits for a whole number. */
+    private static final int UNSAFE_BITS = Long.SIZE - 53;
+
+    private AibgJson() {}
+
+    /**
+     * Returns the number that the wire has for a match: its id where that is a number, else one that is made from the id. Both
+     * players of a match get the same.
+     */
+    public static long gameId(String matchId) {
+        return matchId.matches("[1-9][0-9]{0,14}")
+                ? Long.parseLong(matchId)
+                : UUID.nameUUIDFromBytes(matchId.getBytes(StandardCharsets.UTF_8))
+                                .getMostSignificantBits()
+                        >>> UNSAFE_BITS;
+    }
+
+    /** What the document calls a phase. */
+    public static String phase(Phase phase) {
+        return switch (phase) {
+            case POOL -> "POOL_SELECTION";
+            case LINEUP -> "ROUND_SELECTION";
+            case MOVE -> "ROUND_IN_PROGRESS";
+            case OVER -> "GAME_OVER";
+        };
+    }
+
+    /** The phase that the document calls so. */
+    public static Optional<Phase> phase(String word) {
+        for (Phase phase : Phase.values()) {
+            if (phase(phase).equals(word)) {
+                return Optional.of(phase);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** All that a player may know, each part as the answer to the question for it. */
+    public static ObjectNode view(AibgView view) {
+        ObjectNode json = Json.MAPPER.valueToTree(view);
+        json.put("phase", phase(view.phase()));
+        json.set("pool", creatures(view.pool()));
+        json.set("inPlay", creatures(view.inPlay()));
+        json.set("opponentInPlay", creatures(view.opponentInPlay()));
+        json.set("shop", items(view.shop()));
+        json.set("availableShop", items(view.availableShop()));
+        json.set("roundsWon", roundsWon(view));
+        json.remove("opponentRoundsWon");
+        json.set("domain", domain(view.domain()));
+        return json;
+    }
+
+    /**
+     * Reads what {@link #view(AibgView)} writes.
+     *
+     * @throws BadInput if it cannot be read
+     */
+    public static AibgView view(JsonPlace json) {
+        JsonPlace won = json.field("roundsWon");
+        return new AibgView(
+                json.field("seat").integer(),
+                phase(json.field("phase").text())
+                        .orElseThrow(() -> json.field("phase").expected("a phase")),
+                json.field("round").integer(),
+                json.field("turn").integer(),
+                each(json.field("possibleCreatures"), type -> CatalogueFile.creature(type, new HashSet<>())),
+                creatures(json.field("pool")),
+                creatures(json.field("inPlay")),
+                creatures(json.field("opponentInPlay")),
+                each(json.field("shop"), item -> CatalogueFile.item(item, new HashSet<>())),
+                each(json.field("availableShop"), item -> CatalogueFile.item(item, new HashSet<>())),
+                json.field("atoms").integer(),
+                won.field("player").integer(),
+                won.field("opponent").integer(),
+                json.field("domain").ifThere().map(CatalogueFile::domain),
+                deeds(json.field("lastTurn")));
+    }
+
+    private static <T> List<T> each(JsonPlace list, Function<JsonPlace, T> read) {
+        return list.items().stream().map(read).toList();
+    }
+
+    private static List<Deed> deeds(JsonPlace list) {
+        try {
+            return Json.MAPPER.readerForListOf(Deed.class).readValue(list.node());
+        } catch (IOException e) {
+            throw list.expected("what happened in a turn");
+        }
+    }
+
+    public static ObjectNode roundsWon(AibgView view) {
+        return Json.MAPPER.createObjectNode().put("player", view.roundsWon()).put("opponent", view.opponentRoundsWon());
+    }
+
+    /** The answer to a choice that was taken. */
+    public static ObjectNode accepted(AibgAction action, AibgView view) {
+        ObjectNode said = Json.MAPPER.createObjectNode().put("accepted", true);
+        if (action instanceof AibgAction.Move) {
+            said.put("turn", view.turn());
+        } else if (action instanceof AibgAction.LineUp lineUp) {
+            List<Creature> line = new ArrayList<>();
+            for (long id : lineUp.ids()) {
+                view.pool().stream()
+                        .filter(creature -> creature.id() == id)
+                        .forEach(creature -> line.add(creature.inSlot(line.size())));
+            }
+            said.set("inPlay", creatures(line));
+        } else if (action instanceof AibgAction.Pool pool) {
+            said.set("pool", creatures(view.creaturesOf(pool)));
+        }
+        return said;
+    }
+
+    public static ArrayNode creatures(List<Creature> creatures) {
+        ArrayNode list = Json.MAPPER.createArrayNode();
+        for (Creature creature : creatures) {
+            ObjectNode json = Json.MAPPER.valueToTree(creature);
+            list.add(json.put("alive", creature.alive()));
+        }
+        return list;
+    }
+
+    public static List<Creature> creatures(JsonPlace list) {
+        List<Creature> creatures = new ArrayList<>();
+        for (JsonPlace place : list.items()) {
+            int health = place.field("health").integer();
+            boolean alive = place.field("alive").ifThere().map(JsonPlace::flag).orElse(health > 0);
+            creatures.add(new Creature(
+                    Math.round(place.field("id").number()),
+                    place.field("name").text(),
+                    word(place.field("element"), Element.class),
+                    word(place.field("attackType"), AttackType.class),
+                    place.field("speed").integer(),
+                    alive ? health : 0,
+                    place.field("maxHealth").ifThere().map(JsonPlace::integer).orElse(health),
+                    place.field("damage").integer(),
+                    place.field("slot").ifThere().map(JsonPlace::integer).orElse(Creature.NOWHERE)));
+        }
+        return creatures;
+    }
+
+    private static <E extends Enum<E>> E word(JsonPlace place, Class<E> words) {
+        for (E word : words.getEnumConstants()) {
+            if (word.name().equals(place.text())) {
+                return word;
+            }
+        }
+        throw place.expected("one of " + List.of(words.getEnumConstants()));
+    }
+
+    public static ArrayNode items(List<Item> items) {
+        ArrayNode list = Json.MAPPER.createArrayNode();
+        items.forEach(item -> list.add(item(item)));
+        return list;
+    }
+
+    /** An item as the catalogue has it. */
+    private static ObjectNode item(Item item) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("name", item.name()).put("cost", item.cost());
+        if (item.effect() instanceof Effect.SetDomain set) {
+            json.put("kind", "DOMAIN").set("domain", domain(set.domain()));
+            return json;
+        }
+        json.put("scope", item.scope().name()).put("target", item.target().name());
+        if (item.effect() instanceof Effect.Upgrade upgrade) {
+            json.put("kind", "UPGRADE").put("stat", upgrade.stat().name());
+            json.put("amount", upgrade.amount()).put("percent", upgrade.percent());
+        } else if (item.effect() instanceof Effect.Damage damage) {
+            json.put("kind", "DAMAGE").put("element", damage.element().name()).put("amount", damage.amount());
+        } else if (item.effect() instanceof Effect.Heal heal) {
+            json.put("kind", "HEAL").put("element", heal.element().name()).put("amount", heal.amount());
+        }
+        return json;
+    }
+
+    public static JsonNode domain(Optional<Domain> domain) {
+        return domain.<JsonNode>map(AibgJson::domain).orElse(NullNode.getInstance());
+    }
+
+    private static ObjectNode domain(Domain domain) {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("element", domain.element().map(Element::name).orElse("NONE"));
+        if (domain instanceof Domain.ElementalMod mod) {
+            json.put("kind", "ELEMENTAL_MOD").put("multiplier", mod.percent() / 100.0);
+        } else if (domain instanceof Domain.TurnAction action) {
+            json.put("kind", "TURN_ACTION").put("amount", action.amount());
+        }
+        return json;
+    }
+}

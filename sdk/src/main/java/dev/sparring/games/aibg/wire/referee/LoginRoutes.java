@@ -1,0 +1,95 @@
+package dev.sparring.games.aibg.wire.referee;
+
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.BadInput;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** {@code POST /public/register} and {@code /public/login}. */
+public final class LoginRoutes {
+    private static final String PAGE = " (docs/protocols/aibg.md#joining)";
+
+    private final Accounts accounts;
+    private final Predicate<String> reserved;
+
+    /**
+     * The routes to these accounts.
+     *
+     * @param reserved the names that nobody can register
+     */
+    public LoginRoutes(Accounts accounts, Predicate<String> reserved) {
+        this.accounts = accounts;
+        this.reserved = reserved;
+    }
+
+    public HttpAnswer answer(HttpCall call) {
+        if (!call.method().equals("POST")) {
+            return refused(405, call.path() + ": expected POST, not " + call.method());
+        }
+        Map<String, String> given;
+        try {
+            given = parameters(call);
+        } catch (BadInput | IllegalArgumentException e) {
+            return refused(400, e.getMessage());
+        }
+        String name = given.getOrDefault("username", "");
+        String password = given.getOrDefault("password", "");
+        if (call.path().equals("/public/register") && reserved.test(name)) {
+            return refused(409, "the name " + name + " is that of a bot of this server; choose another");
+        }
+        Accounts.Result result = call.path().equals("/public/register")
+                ? accounts.register(name, password)
+                : accounts.login(name, password);
+        if (result instanceof Accounts.Result.Refused refused) {
+            return refused(refused.status(), refused.why());
+        }
+        Accounts.Result.Welcome welcome = (Accounts.Result.Welcome) result;
+        String accept = call.headers().getOrDefault("accept", "*/*");
+        boolean bare = accept.contains("text/plain") && !accept.contains("json") && !accept.contains("*/*");
+        return bare
+                ? new HttpAnswer(200, "text/plain; charset=utf-8", welcome.token())
+                : HttpAnswer.json(
+                        200,
+                        Json.line(Map.of(
+                                "token",
+                                welcome.token(),
+                                "expiresAt",
+                                welcome.expiresAt().toString())));
+    }
+
+    static HttpAnswer refused(int status, String why) {
+        return HttpAnswer.json(status, Json.line(Map.of("error", why + PAGE)));
+    }
+
+    /** Parameters may stand in the query, in a form, or in a JSON object. */
+    private static Map<String, String> parameters(HttpCall call) {
+        Map<String, String> given = new HashMap<>();
+        form(call.query(), given);
+        String type = call.headers().getOrDefault("content-type", "");
+        if (type.contains("json") || call.body().stripLeading().startsWith("{")) {
+            JsonPlace.parse(call.body()).fields().forEach((name, value) -> given.put(name, value.text()));
+        } else {
+            form(call.body(), given);
+        }
+        return given;
+    }
+
+    private static void form(String text, Map<String, String> into) {
+        for (String pair : text.split("&", -1)) {
+            int equals = pair.indexOf('=');
+            if (equals > 0) {
+                into.put(decode(pair.substring(0, equals)), decode(pair.substring(equals + 1)));
+            }
+        }
+    }
+
+    private static String decode(String text) {
+        return URLDecoder.decode(text.strip(), StandardCharsets.UTF_8);
+    }
+}

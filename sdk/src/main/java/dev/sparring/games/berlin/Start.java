@@ -1,9 +1,0 @@
-package dev.sparring.games.berlin;
-
-/**
- * A node that a player owns when the game begins.
- *
- * @param node the node's id
- * @param soldiers how many stand there
- */
-public record Start(int node, int soldiers) {}

@@ -1,0 +1,66 @@
+package dev.sparring.games.berlin.maps;
+
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.games.berlin.BerlinMap;
+import dev.sparring.games.berlin.Node;
+import dev.sparring.games.berlin.NodeType;
+import dev.sparring.games.berlin.Path;
+import dev.sparring.games.berlin.rules.Scenario;
+import dev.sparring.games.berlin.rules.Start;
+import dev.sparring.geometry.Point;
+import dev.sparring.geometry.Rosette;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/** Maps drawn at random that are fair: see {@link Rosette}. The outermost node of a sector is where its player starts. */
+public final class RandomMap {
+    private static final int SOLDIERS = 5;
+    private static final int LEAST_TURNS = 25;
+    private static final double CITIES = 0.6;
+    private static final Point MIDDLE = new Point(50, 50);
+    private static final double RADIUS = 48;
+    private static final NodeType CITY = new NodeType("city", 1, 1);
+    private static final NodeType PLAIN = new NodeType("node", 0, 0);
+
+    private RandomMap() {}
+
+    /**
+     * The map of a seed.
+     *
+     * @param players how many it is for, 2 or more
+     * @param nodes how many nodes it has, at least one for each player
+     * @return the same map for the same arguments on every machine
+     * @throws IllegalArgumentException if there are too few nodes or players
+     */
+    public static Scenario draw(int players, int nodes, long seed) {
+        RandomGenerator random = new SplitMix64(seed);
+        Rosette rosette = new Rosette(players, nodes, MIDDLE, RADIUS, random);
+        List<String> types = typesOfSector(rosette.sectorSize(), random);
+        List<Node> placed = new ArrayList<>();
+        for (Point point : rosette.points()) {
+            int i = placed.size();
+            boolean inMiddle = i >= players * rosette.sectorSize();
+            String type = inMiddle ? PLAIN.name() : types.get(i % rosette.sectorSize());
+            placed.add(new Node(i + 1, type, Math.rint(point.x() * 10) / 10, Math.rint(point.y() * 10) / 10));
+        }
+        List<Path> paths = rosette.links().stream()
+                .map(link -> new Path(link.one() + 1, link.other() + 1))
+                .toList();
+        BerlinMap map = new BerlinMap(false, List.of(CITY, PLAIN), placed, paths);
+        List<List<Start>> starts = new ArrayList<>();
+        for (int player = 0; player < players; player++) {
+            starts.add(List.of(new Start(player * rosette.sectorSize() + 1, SOLDIERS)));
+        }
+        return new Scenario("random", map, Math.max(LEAST_TURNS, placed.size()), 5000, Map.of(players, starts));
+    }
+
+    private static List<String> typesOfSector(int size, RandomGenerator random) {
+        List<String> types = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            types.add(i == 0 || random.nextDouble() < CITIES ? CITY.name() : PLAIN.name());
+        }
+        return types;
+    }
+}

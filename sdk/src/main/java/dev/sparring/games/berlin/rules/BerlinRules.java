@@ -1,0 +1,159 @@
+package dev.sparring.games.berlin.rules;
+
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.games.berlin.BerlinMap;
+import dev.sparring.games.berlin.BerlinState;
+import dev.sparring.games.berlin.BerlinView;
+import dev.sparring.games.berlin.LegalMoves;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.Node;
+import dev.sparring.games.berlin.Orders;
+import dev.sparring.games.berlin.PlayerId;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.Rules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The rules of Berlin. Nothing is hidden and nothing is left to chance.
+ *
+ * <p>They are told at length in {@code docs/games/berlin.md}.
+ */
+public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> {
+    private final Scenario scenario;
+    private final BerlinMap map;
+
+    /**
+     * The rules on one map.
+     *
+     * @throws BadInput if more soldiers could come into being than an {@code int} can count
+     */
+    public BerlinRules(Scenario scenario) {
+        this.scenario = scenario;
+        this.map = scenario.map();
+        if (mostSoldiers() > Integer.MAX_VALUE) {
+            throw new BadInput("in " + scenario.maximumNumberOfTurns() + " turns this map could breed more than "
+                    + Integer.MAX_VALUE + " soldiers; let it breed fewer, or play fewer turns");
+        }
+    }
+
+    /**
+     * The rules on the map of a view, to play forward with from {@link BerlinView#state()}.
+     *
+     * <p>They cannot start a new match, because a view does not tell who starts where.
+     */
+    public static BerlinRules of(BerlinView view) {
+        return new BerlinRules(new Scenario("", view.map(), view.maximumNumberOfTurns(), 0, Map.of()));
+    }
+
+    private double mostSoldiers() {
+        double perTurn = 0;
+        for (Node node : map.nodes()) {
+            perTurn += Math.max(0, map.type(node.id()).soldiersPerTurn());
+        }
+        double atStart = scenario.setup().values().stream()
+                .mapToDouble(starts -> starts.stream()
+                        .flatMap(List::stream)
+                        .mapToDouble(Start::soldiers)
+                        .sum())
+                .max()
+                .orElse(0);
+        return atStart + perTurn * scenario.maximumNumberOfTurns();
+    }
+
+    public Scenario scenario() {
+        return scenario;
+    }
+
+    public BerlinMap map() {
+        return map;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws BadInput if the map is not made for that many players
+     */
+    @Override
+    public BerlinState start(int seats, long seed) {
+        int[] owners = new int[map.nodes().size()];
+        int[] soldiers = new int[owners.length];
+        Arrays.fill(owners, BerlinState.FREE);
+        List<List<Start>> starts = scenario.starts(seats);
+        for (int seat = 0; seat < seats; seat++) {
+            for (Start start : starts.get(seat)) {
+                owners[map.indexOf(start.node())] = seat;
+                soldiers[map.indexOf(start.node())] = start.soldiers();
+            }
+        }
+        return BerlinState.keeping(owners, soldiers, seats, 0);
+    }
+
+    /** The seats that own a node; none after the last turn, or once fewer than two do. */
+    @Override
+    public Set<Seat> toAct(BerlinState state) {
+        if (state.turnsPlayed() >= scenario.maximumNumberOfTurns()) {
+            return Set.of();
+        }
+        Set<Seat> seats = state.owners();
+        return seats.size() < 2 ? Set.of() : seats;
+    }
+
+    @Override
+    public BerlinView view(BerlinState state, Seat seat) {
+        List<PlayerId> players = new ArrayList<>();
+        for (int index = 0; index < state.seats(); index++) {
+            players.add(PlayerId.of(new Seat(index)));
+        }
+        return new BerlinView(
+                map, scenario.maximumNumberOfTurns(), state.seats(), players, players.get(seat.index()), state);
+    }
+
+    @Override
+    public LegalActions<Moves> legal(BerlinState state, Seat seat) {
+        return new LegalMoves(map, state, seat.index());
+    }
+
+    @Override
+    public BerlinState apply(BerlinState state, Map<Seat, Moves> actions) {
+        Set<Seat> acting = toAct(state);
+        if (!actions.keySet().equals(acting)) {
+            throw new IllegalArgumentException("expected moves of " + acting + ", not of " + actions.keySet());
+        }
+        Field field = new Field(state);
+        for (Seat seat : acting) {
+            Orders orders = Orders.of(map, state, seat.index(), actions.get(seat));
+            if (!orders.whyNot().isEmpty()) {
+                throw new IllegalArgumentException("illegal moves of " + seat + ": " + orders.whyNot());
+            }
+            Marches.carryOut(field, map, seat.index(), orders);
+        }
+        Combat.fight(field);
+        Ownership.settle(field);
+        Spawning.spawn(field, map);
+        return field.after(state.turnsPlayed() + 1);
+    }
+
+    @Override
+    public Moves fallback(BerlinState state, Seat seat, Optional<Moves> attempt) {
+        return attempt.map(moves -> new LegalMoves(map, state, seat.index()).legalPartOf(moves))
+                .orElse(Moves.NONE);
+    }
+
+    @Override
+    public Optional<Ranking> ranking(BerlinState state) {
+        return toAct(state).isEmpty() ? Optional.of(Points.rank(map, state)) : Optional.empty();
+    }
+
+    /** The turn being played, from 1; once the game is over, the last one that was. */
+    @Override
+    public int turn(BerlinState state) {
+        return toAct(state).isEmpty() ? state.turnsPlayed() : state.turnsPlayed() + 1;
+    }
+}

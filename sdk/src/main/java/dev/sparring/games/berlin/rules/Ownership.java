@@ -1,0 +1,16 @@
+package dev.sparring.games.berlin.rules;
+
+/** Third stage of a turn: a node belongs to the player whose soldiers are left; with none left, nothing changes. */
+final class Ownership {
+    private Ownership() {}
+
+    static void settle(Field field) {
+        for (int node = 0; node < field.nodes; node++) {
+            for (int seat = 0; seat < field.seats; seat++) {
+                if (field.soldiers(node, seat) > 0) {
+                    field.owners[node] = seat;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.sparring.games.berlin.rules;
+
+import dev.sparring.games.berlin.BerlinMap;
+import dev.sparring.games.berlin.BerlinState;
+
+/** Fourth stage of a turn: owned nodes gain the soldiers of their type, or lose them, but never more than there are. */
+final class Spawning {
+    private Spawning() {}
+
+    static void spawn(Field field, BerlinMap map) {
+        for (int node = 0; node < field.nodes; node++) {
+            int owner = field.owners[node];
+            if (owner != BerlinState.FREE) {
+                int gain = map.typeAt(node).soldiersPerTurn();
+                field.add(node, owner, Math.max(gain, -field.soldiers(node, owner)));
+            }
+        }
+    }
+}

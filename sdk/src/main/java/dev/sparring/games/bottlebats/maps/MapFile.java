@@ -1,0 +1,94 @@
+package dev.sparring.games.bottlebats.maps;
+
+import dev.sparring.games.bottlebats.Garrison;
+import dev.sparring.games.bottlebats.March;
+import dev.sparring.games.bottlebats.PlayingField;
+import dev.sparring.games.bottlebats.Road;
+import dev.sparring.games.bottlebats.rules.Scenario;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.MapText;
+import java.util.List;
+import java.util.function.Function;
+
+/** Reads and writes map files: the three sections, and comments. */
+public final class MapFile {
+    private static final String PAGE = " (docs/games/bottlebats.md#maps)";
+
+    private final MapText map;
+    private final List<String> lines;
+    private int next;
+
+    private MapFile(MapText map) {
+        this.map = map;
+        this.lines = map.text().lines().toList();
+    }
+
+    /**
+     * Reads a map. One whose forts are all free leaves it open where the players start.
+     *
+     * @throws BadInput if it is no such map; the message says where
+     */
+    public static Scenario read(MapText map) {
+        return new MapFile(map).parse();
+    }
+
+    public static String write(Scenario scenario) {
+        return BoardText.write(scenario.garrisons(), scenario.field().roads(), scenario.marches());
+    }
+
+    private Scenario parse() {
+        List<Garrison> forts = section("forts", BoardText::forts);
+        List<Road> roads = section("roads", BoardText::roads);
+        List<March> marches = section("marches", BoardText::marches);
+        try {
+            PlayingField field =
+                    new PlayingField(forts.stream().map(Garrison::fort).toList(), roads);
+            Scenario scenario = new Scenario(field, forts, marches);
+            check(scenario);
+            return scenario;
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(map.name() + ": " + e.getMessage() + PAGE, e);
+        }
+    }
+
+    private static void check(Scenario scenario) {
+        int players = scenario.players().size();
+        if (players == 1 || scenario.garrisons().size() < 2) {
+            throw new IllegalArgumentException("a map has forts of at least two players, or of none; there are "
+                    + scenario.garrisons().size() + " forts of " + players + " players");
+        }
+        for (March march : scenario.marches()) {
+            if (!scenario.players().contains(march.owner())) {
+                throw new IllegalArgumentException("march " + march.origin() + " " + march.destination()
+                        + ": its owner " + march.owner() + " has no fort");
+            }
+        }
+    }
+
+    private <T> List<T> section(String what, Function<List<String>, List<T>> parser) {
+        SectionReader reader = new SectionReader();
+        int start = next;
+        while (!reader.isComplete() && next < lines.size()) {
+            reader.add(lines.get(next++));
+        }
+        if (reader.fault().isPresent()) {
+            throw wrong(next, reader.fault().get());
+        }
+        if (!reader.isComplete()) {
+            throw wrong(
+                    lines.size(),
+                    reader.hasBegun()
+                            ? "the section of " + what + " that begins after line " + start + " is not complete"
+                            : "expected a section of " + what + ", and the file ends");
+        }
+        try {
+            return parser.apply(reader.lines());
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(map.name() + ", lines " + (start + 1) + " to " + next + ": " + e.getMessage() + PAGE, e);
+        }
+    }
+
+    private BadInput wrong(int line, String why) {
+        return new BadInput(map.name() + ", line " + line + ": " + why + PAGE);
+    }
+}

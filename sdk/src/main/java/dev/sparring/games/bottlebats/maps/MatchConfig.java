@@ -1,0 +1,85 @@
+package dev.sparring.games.bottlebats.maps;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.game.OriginalMatch;
+import dev.sparring.json.Json;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.MapText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads the original arbiter's match configuration: JSON with players, mapfile, logfile and max_steps. */
+public final class MatchConfig {
+    /** What the arbiter's log is called among the exports. */
+    public static final String LOG_FORMAT = "bottlebats-log";
+
+    private static final String PAGE = " (docs/games/bottlebats.md#files)";
+
+    private MatchConfig() {}
+
+    /**
+     * Reads a configuration.
+     *
+     * @return nothing if the file is no JSON object with players
+     * @throws BadInput if it is one, and something in it cannot be used
+     */
+    public static Optional<OriginalMatch> read(MapText config, Function<String, MapText> files) {
+        JsonNode root;
+        try {
+            root = Json.MAPPER.readTree(config.text());
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+        if (!root.path("players").isObject()) {
+            return Optional.empty();
+        }
+        MapText map = files.apply(text(config, root, "mapfile")
+                .orElseThrow(() -> new BadInput(config.name() + ": expected \"mapfile\", the file of the map" + PAGE)));
+        Optional<OriginalMatch.Log> log =
+                text(config, root, "logfile").map(file -> new OriginalMatch.Log(file, LOG_FORMAT));
+        Map<String, String> options = new HashMap<>();
+        if (root.has("max_steps")) {
+            options.put("max_steps", root.get("max_steps").asText());
+        }
+        return Optional.of(new OriginalMatch(
+                bots(config, root.get("players"), MapFile.read(map).players()), map, log, options));
+    }
+
+    /** The players in the order in which the map names them, since that is the order of the seats. */
+    private static List<OriginalMatch.NamedCommand> bots(MapText config, JsonNode players, List<String> onMap) {
+        Map<String, String> commands = new HashMap<>();
+        List<String> names = new ArrayList<>();
+        for (var player : players.properties()) {
+            if (!player.getValue().isTextual() || player.getValue().asText().isBlank()) {
+                throw new BadInput(config.name() + ": players." + player.getKey() + ": expected a command" + PAGE);
+            }
+            commands.put(player.getKey(), player.getValue().asText());
+            names.add(player.getKey());
+        }
+        if (!onMap.isEmpty() && !(names.containsAll(onMap) && onMap.containsAll(names))) {
+            throw new BadInput(
+                    config.name() + ": the players are " + names + ", and on the map there are " + onMap + PAGE);
+        }
+        List<String> seats = onMap.isEmpty() ? names : onMap;
+        return seats.stream()
+                .map(name -> new OriginalMatch.NamedCommand(name, commands.get(name)))
+                .toList();
+    }
+
+    private static Optional<String> text(MapText config, JsonNode root, String field) {
+        JsonNode found = root.path(field);
+        if (found.isMissingNode() || found.isNull()) {
+            return Optional.empty();
+        }
+        if (!found.isTextual()) {
+            throw new BadInput(
+                    config.name() + ": " + field + ": expected the name of a file, and found " + found + PAGE);
+        }
+        return Optional.of(found.asText());
+    }
+}

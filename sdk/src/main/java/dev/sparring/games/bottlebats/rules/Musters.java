@@ -1,0 +1,39 @@
+package dev.sparring.games.bottlebats.rules;
+
+import dev.sparring.games.bottlebats.March;
+import dev.sparring.games.bottlebats.PlayingField;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Puts the armies of a map file on the roads. */
+final class Musters {
+    private final PlayingField field;
+
+    Musters(PlayingField field) {
+        this.field = field;
+    }
+
+    /** Takes each army out of the garrison it comes from, as far as that has soldiers, and puts it where it is. */
+    Armies muster(List<March> marches, List<String> names, int[] soldiers) {
+        // By way and then by the steps that remain: the order in which armies are kept.
+        Map<Long, int[]> sorted = new TreeMap<>();
+        for (March march : marches) {
+            int from = field.index(march.origin()).orElseThrow();
+            int way = field.way(from, field.index(march.destination()).orElseThrow());
+            int size = Math.min(march.size(), soldiers[from]);
+            soldiers[from] -= size;
+            if (size > 0) {
+                int owner = names.indexOf(march.owner());
+                long key = ((long) way << 32) | march.remainingSteps();
+                int[] there = sorted.computeIfAbsent(key, position -> new int[] {owner, 0});
+                there[1] += size;
+            }
+        }
+        int[] ways = sorted.keySet().stream().mapToInt(key -> (int) (key >> 32)).toArray();
+        int[] remaining = sorted.keySet().stream().mapToInt(Long::intValue).toArray();
+        int[] owners = sorted.values().stream().mapToInt(army -> army[0]).toArray();
+        int[] sizes = sorted.values().stream().mapToInt(army -> army[1]).toArray();
+        return new Armies(ways, remaining, owners, sizes);
+    }
+}

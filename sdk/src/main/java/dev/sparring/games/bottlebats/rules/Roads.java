@@ -1,0 +1,144 @@
+package dev.sparring.games.bottlebats.rules;
+
+import dev.sparring.games.bottlebats.PlayingField;
+import java.util.Arrays;
+
+/**
+ * The armies of one turn while they move: those that were on the roads and those that set out, in the order of
+ * {@link Armies}.
+ */
+final class Roads {
+    private final PlayingField field;
+    private int count;
+    private int[] ways;
+    private int[] remaining;
+    private int[] owners;
+    private int[] sizes;
+
+    /**
+     * All armies at the start of a step, before they move.
+     *
+     * @param sent how many soldiers set out on each way
+     * @param senders who sends them
+     */
+    Roads(PlayingField field, Armies before, int[] sent, int[] senders) {
+        this.field = field;
+        int capacity = before.count() + 16;
+        this.ways = new int[capacity];
+        this.remaining = new int[capacity];
+        this.owners = new int[capacity];
+        this.sizes = new int[capacity];
+        int army = 0;
+        for (int way = 0; way < sent.length; way++) {
+            while (army < before.count() && before.way(army) == way) {
+                add(way, before.remaining(army), before.owner(army), before.size(army));
+                army++;
+            }
+            if (sent[way] > 0) {
+                setOut(way, senders[way], sent[way]);
+            }
+        }
+    }
+
+    /** Adds soldiers that set out. They join an army of the map file that is still at its start, whoever owns it. */
+    private void setOut(int way, int sender, int size) {
+        int last = count - 1;
+        if (last >= 0 && ways[last] == way && remaining[last] == field.steps(way)) {
+            sizes[last] += size;
+        } else {
+            add(way, field.steps(way), sender, size);
+        }
+    }
+
+    private void add(int way, int steps, int owner, int size) {
+        if (count == ways.length) {
+            ways = Arrays.copyOf(ways, 2 * count);
+            remaining = Arrays.copyOf(remaining, 2 * count);
+            owners = Arrays.copyOf(owners, 2 * count);
+            sizes = Arrays.copyOf(sizes, 2 * count);
+        }
+        ways[count] = way;
+        remaining[count] = steps;
+        owners[count] = owner;
+        sizes[count] = size;
+        count++;
+    }
+
+    /**
+     * Has those fight that are at the same point after so many half steps of this turn.
+     *
+     * <p>Two armies that walk against each other have met when what remained of both ways, before the turn, is one way
+     * and the half steps since.
+     */
+    void meet(int halfSteps) {
+        int start = 0;
+        while (start < count) {
+            int middle = endOfRun(start);
+            boolean bothWays = middle < count && ways[start] % 2 == 0 && ways[middle] == ways[start] + 1;
+            if (bothWays) {
+                int end = endOfRun(middle);
+                meet(start, middle, end, field.steps(ways[start]) + halfSteps);
+                start = end;
+            } else {
+                start = middle;
+            }
+        }
+    }
+
+    private int endOfRun(int start) {
+        int end = start;
+        while (end < count && ways[end] == ways[start]) {
+            end++;
+        }
+        return end;
+    }
+
+    private void meet(int start, int middle, int end, int together) {
+        int one = start;
+        int other = end - 1;
+        while (one < middle && other >= middle) {
+            int sum = remaining[one] + remaining[other];
+            if (sum == together) {
+                if (owners[one] != owners[other]) {
+                    int fallen = Math.min(sizes[one], sizes[other]);
+                    sizes[one] -= fallen;
+                    sizes[other] -= fallen;
+                }
+                one++;
+                other--;
+            } else if (sum < together) {
+                one++;
+            } else {
+                other--;
+            }
+        }
+    }
+
+    /** Hands over those that arrive with this step. */
+    void arrive(Sieges sieges) {
+        for (int army = 0; army < count; army++) {
+            if (remaining[army] == 1 && sizes[army] > 0) {
+                sieges.arrive(field.end(ways[army]), owners[army], sizes[army]);
+            }
+        }
+    }
+
+    /** Those that are still on the road after the step. */
+    Armies onTheRoad() {
+        int left = 0;
+        for (int army = 0; army < count; army++) {
+            if (remaining[army] > 1 && sizes[army] > 0) {
+                ways[left] = ways[army];
+                remaining[left] = remaining[army] - 1;
+                owners[left] = owners[army];
+                sizes[left] = sizes[army];
+                left++;
+            }
+        }
+        return new Armies(
+                Arrays.copyOf(ways, left),
+                Arrays.copyOf(remaining, left),
+                Arrays.copyOf(owners, left),
+                Arrays.copyOf(sizes, left));
+    }
+}

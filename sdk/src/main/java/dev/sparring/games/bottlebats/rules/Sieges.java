@@ -1,0 +1,61 @@
+package dev.sparring.games.bottlebats.rules;
+
+/** Who comes to each fort in a step, and what that means for it. */
+final class Sieges {
+    private final int[] owners;
+    private final int[] soldiers;
+    private final int seats;
+    /** The soldiers that arrived at each fort, by seat; no row where nobody did. */
+    private final int[][] arrived;
+
+    Sieges(int[] owners, int[] soldiers, int seats) {
+        this.owners = owners;
+        this.soldiers = soldiers;
+        this.seats = seats;
+        this.arrived = new int[owners.length][];
+    }
+
+    void arrive(int fort, int seat, int size) {
+        if (arrived[fort] == null) {
+            arrived[fort] = new int[seats];
+        }
+        arrived[fort][seat] += size;
+    }
+
+    /**
+     * Decides every fort, and lets one soldier join each that has an owner.
+     *
+     * <p>The largest force keeps what it has more than the second largest, and the fort. Where two are largest, the
+     * fort stays whose it was, empty. The garrison of a free fort is a force like any other.
+     */
+    void decide() {
+        for (int fort = 0; fort < owners.length; fort++) {
+            if (arrived[fort] != null) {
+                decide(fort, arrived[fort]);
+            }
+            if (owners[fort] != BottleBatsState.NEUTRAL) {
+                soldiers[fort]++;
+            }
+        }
+    }
+
+    private void decide(int fort, int[] forces) {
+        int owner = owners[fort];
+        int largest = soldiers[fort] + (owner >= 0 ? forces[owner] : 0);
+        int second = 0;
+        int holder = owner;
+        for (int seat = 0; seat < seats; seat++) {
+            if (seat != owner && forces[seat] > 0) {
+                if (forces[seat] > largest) {
+                    second = largest;
+                    largest = forces[seat];
+                    holder = seat;
+                } else {
+                    second = Math.max(second, forces[seat]);
+                }
+            }
+        }
+        soldiers[fort] = largest - second;
+        owners[fort] = largest > second ? holder : owner;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.sparring.games.shoreditch.display;
+
+import dev.sparring.bot.Seat;
+import dev.sparring.display.OneLine;
+import dev.sparring.games.shoreditch.Event;
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.Prices;
+import dev.sparring.games.shoreditch.Resources;
+import dev.sparring.games.shoreditch.Startup;
+import dev.sparring.games.shoreditch.rules.History;
+import dev.sparring.games.shoreditch.rules.LastAction;
+import dev.sparring.games.shoreditch.rules.ShoreditchState;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The last thing that was done in a turn.
+ *
+ * @param event what the others are told of it, if they are
+ */
+public record Moment(LastAction last, Optional<Event> event) {
+
+    /** Nothing where a turn has just been taken, or an offer is out. */
+    public static Optional<Moment> of(ShoreditchState state) {
+        return state.last().map(last -> {
+            List<History.Deed> untold = state.untold();
+            History.Deed newest = untold.isEmpty() ? null : untold.get(untold.size() - 1);
+            boolean told = newest != null && newest.seat() == last.seat() && belongs(last.outcome(), newest.event());
+            return new Moment(last, told ? Optional.of(newest.event()) : Optional.empty());
+        });
+    }
+
+    /** Only trades tell more as an event than as what came of them. */
+    private static boolean belongs(Outcome outcome, Event event) {
+        return (outcome instanceof Outcome.Traded
+                        && (event instanceof Event.Traded || event instanceof Event.BankTrade))
+                || (outcome instanceof Outcome.NoTakers && event instanceof Event.TradeRejected);
+    }
+
+    public boolean isOf(Seat seat) {
+        return last.seat() == seat.index();
+    }
+
+    /** What was done and what came of it, without saying who did it. */
+    public String words() {
+        Outcome outcome = last.outcome();
+        if (outcome instanceof Outcome.PrPurchased) {
+            return "PR was purchased";
+        } else if (outcome instanceof Outcome.GeneratorPurchased bought) {
+            return "a generator was purchased: " + bought.type().word();
+        } else if (outcome instanceof Outcome.GeneratorUpgraded upgraded) {
+            return "a generator was upgraded: " + upgraded.type().word();
+        } else if (outcome instanceof Outcome.Refused refused) {
+            return "refused: " + OneLine.of(refused.why());
+        } else if (outcome instanceof Outcome.Logged) {
+            return "something was said";
+        } else if (outcome instanceof Outcome.TurnEnded) {
+            return last.cutOff() ? "the turn was ended: too many actions" : "the turn was ended";
+        }
+        return trade();
+    }
+
+    private String trade() {
+        if (event.isPresent() && event.get() instanceof Event.BankTrade bank) {
+            return "traded with the bank: " + bank.offer() + " for " + bank.request();
+        } else if (event.isPresent() && event.get() instanceof Event.Traded traded) {
+            return "traded: " + traded.offer() + " for " + traded.request();
+        } else if (event.isPresent() && event.get() instanceof Event.TradeRejected rejected) {
+            return "nobody took " + rejected.offer() + " for " + rejected.request();
+        }
+        return last.outcome() instanceof Outcome.NoTakers ? "nobody took the offer" : "traded";
+    }
+
+    /** The columns of a seat's line that are other than before this, as far as the seat itself could tell. */
+    public Set<String> changed(int seat) {
+        Set<String> changed = new HashSet<>();
+        boolean own = last.seat() == seat;
+        Outcome outcome = last.outcome();
+        if (own && outcome instanceof Outcome.PrPurchased) {
+            changed.add(Books.PR);
+            add(changed, Prices.PR);
+        } else if (own && outcome instanceof Outcome.GeneratorPurchased bought) {
+            changed.addAll(List.of(Books.CUSTOMERS, bought.type().word()));
+            add(changed, Prices.GENERATOR);
+        } else if (own && outcome instanceof Outcome.GeneratorUpgraded upgraded) {
+            changed.addAll(List.of(Books.CUSTOMERS, upgraded.type().word()));
+            add(changed, Prices.UPGRADE);
+        } else if (own && event.isPresent() && event.get() instanceof Event.BankTrade bank) {
+            add(changed, bank.offer());
+            add(changed, bank.request());
+        } else if (event.isPresent() && event.get() instanceof Event.Traded traded) {
+            if (own || traded.tradedWith().equals(ShoreditchState.id(seat))) {
+                add(changed, traded.offer());
+                add(changed, traded.request());
+            }
+        }
+        return changed;
+    }
+
+    private static void add(Set<String> changed, Resources resources) {
+        resources.counts().keySet().forEach(resource -> changed.add(resource.word()));
+    }
+
+    /** Whether PR that was bought, by whomever, brought customers to a seat or took them away: it goes by what all have. */
+    public boolean movesCustomers(ShoreditchState state, int seat) {
+        return last.outcome() instanceof Outcome.PrPurchased && hadHighestPr(state, seat) != hasHighestPr(state, seat);
+    }
+
+    private static boolean hasHighestPr(ShoreditchState state, int seat) {
+        int highest = state.startups().stream().mapToInt(Startup::pr).max().orElse(0);
+        return state.startup(seat).pr() == highest;
+    }
+
+    /** Whether a seat had the most PR before the last one was bought. */
+    private boolean hadHighestPr(ShoreditchState state, int seat) {
+        int highest = 0;
+        for (int other = 0; other < state.seats(); other++) {
+            highest = Math.max(highest, prBefore(state, other));
+        }
+        return prBefore(state, seat) == highest;
+    }
+
+    private int prBefore(ShoreditchState state, int seat) {
+        return state.startup(seat).pr() - (seat == last.seat() ? 1 : 0);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.sparring.games.shoreditch.display;
+
+import dev.sparring.bot.Seat;
+import dev.sparring.display.Display;
+import dev.sparring.display.Drawing;
+import dev.sparring.display.Fact;
+import dev.sparring.display.OneLine;
+import dev.sparring.display.Picture;
+import dev.sparring.display.Scene;
+import dev.sparring.games.shoreditch.Phase;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.Startup;
+import dev.sparring.games.shoreditch.rules.Bargain;
+import dev.sparring.games.shoreditch.rules.ShoreditchRules;
+import dev.sparring.games.shoreditch.rules.ShoreditchState;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Shows Shoreditch as a table of what everybody has, with the offer that is out, or else the last thing that was done.
+ *
+ * <p>A seat sees its own line, what it is offered, and what it did last itself; the number of the round it can count.
+ * The chart is of customers.
+ */
+public final class ShoreditchDisplay implements Display<ShoreditchState, ShoreditchAction> {
+    private final ShoreditchRules rules;
+
+    public ShoreditchDisplay(ShoreditchRules rules) {
+        this.rules = rules;
+    }
+
+    @Override
+    public Scene scene() {
+        return new Scene.Empty();
+    }
+
+    @Override
+    public Picture picture(ShoreditchState state, Optional<Seat> eyes) {
+        Optional<Moment> moment = Moment.of(state).filter(last -> eyes.isEmpty() || last.isOf(eyes.get()));
+        List<Drawing.Row> rows = new ArrayList<>();
+        List<Picture.SeatLine> lines = new ArrayList<>();
+        for (int seat = 0; seat < state.seats(); seat++) {
+            boolean known = eyes.isEmpty() || eyes.get().index() == seat;
+            boolean active = known && !state.over() && state.asked() == seat;
+            Startup startup = state.startup(seat);
+            List<Drawing.Cell> cells =
+                    known ? Books.cells(startup, changed(state, moment, seat, eyes.isEmpty())) : Books.unknown();
+            rows.add(new Drawing.Row(seat, active, cells));
+            lines.add(new Picture.SeatLine(false, known ? Books.facts(startup) : List.of()));
+        }
+        return new Picture(
+                new Drawing.Table(Books.COLUMNS, rows, said(state, moment, eyes)), facts(state, eyes), lines);
+    }
+
+    private static Set<String> changed(ShoreditchState state, Optional<Moment> moment, int seat, boolean all) {
+        Set<String> changed = new HashSet<>();
+        moment.ifPresent(last -> {
+            changed.addAll(last.changed(seat));
+            if (all && last.movesCustomers(state, seat)) {
+                changed.add(Books.CUSTOMERS);
+            }
+        });
+        return changed;
+    }
+
+    private static String said(ShoreditchState state, Optional<Moment> moment, Optional<Seat> eyes) {
+        Optional<Bargain> out = state.bargain().filter(bargain -> {
+            boolean asked = eyes.isPresent() && eyes.get().index() == bargain.asked();
+            boolean own = eyes.isPresent() && eyes.get().index() == bargain.proposer();
+            return eyes.isEmpty() || asked || own;
+        });
+        return out.map(bargain -> "on offer: " + bargain.offering() + " for " + bargain.requesting())
+                .or(() -> moment.map(Moment::words))
+                .orElse("");
+    }
+
+    private List<Fact> facts(ShoreditchState state, Optional<Seat> eyes) {
+        Phase phase = eyes.map(seat -> rules.view(state, seat).phase())
+                .orElse(state.bargain().isPresent() ? Phase.OFFER : state.currentPhase());
+        return List.of(
+                new Fact("round", rules.turn(state) + " of " + (rules.terms().rounds() - 1)),
+                new Fact("phase", state.over() ? "over" : phase.name().toLowerCase(Locale.ROOT)));
+    }
+
+    @Override
+    public List<String> words(ShoreditchState before, Seat seat, ShoreditchAction action) {
+        return List.of(words(before, action));
+    }
+
+    private static String words(ShoreditchState before, ShoreditchAction action) {
+        if (action instanceof ShoreditchAction.UpgradeGenerator upgrade) {
+            return "upgrade a generator: " + upgrade.type().word();
+        } else if (action instanceof ShoreditchAction.Trade trade) {
+            return "offer " + trade.offering() + " for " + trade.requesting();
+        } else if (action instanceof ShoreditchAction.Log log) {
+            return "say: " + OneLine.of(log.message());
+        } else if (action instanceof ShoreditchAction.Refused refused) {
+            return "refused: " + OneLine.of(refused.why());
+        } else if (action.phase() == Phase.OFFER) {
+            String terms = before.bargain()
+                    .map(out -> ": " + out.offering() + " for " + out.requesting())
+                    .orElse("");
+            return (action instanceof ShoreditchAction.Accept ? "accept" : "decline") + terms;
+        } else if (action instanceof ShoreditchAction.PurchasePr) {
+            return "purchase PR";
+        } else if (action instanceof ShoreditchAction.PurchaseGenerator) {
+            return "purchase a generator";
+        } else if (action instanceof ShoreditchAction.TakeTurn) {
+            return "take the turn";
+        }
+        return action instanceof ShoreditchAction.SkipTurn ? "skip the turn" : "end the turn";
+    }
+
+    @Override
+    public String standing() {
+        return "customers";
+    }
+
+    @Override
+    public List<Double> standings(ShoreditchState state) {
+        return state.startups().stream()
+                .map(startup -> (double) startup.customers())
+                .toList();
+    }
+}

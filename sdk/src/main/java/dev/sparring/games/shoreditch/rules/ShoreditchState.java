@@ -1,0 +1,212 @@
+package dev.sparring.games.shoreditch.rules;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.sparring.games.shoreditch.Phase;
+import dev.sparring.games.shoreditch.Startup;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Everything about a game but its terms. Immutable. */
+public final class ShoreditchState {
+    private final int round;
+    private final int place;
+    private final Phase phase;
+    private final Startup[] startups;
+    private final int[] seen;
+    private final History history;
+    private final Bargain bargain;
+    private final LastAction last;
+    private final int actions;
+    private final long chance;
+
+    /**
+     * A state, of what it is made.
+     *
+     * @param place how many players of this round have had their turn
+     * @param phase what is asked of the one whose turn it is, or {@link Phase#WAITING} when the game is over
+     * @param seen how much of the history each seat has been told
+     * @param bargain the offer that is out, or null
+     * @param last the last action of a turn and what came of it, or null if the turn has just been taken
+     * @param actions how many actions there have been in this turn
+     */
+    ShoreditchState(
+            int round,
+            int place,
+            Phase phase,
+            Startup[] startups,
+            int[] seen,
+            History history,
+            Bargain bargain,
+            LastAction last,
+            int actions,
+            long chance) {
+        this.round = round;
+        this.place = place;
+        this.phase = phase;
+        this.startups = startups;
+        this.seen = seen;
+        this.history = history;
+        this.bargain = bargain;
+        this.last = last;
+        this.actions = actions;
+        this.chance = chance;
+    }
+
+    @JsonCreator
+    static ShoreditchState read(
+            @JsonProperty("round") int round,
+            @JsonProperty("place") int place,
+            @JsonProperty("phase") Phase phase,
+            @JsonProperty("startups") List<Startup> startups,
+            @JsonProperty("seen") int[] seen,
+            @JsonProperty("happened") int happened,
+            @JsonProperty("untold") List<History.Deed> untold,
+            @JsonProperty("bargain") Optional<Bargain> bargain,
+            @JsonProperty("last") Optional<LastAction> last,
+            @JsonProperty("actions") int actions,
+            @JsonProperty("chance") long chance) {
+        return new ShoreditchState(
+                round,
+                place,
+                phase,
+                startups.toArray(Startup[]::new),
+                seen,
+                History.of(happened, untold),
+                bargain.orElse(null),
+                last.orElse(null),
+                actions,
+                chance);
+    }
+
+    /** The id of the player in a seat, as bots know it. */
+    public static String id(int seat) {
+        return "p" + (seat + 1);
+    }
+
+    /** The round being played, from 1. */
+    @JsonProperty
+    public int round() {
+        return round;
+    }
+
+    @JsonProperty
+    int place() {
+        return place;
+    }
+
+    /** What is asked of the one whose turn it is; {@link Phase#WAITING} when the game is over. */
+    @JsonProperty("phase")
+    public Phase currentPhase() {
+        return phase;
+    }
+
+    /** What each player has, in the order of the seats. */
+    @JsonProperty("startups")
+    public List<Startup> startups() {
+        return List.of(startups);
+    }
+
+    @JsonProperty("seen")
+    int[] copyOfSeen() {
+        return seen.clone();
+    }
+
+    @JsonProperty("happened")
+    int happened() {
+        return history.length();
+    }
+
+    /** What somebody has not been told yet. */
+    @JsonProperty("untold")
+    public List<History.Deed> untold() {
+        return history.after(Arrays.stream(seen).min().orElse(0));
+    }
+
+    @JsonProperty("bargain")
+    public Optional<Bargain> bargain() {
+        return Optional.ofNullable(bargain);
+    }
+
+    @JsonProperty("last")
+    public Optional<LastAction> last() {
+        return Optional.ofNullable(last);
+    }
+
+    @JsonProperty
+    int actions() {
+        return actions;
+    }
+
+    @JsonProperty
+    long chance() {
+        return chance;
+    }
+
+    /** Whether the game is over. */
+    public boolean over() {
+        return phase == Phase.WAITING;
+    }
+
+    /** How many play. */
+    public int seats() {
+        return startups.length;
+    }
+
+    public Startup startup(int seat) {
+        return startups[seat];
+    }
+
+    Startup[] copyOfStartups() {
+        return startups.clone();
+    }
+
+    /** How much of the history a seat has been told. */
+    int seen(int seat) {
+        return seen[seat];
+    }
+
+    History history() {
+        return history;
+    }
+
+    /** The seat whose turn it is: each round goes the other way round, the first from the last seat. */
+    public int current() {
+        return round % 2 == 1 ? startups.length - 1 - place : place;
+    }
+
+    /** The seat that is asked, if any is. */
+    public int asked() {
+        return bargain == null ? current() : bargain.asked();
+    }
+
+    /** The same but for what one seat has. */
+    public ShoreditchState withStartup(int seat, Startup changed) {
+        Startup[] copy = startups.clone();
+        copy[seat] = changed;
+        return new ShoreditchState(round, place, phase, copy, seen, history, bargain, last, actions, chance);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ShoreditchState state
+                && round == state.round
+                && place == state.place
+                && phase == state.phase
+                && Arrays.equals(startups, state.startups)
+                && Arrays.equals(seen, state.seen)
+                && history.length() == state.history.length()
+                && untold().equals(state.untold())
+                && Objects.equals(bargain, state.bargain)
+                && Objects.equals(last, state.last)
+                && actions == state.actions
+                && chance == state.chance;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(startups) + history.length();
+    }
+}

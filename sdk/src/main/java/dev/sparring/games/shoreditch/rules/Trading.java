@@ -1,0 +1,67 @@
+package dev.sparring.games.shoreditch.rules;
+
+import dev.sparring.games.shoreditch.Event;
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.Prices;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Trades: with the bank where enough is offered, with whoever takes them first otherwise. */
+final class Trading {
+    private final Play play;
+
+    Trading(Play play) {
+        this.play = play;
+    }
+
+    void propose(int seat, ShoreditchAction.Trade trade) {
+        if (trade.offering().total() >= Prices.BANK_RATE * trade.requesting().total()) {
+            play.startups[seat] = play.startups[seat].withSwap(trade.offering(), trade.requesting());
+            play.came(seat, new Outcome.Traded(Outcome.BANK));
+            play.tell(seat, new Event.BankTrade(trade.offering(), trade.requesting()));
+            return;
+        }
+        List<Integer> toAsk = new ArrayList<>();
+        for (int other : play.chance.shuffled(others(seat))) {
+            if (play.startups[other].resources().cover(trade.requesting())) {
+                toAsk.add(other);
+            }
+        }
+        askOrGiveUp(new Bargain(seat, trade.offering(), trade.requesting(), toAsk));
+    }
+
+    private int[] others(int seat) {
+        int[] others = new int[play.seats() - 1];
+        for (int other = 0; other < others.length; other++) {
+            others[other] = other < seat ? other : other + 1;
+        }
+        return others;
+    }
+
+    private void askOrGiveUp(Bargain bargain) {
+        if (bargain.toAsk().isEmpty()) {
+            play.bargain = null;
+            play.came(bargain.proposer(), new Outcome.NoTakers());
+            play.tell(bargain.proposer(), new Event.TradeRejected(bargain.offering(), bargain.requesting()));
+        } else {
+            play.bargain = bargain;
+            play.last = null;
+        }
+    }
+
+    void accept() {
+        Bargain bargain = play.bargain;
+        int proposer = bargain.proposer();
+        int taker = bargain.asked();
+        play.startups[proposer] = play.startups[proposer].withSwap(bargain.offering(), bargain.requesting());
+        play.startups[taker] = play.startups[taker].withSwap(bargain.requesting(), bargain.offering());
+        play.bargain = null;
+        play.came(proposer, new Outcome.Traded(ShoreditchState.id(taker)));
+        play.tell(proposer, new Event.Traded(bargain.offering(), bargain.requesting(), ShoreditchState.id(taker)));
+    }
+
+    void decline() {
+        askOrGiveUp(play.bargain.declined());
+    }
+}

@@ -1,0 +1,91 @@
+package dev.sparring.games.shoreditch.rules;
+
+import dev.sparring.games.shoreditch.Event;
+import dev.sparring.games.shoreditch.GeneratorType;
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.Phase;
+import dev.sparring.games.shoreditch.Prices;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.Startup;
+
+/** What a player does in its own turn. */
+final class Turn {
+    private final Play play;
+    private final int seat;
+    private final Rounds rounds;
+
+    Turn(Play play, int seat) {
+        this.play = play;
+        this.seat = seat;
+        this.rounds = new Rounds(play);
+    }
+
+    void take() {
+        play.seen[seat] = play.history.length();
+        play.phase = Phase.TURN;
+        play.last = null;
+        play.actions = 0;
+    }
+
+    void skip() {
+        play.tell(seat, new Event.TurnSkipped());
+        rounds.nextTurn();
+    }
+
+    void act(ShoreditchAction action) {
+        // No bot can go on for ever, whatever its clock says.
+        boolean cutOff = play.actions >= play.terms.actionsPerTurn();
+        if (cutOff || action instanceof ShoreditchAction.EndTurn) {
+            play.last = new LastAction(
+                    seat, new Outcome.TurnEnded(), cutOff && !(action instanceof ShoreditchAction.EndTurn));
+            rounds.nextTurn();
+            return;
+        }
+        play.actions++;
+        if (action instanceof ShoreditchAction.PurchasePr) {
+            purchasePr();
+        } else if (action instanceof ShoreditchAction.PurchaseGenerator) {
+            GeneratorType type = play.chance.bought();
+            play.startups[seat] = play.startups[seat].withGenerator(type);
+            play.came(seat, new Outcome.GeneratorPurchased(type));
+            play.tell(seat, new Event.GeneratorPurchased(type));
+        } else if (action instanceof ShoreditchAction.UpgradeGenerator upgrade) {
+            play.startups[seat] = play.startups[seat].withUpgrade(upgrade.type());
+            play.came(seat, new Outcome.GeneratorUpgraded(upgrade.type()));
+            play.tell(seat, new Event.GeneratorUpgraded(upgrade.type()));
+        } else if (action instanceof ShoreditchAction.Trade trade) {
+            new Trading(play).propose(seat, trade);
+        } else if (action instanceof ShoreditchAction.Refused refused) {
+            play.came(seat, new Outcome.Refused(refused.why()));
+        } else {
+            play.came(seat, new Outcome.Logged());
+        }
+    }
+
+    /** Customers go with the most PR, ties included. */
+    private void purchasePr() {
+        int highestBefore = highestPr();
+        boolean[] held = new boolean[play.seats()];
+        for (int other = 0; other < held.length; other++) {
+            held[other] = play.startups[other].pr() == highestBefore;
+        }
+        play.startups[seat] = play.startups[seat].withPr();
+        int highest = highestPr();
+        for (int other = 0; other < held.length; other++) {
+            Startup startup = play.startups[other];
+            boolean holds = startup.pr() == highest;
+            int change = holds == held[other] ? 0 : holds ? Prices.PR_CUSTOMERS : -Prices.PR_CUSTOMERS;
+            play.startups[other] = startup.withCustomers(startup.customers() + change);
+        }
+        play.came(seat, new Outcome.PrPurchased(play.startups[seat].pr() == highest));
+        play.tell(seat, new Event.PrPurchased());
+    }
+
+    private int highestPr() {
+        int highest = 0;
+        for (Startup startup : play.startups) {
+            highest = Math.max(highest, startup.pr());
+        }
+        return highest;
+    }
+}

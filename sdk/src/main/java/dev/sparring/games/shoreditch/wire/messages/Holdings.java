@@ -1,0 +1,61 @@
+package dev.sparring.games.shoreditch.wire.messages;
+
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.Prices;
+import dev.sparring.games.shoreditch.Resources;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.Startup;
+
+/**
+ * What a player has, on the AI's side. The gamerunner sends it with each request. The original gamerunner and ours also send
+ * it with the answer to each action; if another one sends the player's id only, it is computed from the outcome.
+ */
+public final class Holdings {
+    /** How many generators the player was dealt, which brought no customers. */
+    private final int dealt;
+
+    private Startup startup;
+
+    public Holdings(Startup dealt) {
+        this.dealt = dealt.generators().total() + dealt.improved().total();
+        this.startup = dealt;
+    }
+
+    public Startup startup() {
+        return startup;
+    }
+
+    /** Takes over what the gamerunner tells. */
+    public void told(Startup now) {
+        startup = now;
+    }
+
+    /** Computes what an action has changed. What was not there to pay with stays as it was until the gamerunner tells. */
+    public void came(ShoreditchAction action, Outcome outcome) {
+        if (outcome instanceof Outcome.PrPurchased purchased && covers(Prices.PR)) {
+            int gained = purchased.highest() && !holdsMostPr() ? Prices.PR_CUSTOMERS : 0;
+            startup = startup.withPr().withCustomers(startup.customers() + gained);
+        } else if (outcome instanceof Outcome.GeneratorPurchased purchased && covers(Prices.GENERATOR)) {
+            startup = startup.withGenerator(purchased.type());
+        } else if (outcome instanceof Outcome.GeneratorUpgraded upgraded
+                && covers(Prices.UPGRADE)
+                && startup.generators().count(upgraded.type()) > 0) {
+            startup = startup.withUpgrade(upgraded.type());
+        } else if (outcome instanceof Outcome.Traded
+                && action instanceof ShoreditchAction.Trade trade
+                && covers(trade.offering())) {
+            startup = startup.withSwap(trade.offering(), trade.requesting());
+        }
+    }
+
+    private boolean covers(Resources price) {
+        return startup.resources().cover(price);
+    }
+
+    /** Customers come from generators bought, from upgrades, and from having the most PR. */
+    private boolean holdsMostPr() {
+        int improved = startup.improved().total();
+        int bought = startup.generators().total() + improved - dealt;
+        return startup.customers() - bought - improved >= Prices.PR_CUSTOMERS;
+    }
+}

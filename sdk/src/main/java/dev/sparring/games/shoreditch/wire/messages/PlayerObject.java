@@ -1,0 +1,144 @@
+package dev.sparring.games.shoreditch.wire.messages;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.games.shoreditch.Event;
+import dev.sparring.games.shoreditch.GeneratorType;
+import dev.sparring.games.shoreditch.Generators;
+import dev.sparring.games.shoreditch.Resource;
+import dev.sparring.games.shoreditch.Resources;
+import dev.sparring.games.shoreditch.Startup;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A player as the wire shows it to its own AI.
+ *
+ * @param id the player's id in the game
+ * @param secret what must stand in every request of its AI
+ * @param player the id that the AI is registered by
+ * @param endpoint where the AI serves
+ * @param actions what the others did, by their ids
+ */
+public record PlayerObject(
+        String id,
+        String secret,
+        String player,
+        String name,
+        String endpoint,
+        Startup startup,
+        Map<String, List<Event>> actions) {
+    private static final int MOST = 1_000_000_000;
+
+    public PlayerObject {
+        Objects.requireNonNull(id);
+        Objects.requireNonNull(secret);
+        Objects.requireNonNull(startup);
+    }
+
+    /** The object as JSON, with every generator and resource in it, also where there is none. */
+    public ObjectNode json() {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("id", id);
+        json.put("secret", secret);
+        json.put("player", player);
+        json.put("name", name);
+        json.put("endpoint", endpoint);
+        ObjectNode generators = json.putObject("generators");
+        ObjectNode improved = json.putObject("improved_generators");
+        for (GeneratorType type : GeneratorType.values()) {
+            generators.put(type.word(), startup.generators().count(type));
+            improved.put(type.word(), startup.improved().count(type));
+        }
+        ObjectNode resources = json.putObject("resources");
+        for (Resource resource : Resource.values()) {
+            resources.put(resource.word(), startup.resources().count(resource));
+        }
+        json.put("pr", startup.pr());
+        json.put("customers", startup.customers());
+        ObjectNode told = json.putObject("actions");
+        actions.forEach((other, events) -> {
+            ArrayNode list = told.putArray(other);
+            events.forEach(event -> list.add((ObjectNode) Json.MAPPER.valueToTree(event)));
+        });
+        return json;
+    }
+
+    /**
+     * Reads the object. What is missing is taken for nothing, and what is unknown is left out.
+     *
+     * @throws dev.sparring.rules.BadInput if there is no such object, or not with these types in it
+     */
+    public static PlayerObject read(JsonPlace place) {
+        Map<GeneratorType, Integer> basic = new EnumMap<>(GeneratorType.class);
+        counts(place.field("generators"))
+                .forEach((word, count) -> GeneratorType.called(word).ifPresent(type -> basic.put(type, count)));
+        Map<GeneratorType, Integer> improved = new EnumMap<>(GeneratorType.class);
+        counts(place.field("improved_generators"))
+                .forEach((word, count) -> GeneratorType.called(word).ifPresent(type -> improved.put(type, count)));
+        Startup startup = new Startup(
+                resources(place.field("resources")),
+                Generators.of(basic),
+                Generators.of(improved),
+                whole(place.field("pr")),
+                whole(place.field("customers")));
+        return new PlayerObject(
+                text(place, "id"),
+                text(place, "secret"),
+                place.field("player").ifThere().map(JsonPlace::text).orElse(""),
+                place.field("name").ifThere().map(JsonPlace::text).orElse(""),
+                place.field("endpoint").ifThere().map(JsonPlace::text).orElse(""),
+                startup,
+                actions(place.field("actions")));
+    }
+
+    private static String text(JsonPlace place, String field) {
+        return place.field(field).text();
+    }
+
+    private static int whole(JsonPlace place) {
+        return place.ifThere().map(there -> there.integer(0, MOST)).orElse(0);
+    }
+
+    /** Reads counts of resources; those of others than the game knows are left out. */
+    static Resources resources(JsonPlace place) {
+        Map<Resource, Integer> resources = new EnumMap<>(Resource.class);
+        counts(place).forEach((word, count) -> Resource.called(word).ifPresent(known -> resources.put(known, count)));
+        return Resources.of(resources);
+    }
+
+    private static Map<String, Integer> counts(JsonPlace place) {
+        Map<String, Integer> counts = new TreeMap<>();
+        place.ifThere()
+                .ifPresent(there -> there.fields().forEach((word, count) -> counts.put(word, count.integer(0, MOST))));
+        return counts;
+    }
+
+    private static Map<String, List<Event>> actions(JsonPlace place) {
+        Map<String, List<Event>> actions = new TreeMap<>();
+        place.ifThere()
+                .ifPresent(there -> there.fields().forEach((player, list) -> {
+                    List<Event> events = new ArrayList<>();
+                    list.items().forEach(item -> event(item).ifPresent(events::add));
+                    actions.put(player, events);
+                }));
+        return actions;
+    }
+
+    /** An event, unless it is of a kind that this SDK does not know. */
+    private static Optional<Event> event(JsonPlace place) {
+        try {
+            return Optional.of(Json.MAPPER.treeToValue(place.node(), Event.class));
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+    }
+}

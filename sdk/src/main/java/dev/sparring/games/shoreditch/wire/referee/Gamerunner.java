@@ -1,0 +1,179 @@
+package dev.sparring.games.shoreditch.wire.referee;
+
+import dev.sparring.bot.Seat;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.rules.ShoreditchState;
+import dev.sparring.games.shoreditch.wire.messages.ActionReader;
+import dev.sparring.games.shoreditch.wire.messages.Answers;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.BadInput;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import dev.sparring.wire.http.LateResponder;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The routes under {@code /game/}: what the AIs of running games call. */
+final class Gamerunner implements LateResponder {
+    private static final Pattern ROUTE = Pattern.compile("/game/([^/]+)/([a-z_]+)/?");
+    private static final String PAGE = " (docs/protocols/shoreditch.md#actions)";
+
+    /** The players of the running games: by the game's id, then by the player's. */
+    private final Map<String, Map<String, HttpShoreditchPlayer>> games = new ConcurrentHashMap<>();
+
+    private final Supplier<String> base;
+
+    /**
+     * A gamerunner without games.
+     *
+     * @param base where it serves, with a slash at the end
+     */
+    Gamerunner(Supplier<String> base) {
+        this.base = base;
+    }
+
+    /** Whether a request is one for these routes. */
+    static boolean concerns(HttpCall call) {
+        return call.path().startsWith("/game/");
+    }
+
+    /** How many games are on. */
+    int games() {
+        return games.size();
+    }
+
+    /**
+     * A place in a game, where the calls of one player come in.
+     *
+     * @param onClose what to do besides when it is given up
+     */
+    Place place(String gameId, Seat seat, Runnable onClose) {
+        return new Place(gameId, seat, onClose);
+    }
+
+    /** One player's place in one game. */
+    final class Place implements AutoCloseable {
+        private final String gameId;
+        private final Seat seat;
+        private final Runnable onClose;
+        private String served;
+        private boolean closed;
+
+        private Place(String gameId, Seat seat, Runnable onClose) {
+            this.gameId = gameId;
+            this.seat = seat;
+            this.onClose = onClose;
+        }
+
+        String gameId() {
+            return gameId;
+        }
+
+        /** The id of the player as the rules know it. */
+        String playerId() {
+            return ShoreditchState.id(seat.index());
+        }
+
+        /** Where the player's AI calls. */
+        String endpoint() {
+            return base.get() + "game/" + gameId;
+        }
+
+        void serve(String player, HttpShoreditchPlayer by) {
+            served = player;
+            games.computeIfAbsent(gameId, id -> new ConcurrentHashMap<>()).put(player, by);
+        }
+
+        /** Takes no more calls. */
+        void leave() {
+            games.computeIfPresent(gameId, (id, players) -> {
+                players.remove(served);
+                return players.isEmpty() ? null : players;
+            });
+        }
+
+        @Override
+        public synchronized void close() {
+            leave();
+            if (!closed) {
+                closed = true;
+                onClose.run();
+            }
+        }
+    }
+
+    @Override
+    public CompletableFuture<HttpAnswer> answer(HttpCall call) {
+        Matcher route = ROUTE.matcher(call.path());
+        if (!route.matches() || !ActionReader.ROUTES.contains(route.group(2))) {
+            return refused(
+                    404,
+                    "there is no " + call.path() + " here; there is POST /game/{game_id}/ with "
+                            + String.join(", ", ActionReader.ROUTES) + PAGE);
+        }
+        if (!call.method().equals("POST")) {
+            return refused(405, route.group(2) + ": expected POST, not " + call.method() + PAGE);
+        }
+        try {
+            return act(route.group(1), route.group(2), JsonPlace.parse(call.body()));
+        } catch (BadInput e) {
+            return refused(400, e.getMessage() + PAGE);
+        }
+    }
+
+    private CompletableFuture<HttpAnswer> act(String gameId, String route, JsonPlace body) {
+        if (!body.node().isObject()) {
+            return refused(400, "the body: " + body.expected("an object").getMessage() + PAGE);
+        }
+        String said = Optional.ofNullable(body.field("secret").node().textValue())
+                .orElseThrow(
+                        () -> new BadInput("secret: expected the text that came with the player, and there is none"));
+        Map<String, HttpShoreditchPlayer> players = games.get(gameId);
+        if (players == null) {
+            return refused(
+                    400, "there is no game " + JsonPlace.excerpt(gameId) + " running here; it may be over" + PAGE);
+        }
+        HttpShoreditchPlayer player = body.field("player_id").isMissing()
+                ? named(players, said)
+                : known(players, body.field("player_id"), said);
+        ShoreditchAction action;
+        try {
+            action = ActionReader.read(route, body);
+        } catch (BadInput e) {
+            player.misread(route, e.getMessage());
+            return refused(400, e.getMessage());
+        }
+        return player.call(route, action, body);
+    }
+
+    /** The player whose secret this is; every secret is compared, so the time says nothing. */
+    private static HttpShoreditchPlayer named(Map<String, HttpShoreditchPlayer> players, String said) {
+        Optional<HttpShoreditchPlayer> found = Optional.empty();
+        for (HttpShoreditchPlayer player : players.values()) {
+            if (player.secret().is(said)) {
+                found = Optional.of(player);
+            }
+        }
+        return found.orElseThrow(() -> new BadInput("the secret is not that of a player in this game"));
+    }
+
+    private static HttpShoreditchPlayer known(Map<String, HttpShoreditchPlayer> players, JsonPlace id, String said) {
+        HttpShoreditchPlayer player = players.get(id.text());
+        if (player == null) {
+            throw new BadInput("player_id: there is no player " + JsonPlace.excerpt(id.text()) + " in this game");
+        }
+        if (!player.secret().is(said)) {
+            throw new BadInput("the secret is not that of this player");
+        }
+        return player;
+    }
+
+    private static CompletableFuture<HttpAnswer> refused(int status, String why) {
+        return CompletableFuture.completedFuture(Answers.refused(status, why));
+    }
+}

@@ -1,0 +1,162 @@
+package dev.sparring.games.warlight.display;
+
+import dev.sparring.bot.Seat;
+import dev.sparring.display.Display;
+import dev.sparring.display.Drawing;
+import dev.sparring.display.Fact;
+import dev.sparring.display.Motion;
+import dev.sparring.display.Picture;
+import dev.sparring.display.Scene;
+import dev.sparring.games.warlight.Move;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Region;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.games.warlight.maps.Layout;
+import dev.sparring.games.warlight.rules.Deed;
+import dev.sparring.games.warlight.rules.WarlightRules;
+import dev.sparring.games.warlight.rules.WarlightState;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Shows Warlight as a map: whose each region is and how many armies stand there.
+ *
+ * <p>What a seat sees is made of its view alone. The chart is of armies on the board: they decide, and an income shows in
+ * them soon; the income stands beside them.
+ */
+public final class WarlightDisplay implements Display<WarlightState, WarlightAction> {
+    private final WarlightRules rules;
+    private final WarlightMap map;
+    private final Scene scene;
+
+    /** Lays the map out, if two of its regions lie on one spot. */
+    public WarlightDisplay(WarlightRules rules) {
+        this.rules = rules;
+        this.map = hasOverlaps(rules.map()) ? rules.map().drawnAt(Layout.of(rules.map())) : rules.map();
+        this.scene = new Scene.Plane(places(), links(), groups(), List.of());
+    }
+
+    private static boolean hasOverlaps(WarlightMap map) {
+        Set<List<Double>> spots = new HashSet<>();
+        map.regions().forEach(region -> spots.add(List.of(region.x(), region.y())));
+        return spots.size() < map.size();
+    }
+
+    private List<Scene.Place> places() {
+        List<Scene.Place> places = new ArrayList<>();
+        for (int i = 0; i < map.size(); i++) {
+            Region region = map.regions().get(i);
+            places.add(new Scene.Place("" + region.id(), region.x(), region.y(), map.superIndexOf(i), ""));
+        }
+        return places;
+    }
+
+    private List<Scene.Link> links() {
+        List<Scene.Link> links = new ArrayList<>();
+        for (int i = 0; i < map.size(); i++) {
+            for (int other : map.adjacent(i)) {
+                if (i < other) {
+                    links.add(new Scene.Link(i, other, false, 1));
+                }
+            }
+        }
+        return links;
+    }
+
+    private List<Scene.Group> groups() {
+        return map.superRegions().stream()
+                .map(group -> new Scene.Group("super region " + group.id(), "+" + group.bonus()))
+                .toList();
+    }
+
+    @Override
+    public Scene scene() {
+        return scene;
+    }
+
+    @Override
+    public Picture picture(WarlightState state, Optional<Seat> eyes) {
+        Snapshot snapshot = eyes.isEmpty() ? Snapshot.of(map, state) : Snapshot.of(map, rules.view(state, eyes.get()));
+        return new Picture(
+                new Drawing.Plane(snapshot.spots(), List.of()),
+                List.of(
+                        new Fact("round", state.round() + " of " + rules.maxRounds()),
+                        new Fact("phase", state.phase().name().toLowerCase(Locale.ROOT))),
+                snapshot.seats());
+    }
+
+    /** The attacks and transfers that were carried out; of one's opponent only those that the view tells of. */
+    @Override
+    public List<Motion> motions(
+            WarlightState before, Map<Seat, WarlightAction> actions, WarlightState after, Optional<Seat> eyes) {
+        if (before.phase() != Phase.MARCH) {
+            return List.of();
+        }
+        List<Motion> motions = new ArrayList<>();
+        for (Deed deed : after.lastRound()) {
+            boolean own = eyes.isEmpty() || eyes.get().index() == deed.seat();
+            if (deed instanceof Deed.Moved moved && (own || moved.seen())) {
+                motions.add(new Motion(
+                        map.index(moved.from()),
+                        map.index(moved.to()),
+                        moved.seat(),
+                        moved.armies(),
+                        own ? kind(moved) : "attack/transfer"));
+            }
+        }
+        return motions;
+    }
+
+    /** Whoever attacks and comes in whole has destroyed somebody: a region is never without armies. */
+    private static String kind(Deed.Moved moved) {
+        return moved.arrived() == moved.armies() && moved.defendersLost() == 0 ? "transfer" : "attack";
+    }
+
+    @Override
+    public List<String> words(WarlightState before, Seat seat, WarlightAction action) {
+        List<String> words = new ArrayList<>();
+        if (action instanceof WarlightAction.Pick pick) {
+            words.add("pick region " + pick.region());
+        } else if (action instanceof WarlightAction.AnyPick) {
+            words.add("no pick: a region is drawn");
+        } else if (action instanceof WarlightAction.Place place) {
+            place.placements()
+                    .forEach(one -> words.add("place " + armies(one.armies()) + " on region " + one.region()));
+        } else if (action instanceof WarlightAction.March march) {
+            march.moves().forEach(move -> words.add(words(before, seat, move)));
+        }
+        return words.isEmpty() ? List.of("no moves") : words;
+    }
+
+    private String words(WarlightState before, Seat seat, Move move) {
+        boolean own = map.has(move.to()) && before.owner(map.index(move.to())) == seat.index();
+        return (own ? "transfer" : "attack with") + " " + armies(move.armies()) + " from region " + move.from()
+                + " to region " + move.to();
+    }
+
+    private static String armies(int number) {
+        return number + (number == 1 ? " army" : " armies");
+    }
+
+    @Override
+    public String standing() {
+        return "armies";
+    }
+
+    @Override
+    public List<Double> standings(WarlightState state) {
+        long[] armies = new long[2];
+        for (int i = 0; i < map.size(); i++) {
+            if (state.owner(i) != WarlightState.NEUTRAL) {
+                armies[state.owner(i)] += state.armies(i);
+            }
+        }
+        return List.of((double) armies[0], (double) armies[1]);
+    }
+}

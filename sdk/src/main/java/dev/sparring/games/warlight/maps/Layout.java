@@ -1,0 +1,40 @@
+package dev.sparring.games.warlight.maps;
+
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.geometry.Point;
+import dev.sparring.geometry.SpringLayout;
+import java.util.List;
+
+/** Finds places to draw the regions of a map that has none. The same map is always laid out alike. */
+public final class Layout {
+    private static final double MARGIN = 3;
+    private static final double TO_BE_EXACT = 100_000;
+
+    private Layout() {}
+
+    /** A place {x, y} from 0 to 100 for each region, no two alike, in the order of {@link WarlightMap#regions}. */
+    public static double[][] of(WarlightMap map) {
+        int[][] neighbours = new int[map.size()][];
+        for (int i = 0; i < neighbours.length; i++) {
+            neighbours[i] = map.adjacent(i);
+        }
+        List<Point> points = SpringLayout.of(neighbours);
+        double width = points.stream().mapToDouble(Point::x).max().orElse(0);
+        double height = points.stream().mapToDouble(Point::y).max().orElse(0);
+        double unit = (100 - 2 * MARGIN) / Math.max(Math.max(width, height), 1);
+        double left = (100 - unit * width) / 2;
+        double top = (100 - unit * height) / 2;
+        double[][] places = new double[points.size()][];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = new double[] {
+                rounded(left + unit * points.get(i).x()),
+                rounded(top + unit * points.get(i).y())
+            };
+        }
+        return places;
+    }
+
+    private static double rounded(double place) {
+        return Math.round(place * TO_BE_EXACT) / TO_BE_EXACT;
+    }
+}

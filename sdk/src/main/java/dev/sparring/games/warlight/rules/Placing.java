@@ -1,0 +1,55 @@
+package dev.sparring.games.warlight.rules;
+
+import dev.sparring.bot.Seat;
+import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.rules.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The first half of a round: player 1's armies are placed, in order, then player 2's. */
+final class Placing {
+    private final WarlightMap map;
+    private final int[] owners;
+    private final int[] armies;
+    private final List<Deed> deeds = new ArrayList<>();
+    private final List<Refusal> refusals = new ArrayList<>();
+
+    Placing(WarlightMap map, WarlightState state) {
+        this.map = map;
+        this.owners = state.copyOfOwners();
+        this.armies = state.copyOfArmies();
+    }
+
+    void place(int seat, List<Placement> placements, int available) {
+        int left = available;
+        for (Placement placement : placements) {
+            int placed = Math.min(placement.armies(), left);
+            if (placed < placement.armies()) {
+                refusals.add(new Refusal(new Seat(seat), cut(placement, placed)));
+            }
+            int index = map.index(placement.region());
+            armies[index] += placed;
+            left -= placed;
+            boolean seen = Fog.shows(map, owners, 1 - seat, index);
+            deeds.add(new Deed.Placed(seat, placement.region(), placed, seen));
+        }
+    }
+
+    private static String cut(Placement placement, int placed) {
+        return "place " + placement.armies() + " armies on region " + placement.region() + ": only " + placed
+                + " left, so " + placed + " are placed (docs/games/warlight.md#placing)";
+    }
+
+    int[] armies() {
+        return armies;
+    }
+
+    List<Deed> deeds() {
+        return deeds;
+    }
+
+    List<Refusal> refusals() {
+        return refusals;
+    }
+}

@@ -1,0 +1,295 @@
+package dev.sparring.games.warlight.rules;
+
+import dev.sparring.bot.LegalActions;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.games.warlight.Opening;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.games.warlight.WarlightLegal;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.rules.Refusal;
+import dev.sparring.rules.Rules;
+import dev.sparring.rules.Seeds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * The rules of Warlight AI Challenge 2 on one map.
+ *
+ * <p>Starting regions are picked one at a time, in the order A B B A. Then each round both bots place, both placings
+ * are carried out, and both march. A bot without regions has lost; after the last round the game is a draw.
+ */
+public final class WarlightRules implements Rules<WarlightState, WarlightView, WarlightAction> {
+    private static final int FEWEST_MAX_ROUNDS = 60;
+    private static final Seat FIRST = new Seat(0);
+    private static final Seat SECOND = new Seat(1);
+    private static final Set<Seat> ONLY_FIRST = Set.of(FIRST);
+    private static final Set<Seat> ONLY_SECOND = Set.of(SECOND);
+    /** In this order, so that whoever draws for one seat after the other draws alike on every machine. */
+    private static final Set<Seat> BOTH = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(FIRST, SECOND)));
+
+    private final WarlightMap map;
+    private final int maxRounds;
+
+    /**
+     * The rules on a map.
+     *
+     * @param maxRounds after this round the game is a draw; at least 1
+     */
+    public WarlightRules(WarlightMap map, int maxRounds) {
+        if (maxRounds < 1) {
+            throw new IllegalArgumentException("a game has at least one round");
+        }
+        this.map = map;
+        this.maxRounds = maxRounds;
+    }
+
+    /** How many rounds the original plays on a map: 2.5 for each region, and not under 60. */
+    public static int usualMaxRounds(WarlightMap map) {
+        return Math.max(FEWEST_MAX_ROUNDS, map.size() * 5 / 2);
+    }
+
+    public WarlightMap map() {
+        return map;
+    }
+
+    public int maxRounds() {
+        return maxRounds;
+    }
+
+    /** The state before the first pick. Warlight is for two: other numbers of seats are refused. */
+    @Override
+    public WarlightState start(int seats, long seed) {
+        if (seats != 2) {
+            throw new IllegalArgumentException("Warlight is for two, not for " + seats);
+        }
+        SplitMix64 draws = new SplitMix64(Seeds.derive(seed, "rules"));
+        Opening opening = Opening.draw(map, draws);
+        return start(opening, draws.state());
+    }
+
+    /** The state before the first pick, after an opening that has been drawn. */
+    WarlightState start(Opening opening, long random) {
+        int[] owners = new int[map.size()];
+        int[] armies = new int[map.size()];
+        Arrays.fill(owners, WarlightState.NEUTRAL);
+        Arrays.fill(armies, Opening.NEUTRAL_ARMIES);
+        opening.wastelands().forEach(region -> armies[map.index(region)] = Opening.WASTELAND_ARMIES);
+        WarlightState before = new WarlightState(
+                Phase.PICK,
+                0,
+                owners,
+                armies,
+                new int[2],
+                opening,
+                opening.startingRegions(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                random);
+        return opening.picksEach() > 0 ? before : beginRound(before, owners, armies, List.of(), List.of(), random);
+    }
+
+    /**
+     * A state that a view could be of, to play forward from: what lies in the fog is taken to be neutral, with as many
+     * armies as it had at the start, and the opponent to have placed nothing yet.
+     *
+     * @param view a view of this map in PLACE or MARCH
+     * @param seed where the chance of what is to come is taken from
+     */
+    public WarlightState imagine(WarlightView view, long seed) {
+        return Imagining.stateOf(map, view, seed);
+    }
+
+    /** Which seat makes the pick of a number, counted from 0: A B B A A B B A. */
+    static int picker(int number) {
+        return number % 4 == 0 || number % 4 == 3 ? 0 : 1;
+    }
+
+    @Override
+    public Set<Seat> toAct(WarlightState state) {
+        return switch (state.phase()) {
+            case PICK -> picker(state.picks().size()) == 0 ? ONLY_FIRST : ONLY_SECOND;
+            case PLACE, MARCH -> BOTH;
+            case OVER -> Set.of();
+        };
+    }
+
+    @Override
+    public WarlightView view(WarlightState state, Seat seat) {
+        return Sight.of(map, maxRounds, state, seat.index());
+    }
+
+    @Override
+    public LegalActions<WarlightAction> legal(WarlightState state, Seat seat) {
+        return legalFor(state, seat);
+    }
+
+    private WarlightLegal legalFor(WarlightState state, Seat seat) {
+        int me = seat.index();
+        return new WarlightLegal(
+                map,
+                state.phase(),
+                state.armiesToPlace(me),
+                state.pickable(),
+                index -> state.owner(index) == me,
+                state::armies);
+    }
+
+    @Override
+    public WarlightAction fallback(WarlightState state, Seat seat, Optional<WarlightAction> attempt) {
+        return attempt.flatMap(action -> legalFor(state, seat).legalPart(action))
+                .orElse(
+                        switch (state.phase()) {
+                            case PICK -> new WarlightAction.AnyPick();
+                            case PLACE -> new WarlightAction.Place(List.of());
+                            case MARCH -> new WarlightAction.March(List.of());
+                            case OVER -> throw new IllegalStateException("the game is over");
+                        });
+    }
+
+    @Override
+    public WarlightState apply(WarlightState state, Map<Seat, WarlightAction> actions) {
+        SplitMix64 draws = new SplitMix64(state.random());
+        return apply(state, actions, draws, draws::state);
+    }
+
+    /** Where a generator stands after what it has drawn. */
+    @FunctionalInterface
+    interface Standing {
+        long state();
+    }
+
+    /** Applies actions with chance from a given source: the seam by which recorded games are played again. */
+    WarlightState apply(
+            WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, Standing standing) {
+        for (Seat seat : toAct(state)) {
+            WarlightAction action = actions.get(seat);
+            if (action == null || !legalFor(state, seat).allows(action)) {
+                throw new IllegalArgumentException("seat " + seat.index() + ": "
+                        + (action == null ? "no action" : legalFor(state, seat).whyNot(action)));
+            }
+        }
+        return switch (state.phase()) {
+            case PICK -> pick(state, actions.get(toAct(state).iterator().next()), draws, standing);
+            case PLACE -> place(state, actions);
+            case MARCH -> march(state, actions, draws, standing);
+            case OVER -> throw new IllegalArgumentException("the game is over");
+        };
+    }
+
+    private WarlightState pick(WarlightState state, WarlightAction action, RandomGenerator draws, Standing standing) {
+        int region = action instanceof WarlightAction.Pick pick ? pick.region() : Opening.one(state.pickable(), draws);
+        List<Integer> picks = new ArrayList<>(state.picks());
+        picks.add(region);
+        List<Integer> left =
+                state.pickable().stream().filter(other -> other != region).toList();
+        int[] owners = state.copyOfOwners();
+        owners[map.index(region)] = picker(state.picks().size());
+        WarlightState next = new WarlightState(
+                Phase.PICK,
+                0,
+                owners,
+                state.copyOfArmies(),
+                new int[2],
+                state.opening(),
+                left,
+                picks,
+                List.of(),
+                List.of(),
+                List.of(),
+                standing.state());
+        boolean done = picks.size() == 2 * state.opening().picksEach();
+        return done ? beginRound(next, owners, next.copyOfArmies(), List.of(), List.of(), next.random()) : next;
+    }
+
+    private WarlightState place(WarlightState state, Map<Seat, WarlightAction> actions) {
+        Placing placing = new Placing(map, state);
+        placing.place(0, ((WarlightAction.Place) actions.get(FIRST)).placements(), state.armiesToPlace(0));
+        placing.place(1, ((WarlightAction.Place) actions.get(SECOND)).placements(), state.armiesToPlace(1));
+        return new WarlightState(
+                Phase.MARCH,
+                state.round(),
+                state.copyOfOwners(),
+                placing.armies(),
+                new int[2],
+                state.opening(),
+                state.pickable(),
+                state.picks(),
+                placing.deeds(),
+                state.lastRound(),
+                placing.refusals(),
+                state.random());
+    }
+
+    private WarlightState march(
+            WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, Standing standing) {
+        Marching marching = new Marching(map, state, draws);
+        marching.carryOut(
+                ((WarlightAction.March) actions.get(FIRST)).moves(),
+                ((WarlightAction.March) actions.get(SECOND)).moves());
+        List<Deed> done = new ArrayList<>(state.placed());
+        done.addAll(marching.deeds());
+        return beginRound(state, marching.owners(), marching.armies(), done, marching.refusals(), standing.state());
+    }
+
+    /** The next round, or the end if one bot has no region left or there are no more rounds. */
+    private WarlightState beginRound(
+            WarlightState state, int[] owners, int[] armies, List<Deed> done, List<Refusal> refusals, long random) {
+        int[] regions = new int[2];
+        for (int owner : owners) {
+            if (owner >= 0) {
+                regions[owner]++;
+            }
+        }
+        boolean over = regions[0] == 0 || regions[1] == 0 || state.round() == maxRounds;
+        return new WarlightState(
+                over ? Phase.OVER : Phase.PLACE,
+                over ? state.round() : state.round() + 1,
+                owners,
+                armies,
+                over ? new int[2] : Income.of(map, owners),
+                state.opening(),
+                state.pickable(),
+                state.picks(),
+                List.of(),
+                done,
+                refusals,
+                random);
+    }
+
+    /** The winner is first and the loser second; a draw leaves both first. The score is the number of regions. */
+    @Override
+    public Optional<Ranking> ranking(WarlightState state) {
+        if (state.phase() != Phase.OVER) {
+            return Optional.empty();
+        }
+        int first = state.regionsOwnedBy(0);
+        int second = state.regionsOwnedBy(1);
+        return Optional.of(new Ranking(List.of(
+                new Ranking.Standing(FIRST, first == 0 && second > 0 ? 2 : 1, first),
+                new Ranking.Standing(SECOND, second == 0 && first > 0 ? 2 : 1, second))));
+    }
+
+    /** The round; 0 while starting regions are picked. */
+    @Override
+    public int turn(WarlightState state) {
+        return state.round();
+    }
+
+    @Override
+    public List<Refusal> refusals(WarlightState state) {
+        return state.refusals();
+    }
+}

@@ -1,0 +1,196 @@
+package dev.sparring.games.warlight.rules;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.sparring.games.warlight.Opening;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.rules.Refusal;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Everything about a game but its map and its options. Immutable; arrays go by the order of {@link WarlightMap#regions}.
+ */
+public final class WarlightState {
+    /** Whose a region is that is nobody's; else the number of the seat. */
+    public static final int NEUTRAL = -1;
+
+    private final Phase phase;
+    private final int round;
+    private final int[] owners;
+    private final int[] armies;
+    private final int[] armiesToPlace;
+    private final Opening opening;
+    private final List<Integer> pickable;
+    private final List<Integer> picks;
+    private final List<Deed> placed;
+    private final List<Deed> lastRound;
+    private final List<Refusal> refusals;
+    private final long random;
+
+    @JsonCreator
+    WarlightState(
+            @JsonProperty("phase") Phase phase,
+            @JsonProperty("round") int round,
+            @JsonProperty("owners") int[] owners,
+            @JsonProperty("armies") int[] armies,
+            @JsonProperty("armiesToPlace") int[] armiesToPlace,
+            @JsonProperty("opening") Opening opening,
+            @JsonProperty("pickable") List<Integer> pickable,
+            @JsonProperty("picks") List<Integer> picks,
+            @JsonProperty("placed") List<Deed> placed,
+            @JsonProperty("lastRound") List<Deed> lastRound,
+            @JsonProperty("refusals") List<Refusal> refusals,
+            @JsonProperty("random") long random) {
+        this.phase = phase;
+        this.round = round;
+        this.owners = owners;
+        this.armies = armies;
+        this.armiesToPlace = armiesToPlace;
+        this.opening = opening;
+        this.pickable = List.copyOf(pickable);
+        this.picks = List.copyOf(picks);
+        this.placed = List.copyOf(placed);
+        this.lastRound = List.copyOf(lastRound);
+        this.refusals = List.copyOf(refusals);
+        this.random = random;
+    }
+
+    @JsonProperty
+    public Phase phase() {
+        return phase;
+    }
+
+    /** The round, counted from 1; 0 while starting regions are picked. */
+    @JsonProperty
+    public int round() {
+        return round;
+    }
+
+    /** The wastelands and starting regions that were drawn. */
+    @JsonProperty
+    public Opening opening() {
+        return opening;
+    }
+
+    /** The starting regions that can still be picked. */
+    @JsonProperty
+    public List<Integer> pickable() {
+        return pickable;
+    }
+
+    /** The starting regions that have been picked, in the order of the picks. */
+    @JsonProperty
+    public List<Integer> picks() {
+        return picks;
+    }
+
+    /** In MARCH: the placements of this round. */
+    @JsonProperty
+    public List<Deed> placed() {
+        return placed;
+    }
+
+    /** All that was done in the last whole round, in order. */
+    @JsonProperty
+    public List<Deed> lastRound() {
+        return lastRound;
+    }
+
+    /** The orders of the last step that could not be carried out, or not whole. */
+    @JsonProperty
+    public List<Refusal> refusals() {
+        return refusals;
+    }
+
+    /** Where the chance of what is to come stands. */
+    @JsonProperty
+    public long random() {
+        return random;
+    }
+
+    @JsonProperty("owners")
+    int[] ownersForJson() {
+        return owners.clone();
+    }
+
+    @JsonProperty("armies")
+    int[] armiesForJson() {
+        return armies.clone();
+    }
+
+    @JsonProperty("armiesToPlace")
+    int[] armiesToPlaceForJson() {
+        return armiesToPlace.clone();
+    }
+
+    /** The seat that owns the region at an index, or {@link #NEUTRAL}. */
+    public int owner(int index) {
+        return owners[index];
+    }
+
+    public int armies(int index) {
+        return armies[index];
+    }
+
+    /** How many armies a seat has to place this round. */
+    public int armiesToPlace(int seat) {
+        return armiesToPlace[seat];
+    }
+
+    int[] copyOfOwners() {
+        return owners.clone();
+    }
+
+    public int[] copyOfArmies() {
+        return armies.clone();
+    }
+
+    public int regionsOwnedBy(int seat) {
+        int count = 0;
+        for (int owner : owners) {
+            count += owner == seat ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** The same board with another board in its place: for tests and for looking at what is hidden. */
+    WarlightState withBoard(int[] newOwners, int[] newArmies) {
+        return new WarlightState(
+                phase,
+                round,
+                newOwners,
+                newArmies,
+                armiesToPlace,
+                opening,
+                pickable,
+                picks,
+                placed,
+                lastRound,
+                refusals,
+                random);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof WarlightState state
+                && phase == state.phase
+                && round == state.round
+                && Arrays.equals(owners, state.owners)
+                && Arrays.equals(armies, state.armies)
+                && Arrays.equals(armiesToPlace, state.armiesToPlace)
+                && opening.equals(state.opening)
+                && pickable.equals(state.pickable)
+                && picks.equals(state.picks)
+                && placed.equals(state.placed)
+                && lastRound.equals(state.lastRound)
+                && refusals.equals(state.refusals)
+                && random == state.random;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(owners) + Arrays.hashCode(armies) + round;
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Internal: may change in any release. Plane graphs: symmetric ones for map generators, and coordinates for maps that
+ * have none.
+ */
+package dev.sparring.geometry;

@@ -1,4 +1,0 @@
-package dev.sparring.picture;
-
-/** A name and a value, both for people: {@code income: 12}. */
-public record Fact(String name, String value) {}

@@ -1,2 +1,0 @@
-/** Lines, processes, HTTP and WebSockets for both ends of every wire. Knows no game. */
-package dev.sparring.transport;

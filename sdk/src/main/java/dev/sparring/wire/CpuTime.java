@@ -1,0 +1,23 @@
+package dev.sparring.wire;
+
+import java.time.Duration;
+
+/**
+ * Processor time of a bot's processes.
+ *
+ * @param received how long they ran on a processor
+ * @param waited how long they were ready to run and waited for a processor, summed over their threads; zero where the
+ *     operating system does not tell
+ */
+public record CpuTime(Duration received, Duration waited) {
+
+    /** Returns what has been added since an earlier measurement; never negative. */
+    public CpuTime since(CpuTime earlier) {
+        return new CpuTime(difference(received, earlier.received), difference(waited, earlier.waited));
+    }
+
+    private static Duration difference(Duration later, Duration earlier) {
+        Duration difference = later.minus(earlier);
+        return difference.isNegative() ? Duration.ZERO : difference;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.sparring.wire.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+
+/** Collects a response body up to a bound, and breaks off beyond it. */
+final class BoundedBody implements HttpResponse.BodySubscriber<String> {
+    private final long bound;
+    private final CompletableFuture<String> body = new CompletableFuture<>();
+    private final ByteArrayOutputStream received = new ByteArrayOutputStream();
+    private Flow.Subscription subscription;
+
+    BoundedBody(long bound) {
+        this.bound = bound;
+    }
+
+    static final class TooLarge extends IOException {
+        TooLarge(long bound) {
+            super("a body of more than " + bound + " bytes");
+        }
+    }
+
+    @Override
+    public CompletionStage<String> getBody() {
+        return body;
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription offered) {
+        subscription = offered;
+        subscription.request(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void onNext(List<ByteBuffer> pieces) {
+        for (ByteBuffer piece : pieces) {
+            if (received.size() + (long) piece.remaining() > bound) {
+                subscription.cancel();
+                body.completeExceptionally(new TooLarge(bound));
+                return;
+            }
+            byte[] bytes = new byte[piece.remaining()];
+            piece.get(bytes);
+            received.writeBytes(bytes);
+        }
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+        body.completeExceptionally(failure);
+    }
+
+    @Override
+    public void onComplete() {
+        body.complete(received.toString(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,57 @@
+package dev.sparring.wire.http;
+
+import dev.sparring.bot.Deadline;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/** Sends requests to bots that are HTTP servers. Follows no redirects; keeps connections alive. */
+public final class HttpCaller {
+    private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
+        Thread thread = new Thread(work, "http caller");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private static final HttpClient CLIENT = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .executor(THREADS)
+            .build();
+
+    private HttpCaller() {}
+
+    /** Posts a body. See {@link #send}. */
+    public static CompletableFuture<HttpOutcome> post(
+            URI to, Map<String, String> headers, String body, Deadline deadline, long maxBody) {
+        return send("POST", to, headers, body, deadline, maxBody);
+    }
+
+    /**
+     * Sends a request.
+     *
+     * @param maxBody the largest response body that is taken, in bytes
+     * @return completes with what came of it, at the deadline at the latest; cancelling it closes the connection
+     * @throws IllegalArgumentException if the address is no http or https address
+     */
+    public static CompletableFuture<HttpOutcome> send(
+            String method, URI to, Map<String, String> headers, String body, Deadline deadline, long maxBody) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(to).method(method, HttpRequest.BodyPublishers.ofString(body));
+        headers.forEach(request::header);
+        CompletableFuture<HttpOutcome> outcome = new HttpSending(CLIENT, request.build(), maxBody).start(THREADS);
+        Duration time = deadline.remaining();
+        if (time.compareTo(Deadline.UNLIMITED) < 0) {
+            outcome.completeOnTimeout(
+                    new HttpOutcome.Late(to + " did not answer within " + time.toMillis() + " ms"),
+                    time.toNanos(),
+                    TimeUnit.NANOSECONDS);
+        }
+        return outcome;
+    }
+}

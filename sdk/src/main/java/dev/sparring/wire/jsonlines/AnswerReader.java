@@ -1,0 +1,62 @@
+package dev.sparring.wire.jsonlines;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectReader;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.wire.Reply;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Reads what a bot answers: one line that holds the whole action. Fields it does not know are passed over. */
+final class AnswerReader<A> {
+    private final ObjectReader reader;
+    private final String example;
+
+    /**
+     * A reader for one game's actions.
+     *
+     * @param example an action as JSON
+     */
+    AnswerReader(Class<A> type, String example) {
+        // A field that is left out must not become a zero: its author would be told that 0 is illegal, and wonder.
+        this.reader = Json.MAPPER
+                .readerFor(type)
+                .with(
+                        DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+                        DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES,
+                        DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .without(DeserializationFeature.ACCEPT_FLOAT_AS_INT);
+        this.example = example;
+    }
+
+    Reply<A> read(String line, List<String> warnings) {
+        try {
+            A action = reader.readValue(line);
+            return action == null ? garbled(line, "it holds nothing") : new Reply.Answer<>(action, warnings);
+        } catch (JsonProcessingException e) {
+            return garbled(line, why(e));
+        }
+    }
+
+    private Reply<A> garbled(String line, String why) {
+        return new Reply.Garbled<>("\"" + JsonPlace.excerpt(line) + "\" is no answer: " + why
+                + "; an answer looks like " + example + " (docs/protocols/json-lines.md#answers)");
+    }
+
+    private static String why(JsonProcessingException e) {
+        if (e.getCause() instanceof IllegalArgumentException refused) {
+            return refused.getMessage();
+        }
+        if (e instanceof JsonMappingException wrong) {
+            String place = wrong.getPath().stream()
+                    .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : "." + step.getFieldName())
+                    .collect(Collectors.joining())
+                    .replaceFirst("^\\.", "");
+            return (place.isEmpty() ? "it" : place) + " is missing or of the wrong kind";
+        }
+        return JsonPlace.whyNoJson(e);
+    }
+}

@@ -1,0 +1,155 @@
+package dev.sparring.wire.line;
+
+import dev.sparring.concurrent.Threads;
+import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.Launch;
+import dev.sparring.wire.process.BotInput;
+import dev.sparring.wire.process.BotProcess;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A bot that is a child process: its standard input and output carry the lines, its standard error goes to a file.
+ *
+ * <p>The bot ends with its program: what the program has started and left behind is ended with it.
+ *
+ * <p>Three threads serve it, so that neither a bot that does not read nor one that does not stop writing holds
+ * anybody up.
+ */
+public final class LineProcess implements LineChannel {
+    private static final Logger LOG = LoggerFactory.getLogger(LineProcess.class);
+
+    /** How long the start of a program may take that reports when it has started. */
+    private static final Duration START_TIME = Duration.ofSeconds(30);
+
+    private final BotProcess bot;
+    private final boolean announcesReady;
+    private final BotInput input;
+    private final CompletableFuture<String> ended = new CompletableFuture<>();
+
+    private LineProcess(BotProcess bot, boolean announcesReady) {
+        this.bot = bot;
+        this.announcesReady = announcesReady;
+        this.input = new BotInput(bot.name(), bot.process().getOutputStream(), bot::end);
+    }
+
+    /**
+     * Starts the program.
+     *
+     * @throws CannotPlay if it cannot be started
+     */
+    public static LineProcess start(Launch launch) {
+        LineProcess started = new LineProcess(BotProcess.start(launch, false), launch.announcesReady());
+        started.endOrphans();
+        return started;
+    }
+
+    /** Has what the program leaves behind ended with it: a child that holds its output open would keep us waiting. */
+    private void endOrphans() {
+        var orphansEnded =
+                bot.process().onExit().thenRunAsync(bot::end, work -> Threads.daemon("left by " + bot.name(), work));
+        orphansEnded.exceptionally(failure -> {
+            LOG.warn("what {} has left behind may still run", bot.name(), failure);
+            return null;
+        });
+    }
+
+    @Override
+    public void listen(LineListener listener) {
+        Threads.daemon("from " + bot.name(), () -> readAll(listener));
+    }
+
+    private void readAll(LineListener listener) {
+        String why;
+        try (InputStream output = bot.process().getInputStream()) {
+            new LineReader(output, new Heard(listener)).readAll();
+            why = bot.howItEnded();
+        } catch (IOException e) {
+            // Closing a process closes its streams under the reader: that is the end, not an error.
+            why = bot.howItEnded();
+        }
+        ended.complete(why);
+        listener.ended(why);
+    }
+
+    @Override
+    public CompletableFuture<Optional<String>> ready() {
+        return announcesReady ? ready(START_TIME) : LineChannel.super.ready();
+    }
+
+    /** After the limit the match begins anyway: the program may be unable to report, or it may wait for a debugger. */
+    CompletableFuture<Optional<String>> ready(Duration limit) {
+        CompletableFuture<Optional<String>> announced = bot.ready().thenApply(nothing -> Optional.empty());
+        CompletableFuture<Optional<String>> endedBefore =
+                ended.thenApply(how -> Optional.of("before it was ready, " + how));
+        return announced
+                .applyToEither(endedBefore, Function.identity())
+                .completeOnTimeout(Optional.empty(), limit.toMillis(), TimeUnit.MILLISECONDS)
+                .thenApply(whyNot -> {
+                    if (whyNot.isEmpty() && !bot.ready().isDone()) {
+                        bot.remark("it did not report within " + limit.toMillis() + " ms that it had started, so the"
+                                + " match began without waiting any longer (docs/config.md#starting-a-program)");
+                    }
+                    return whyNot;
+                });
+    }
+
+    @Override
+    public void write(String text) {
+        input.write(text);
+    }
+
+    @Override
+    public void hangUp() {
+        input.hangUp();
+    }
+
+    @Override
+    public BotActivity activity() {
+        return bot;
+    }
+
+    @Override
+    public CompletableFuture<String> ended() {
+        return ended;
+    }
+
+    @Override
+    public void close() {
+        bot.end();
+        input.hangUp();
+    }
+
+    /** Tells the way in that the bot has said something, and passes it on. */
+    private final class Heard implements LineListener {
+        private final LineListener listener;
+
+        Heard(LineListener listener) {
+            this.listener = listener;
+        }
+
+        @Override
+        public void line(String line) {
+            input.heard();
+            listener.line(line);
+        }
+
+        @Override
+        public void tooLong(String why) {
+            listener.tooLong(why);
+        }
+
+        @Override
+        public void ended(String why) {
+            listener.ended(why);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.sparring.wire.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The file with what a bot writes for its author: up to 8 MiB; more is read and dropped. The file is made when the first byte
+ * comes. Any thread may append.
+ */
+public final class BotLog implements AutoCloseable {
+    /** How much of a bot's log is kept, in bytes. */
+    public static final long KEPT = 8L << 20;
+
+    private static final Logger LOG = LoggerFactory.getLogger(BotLog.class);
+
+    private final Path file;
+    private final LogTail tail = new LogTail();
+    private OutputStream out;
+    private long kept;
+    private boolean closed;
+
+    /** A log that goes to this file. */
+    public BotLog(Path file) {
+        this.file = file;
+    }
+
+    /** Returns the file, which may not be there yet. */
+    public Path file() {
+        return file;
+    }
+
+    /** Reads the stream to its end. */
+    void keep(InputStream noise) {
+        byte[] chunk = new byte[1 << 13];
+        try (noise) {
+            for (int count = noise.read(chunk); count >= 0; count = noise.read(chunk)) {
+                append(chunk, 0, count);
+            }
+        } catch (IOException e) {
+            // The process was ended while it wrote: what came before is kept.
+            LOG.trace("log {} ended", file, e);
+        } finally {
+            close();
+        }
+    }
+
+    LogTail tail() {
+        return tail;
+    }
+
+    /** Appends a stack trace. */
+    public void append(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text, true));
+        append(text.toString());
+    }
+
+    /** Appends a line and a stack below it. */
+    public void append(String line, List<StackTraceElement> stack) {
+        StringBuilder text = new StringBuilder(line).append('\n');
+        stack.forEach(frame -> text.append("\tat ").append(frame).append('\n'));
+        append(text.toString());
+    }
+
+    private void append(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        append(bytes, 0, bytes.length);
+    }
+
+    /** Appends bytes. What comes after {@link #close} is dropped. */
+    public synchronized void append(byte[] chunk, int offset, int count) {
+        tail.add(chunk, offset, count);
+        if (kept >= KEPT || closed) {
+            return;
+        }
+        try {
+            if (out == null) {
+                Files.createDirectories(file.toAbsolutePath().getParent());
+                out = Files.newOutputStream(file);
+            }
+            int taken = (int) Math.min(count, KEPT - kept);
+            out.write(chunk, offset, taken);
+            out.flush();
+            kept += taken;
+            if (kept >= KEPT) {
+                out.write(
+                        "\n[the log is cut here: a bot's log is kept up to 8 MiB]\n".getBytes(StandardCharsets.UTF_8));
+            }
+        } catch (IOException e) {
+            LOG.warn("the bot's log {} cannot be written ({}); the rest of it is lost", file, e.toString());
+            kept = KEPT;
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (out != null) {
+            try {
+                out.close();
+            } catch (IOException e) {
+                LOG.warn("the bot's log {} may not be whole: {}", file, e.toString());
+            }
+            out = null;
+        }
+    }
+}

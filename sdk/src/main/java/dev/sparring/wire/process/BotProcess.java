@@ -1,0 +1,179 @@
+package dev.sparring.wire.process;
+
+import dev.sparring.concurrent.Threads;
+import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CpuTime;
+import dev.sparring.wire.Launch;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+
+/** A bot's program as a child process, marked so that all it starts in turn can be found and ended. */
+public final class BotProcess implements BotActivity {
+    /** The variable whose value marks a bot and its children. */
+    public static final String MARK = "SPARRING_BOT";
+
+    /** The system's error number, as Java 17 and as Java 25 word it. */
+    private static final Pattern NOT_THERE = Pattern.compile("error[=:] ?2\\b");
+
+    private static final Pattern NOT_ALLOWED = Pattern.compile("error[=:] ?13\\b");
+
+    private final Launch launch;
+    private final Process process;
+    private final String mark;
+    private final LogTail logTail;
+    private final CompletableFuture<Void> logEnded = new CompletableFuture<>();
+    private final long launched = System.nanoTime();
+    private final boolean startIsCharged;
+
+    private BotProcess(Launch launch, Process process, String mark, LogTail logTail, boolean startIsCharged) {
+        this.startIsCharged = startIsCharged;
+        this.logTail = logTail;
+        this.launch = launch;
+        this.process = process;
+        this.mark = mark;
+    }
+
+    /**
+     * Starts the program and has its standard error written to the log file.
+     *
+     * @param logOutput whether standard output goes there too
+     * @throws CannotPlay if it cannot be started
+     */
+    public static BotProcess start(Launch launch, boolean logOutput) {
+        String mark = UUID.randomUUID().toString();
+        ProcessBuilder builder = new ProcessBuilder(launch.command());
+        builder.directory(launch.directory().toFile());
+        builder.environment().putAll(launch.environment());
+        builder.environment().put(MARK, mark);
+        builder.redirectErrorStream(logOutput);
+        if (!Files.isDirectory(launch.directory())) {
+            throw new CannotPlay("cannot start '" + commandLine(launch) + "': there is no folder "
+                    + launch.directory().toAbsolutePath());
+        }
+        try {
+            Process process = builder.start();
+            BotLog log = new BotLog(launch.log());
+            BotProcess bot = new BotProcess(launch, process, mark, log.tail(), !logOutput && !launch.announcesReady());
+            var noise = logOutput ? process.getInputStream() : process.getErrorStream();
+            Threads.daemon("log of " + bot.name(), () -> {
+                log.keep(noise);
+                bot.logEnded.complete(null);
+            });
+            return bot;
+        } catch (IOException e) {
+            throw new CannotPlay("cannot start '" + commandLine(launch) + "': " + reason(launch, e), e);
+        }
+    }
+
+    private static String commandLine(Launch launch) {
+        return String.join(" ", launch.command());
+    }
+
+    private static String reason(Launch launch, IOException failure) {
+        String message = String.valueOf(failure.getMessage());
+        String program = launch.command().get(0);
+        if (NOT_THERE.matcher(message).find()) {
+            return "no such file: " + program + " (looked on the PATH and in "
+                    + launch.directory().toAbsolutePath() + ")";
+        }
+        if (NOT_ALLOWED.matcher(message).find()) {
+            return program + " may not be executed; chmod +x it, or put its interpreter in front";
+        }
+        return message;
+    }
+
+    public String name() {
+        return Path.of(launch.command().get(0)).getFileName() + " " + process.pid();
+    }
+
+    public Process process() {
+        return process;
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** How the program ended; waits a moment for one that has only just closed its output. */
+    public String howItEnded() {
+        try {
+            int status = process.onExit().get(500, TimeUnit.MILLISECONDS).exitValue();
+            String how = status > 128 && status <= 128 + 64
+                    ? "it was ended by signal " + (status - 128)
+                    : "it exited with status " + status;
+            return how + lastWords();
+        } catch (TimeoutException e) {
+            return "it closed its output and went on running";
+        } catch (ExecutionException e) {
+            throw new UncheckedIOException(new IOException(e.getCause()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "the match was stopped";
+        }
+    }
+
+    /** The last line of the log, which often says why; its children may keep the log open, so this does not wait long. */
+    private String lastWords() throws InterruptedException, ExecutionException {
+        try {
+            logEnded.get(200, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            return "";
+        }
+        return logTail.last().map(line -> " (its log ends: " + line + ")").orElse("");
+    }
+
+    /** Completes when the bot reports that it has started; many never do. */
+    public CompletableFuture<Void> ready() {
+        return logTail.ready();
+    }
+
+    /** Adds a sentence of the referee's own to the bot's remarks. */
+    public void remark(String sentence) {
+        logTail.remark(sentence);
+    }
+
+    @Override
+    public List<String> takeRemarks() {
+        return logTail.takeRemarks();
+    }
+
+    @Override
+    public Optional<String> position(long since) {
+        return logTail.position(since);
+    }
+
+    @Override
+    public Optional<String> startUp() {
+        if (!startIsCharged) {
+            return Optional.empty();
+        }
+        OptionalLong ready = logTail.readyAt();
+        double seconds = (ready.orElse(System.nanoTime()) - launched) / 1e9;
+        String sentence =
+                ready.isPresent() ? "its program took %.2f s to start" : "its program was started %.2f s before";
+        return Optional.of(String.format(Locale.ROOT, sentence, seconds));
+    }
+
+    @Override
+    public Optional<CpuTime> cpuTime() {
+        return ProcessCpu.of(process.toHandle());
+    }
+
+    /** Ends the program and everything it has started. */
+    public void end() {
+        ProcessTree.end(process.toHandle(), MARK + "=" + mark);
+    }
+}

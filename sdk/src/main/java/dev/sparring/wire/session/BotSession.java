@@ -1,0 +1,136 @@
+package dev.sparring.wire.session;
+
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.MatchResult;
+import dev.sparring.bot.View;
+import dev.sparring.wire.Reply;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * Calls one bot in one match. Every protocol's bot side and the referee's in-JVM player use it, so that a fault has the same
+ * meaning everywhere: whatever a bot throws, errors included, and null become {@link Reply.Failed}.
+ *
+ * <p>The bot is called by one thread at a time. It is made when it is first needed; a constructor that throws fails every
+ * answer. If the bot has not answered by its deadline, the {@link BotReport} gets the stack of its thread.
+ */
+public final class BotSession<V, A> {
+    private final Supplier<? extends Bot<V, A>> bots;
+    private final BotReport report;
+    private final ReentrantLock busy = new ReentrantLock();
+    private final OverdueAlarm alarm;
+    private Bot<V, A> bot;
+
+    /**
+     * A session whose bot has not been made yet.
+     *
+     * @param bots makes the bot; called at most once successfully
+     */
+    public BotSession(Supplier<? extends Bot<V, A>> bots, BotReport report) {
+        this.bots = bots;
+        this.report = report;
+        this.alarm = new OverdueAlarm(report);
+    }
+
+    /** Makes the bot now, so that its first answer does not take the time for it. */
+    public void prepare() {
+        busy.lock();
+        try {
+            made();
+        } catch (RuntimeException | Error e) {
+            // The first answer tries again and reports it.
+            report.threw(e);
+        } finally {
+            busy.unlock();
+        }
+    }
+
+    private Bot<V, A> made() {
+        if (bot == null) {
+            bot = bots.get();
+        }
+        return bot;
+    }
+
+    /**
+     * Asks the bot for an action. Does not throw.
+     *
+     * @param time how long the referee waits for the answer, from now on; the bot is given {@link Deadline#forBot} of it
+     * @return the action; or that the bot failed; or that it is late, because it worked on an earlier request for all this time
+     */
+    public Reply<A> decide(V view, Duration time) {
+        Deadline deadline = Deadline.forBot(time);
+        // Not a moment less: the referee must find the bot late before it learns why.
+        return claim(time) ? ask(view, deadline) : busy();
+    }
+
+    /** Asks the bot as {@link #decide(Object, Duration)} does, for one of several requests that share a deadline. */
+    public Reply<A> decide(V view, Deadline deadline) {
+        return claim(deadline.remaining()) ? ask(view, deadline) : busy();
+    }
+
+    private static <A> Reply<A> busy() {
+        return new Reply.Late<>("the bot is still busy with an earlier request");
+    }
+
+    private Reply<A> ask(V view, Deadline deadline) {
+        try {
+            alarm.set(deadline);
+            A action = made().decide(view, deadline);
+            if (action == null) {
+                return new Reply.Failed<>("decide() returned null; return an action, an empty one to do nothing");
+            }
+            report.answered(() -> whyNot(view, action));
+            return new Reply.Answer<>(action);
+        } catch (RuntimeException | Error e) {
+            return new Reply.Failed<>(Thrown.describe(e) + "; " + report.threw(e));
+        } finally {
+            alarm.clear();
+            busy.unlock();
+        }
+    }
+
+    /** The messages of the view for illegal orders; a view need not know. */
+    private List<String> whyNot(V view, A action) {
+        if (view instanceof View<?> known) {
+            // The view of a game is the view of its actions.
+            @SuppressWarnings("unchecked")
+            View<A> own = (View<A>) known;
+            return own.legal().whyNot(action);
+        }
+        return List.of();
+    }
+
+    /**
+     * Tells the bot that its match has ended, unless the bot was never made or does not return from an earlier request in time.
+     *
+     * @param patience how long to wait for the earlier request
+     */
+    public void end(V view, MatchResult result, Duration patience) {
+        if (!claim(patience)) {
+            return;
+        }
+        try {
+            if (bot != null) {
+                bot.matchEnded(view, result);
+            }
+        } catch (RuntimeException | Error e) {
+            report.threw(e);
+        } finally {
+            busy.unlock();
+        }
+    }
+
+    private boolean claim(Duration patience) {
+        try {
+            return busy.tryLock() || busy.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

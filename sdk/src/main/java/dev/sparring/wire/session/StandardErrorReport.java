@@ -1,0 +1,50 @@
+package dev.sparring.wire.session;
+
+import dev.sparring.wire.process.BotProcess;
+import dev.sparring.wire.process.LogTail;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The report of a bot that is a program of its own: standard error, which is its log.
+ *
+ * <p>A line that begins with {@link dev.sparring.wire.process.LogTail#REMARK} is for the referee that started the program. Others see it in the log.
+ */
+public final class StandardErrorReport implements BotReport {
+
+    /** Whether a Sparring referee has started this program, and so reports illegal orders itself. */
+    private final boolean refereed;
+
+    public StandardErrorReport() {
+        this(isRefereed());
+    }
+
+    StandardErrorReport(boolean refereed) {
+        this.refereed = refereed;
+    }
+
+    /** Returns whether a Sparring referee has started this program. */
+    static boolean isRefereed() {
+        return System.getenv(BotProcess.MARK) != null;
+    }
+
+    @Override
+    public String threw(Throwable thrown) {
+        thrown.printStackTrace(System.err);
+        return "its log has the stack trace";
+    }
+
+    @Override
+    public void overdue(String position, List<StackTraceElement> stack) {
+        StringBuilder text = new StringBuilder(LogTail.REMARK).append(position);
+        stack.forEach(frame -> text.append("\n\tat ").append(frame));
+        System.err.println(text);
+    }
+
+    @Override
+    public void answered(Supplier<List<String>> whyNot) {
+        if (!refereed) {
+            whyNot.get().forEach(why -> System.err.println("illegal: " + why));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Internal: may change in any release. A bot's end of any protocol: calls the bot, and reports its faults. */
+package dev.sparring.wire.session;

@@ -1,0 +1,59 @@
+package dev.sparring.wire.stomp;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+
+/** Writes frames as bytes. {@code content-length} is always its own: one that a frame brings along is left out. */
+final class FrameEncoder {
+    private static final Set<String> WITH_BODY = Set.of("SEND", "MESSAGE", "ERROR");
+
+    private FrameEncoder() {}
+
+    /** Whether the headers of frames with this command are escaped. Those that settle the version are not. */
+    static boolean isEscaped(String command) {
+        return !command.equals("CONNECT") && !command.equals("CONNECTED");
+    }
+
+    /**
+     * The bytes of a frame, its NUL included.
+     *
+     * @throws IllegalArgumentException if a header of a CONNECT or CONNECTED holds a line end, or a colon in its name:
+     *     there they cannot be escaped
+     */
+    static byte[] encode(Frame frame, Version version) {
+        byte[] body = frame.body();
+        StringBuilder head = new StringBuilder(128).append(frame.command()).append('\n');
+        for (Header header : frame.headers()) {
+            if (!header.name().equals("content-length")) {
+                append(head, header, frame.command(), version);
+            }
+        }
+        if (body.length > 0 || WITH_BODY.contains(frame.command())) {
+            head.append("content-length:").append(body.length).append('\n');
+        }
+        byte[] start = head.append('\n').toString().getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = new byte[start.length + body.length + 1];
+        System.arraycopy(start, 0, bytes, 0, start.length);
+        System.arraycopy(body, 0, bytes, start.length, body.length);
+        return bytes;
+    }
+
+    private static void append(StringBuilder head, Header header, String command, Version version) {
+        if (isEscaped(command)) {
+            head.append(Escapes.write(header.name(), version))
+                    .append(':')
+                    .append(Escapes.write(header.value(), version))
+                    .append('\n');
+            return;
+        }
+        if (header.name().indexOf(':') >= 0 || hasLineEnd(header.name()) || hasLineEnd(header.value())) {
+            throw new IllegalArgumentException("a header of " + command + " cannot be written: it may hold no line end,"
+                    + " and its name no colon");
+        }
+        head.append(header.name()).append(':').append(header.value()).append('\n');
+    }
+
+    private static boolean hasLineEnd(String text) {
+        return text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.sparring.games.aibg.wire.bot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.sparring.rules.BadInput;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class ClientArgumentsTest {
+    private static ClientArguments of(String... arguments) {
+        return ClientArguments.of(List.of(arguments), Map.of());
+    }
+
+    private static String refusal(String... arguments) {
+        return assertThrows(BadInput.class, () -> of(arguments)).getMessage();
+    }
+
+    @Test
+    void aNameAndAPasswordAreEnough() {
+        ClientArguments as = of("--username", "ann", "--password", "word");
+        assertEquals(URI.create("http://127.0.0.1:8080/"), as.url());
+        assertEquals(URI.create("ws://127.0.0.1:8080/player"), as.webSocket());
+        assertEquals(OptionalLong.empty(), as.game());
+    }
+
+    @Test
+    void theEnvironmentStandsInForWhatIsNotGiven() {
+        Map<String, String> environment =
+                Map.of("AIBG_URL", "https://there:1/", "AIBG_TOKEN", "secret", "AIBG_GAME", "12");
+        ClientArguments as = ClientArguments.of(List.of("--game", "13"), environment);
+        assertEquals(URI.create("wss://there:1/player"), as.webSocket());
+        assertEquals(Optional.of("secret"), as.token());
+        assertEquals(OptionalLong.of(13), as.game());
+    }
+
+    @Test
+    void whatCannotBeUsedIsNamed() {
+        assertEquals(
+                "an AIBG bot needs --username and --password, or --token (docs/protocols/aibg.md#joining)",
+                refusal("--username", "ann"));
+        assertEquals(
+                "unknown argument '--port'; there is --url, --username, --password, --token and --game",
+                refusal("--port", "1"));
+        assertEquals(
+                "--token needs a value; there is --url, --username, --password, --token and --game",
+                refusal("--token"));
+        assertEquals(
+                "--url: expected a server like http://127.0.0.1:8080/, not 'here'",
+                refusal("--token", "t", "--url", "here"));
+        assertEquals("--game: expected a number, not 'x'", refusal("--token", "t", "--game", "x"));
+    }
+
+    @Test
+    void neitherPasswordNorTokenIsPrinted() {
+        String printed = of("--username", "ann", "--password", "word", "--token", "secret")
+                .toString();
+        assertFalse(printed.contains("word") || printed.contains("secret"), printed);
+    }
+}

@@ -1,0 +1,151 @@
+package dev.sparring.games.aibg.wire.referee;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.bot.Ranking;
+import dev.sparring.games.aibg.bots.RandomAibgBot;
+import dev.sparring.games.aibg.wire.AibgWire;
+import dev.sparring.json.Json;
+import java.io.IOException;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.messaging.simp.stomp.StompFrameHandler;
+import org.springframework.messaging.simp.stomp.StompHeaders;
+import org.springframework.messaging.simp.stomp.StompSession;
+import org.springframework.messaging.simp.stomp.StompSessionHandlerAdapter;
+import org.springframework.web.socket.WebSocketHttpHeaders;
+import org.springframework.web.socket.client.standard.StandardWebSocketClient;
+import org.springframework.web.socket.messaging.WebSocketStompClient;
+
+/** Whole matches on our server by clients that other people have written. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class WholeMatchTest {
+    private static final Path SCRIPTS = Path.of("src/test/js");
+
+    private final SmallHouse house = new SmallHouse();
+    private final WebSocketStompClient spring = new WebSocketStompClient(new StandardWebSocketClient());
+
+    @AfterEach
+    void close() {
+        spring.stop();
+        house.close();
+    }
+
+    private String token(String name) {
+        return house.accounts.welcome(name).token();
+    }
+
+    /** What an attacking bot answers to what the server says; empty for nothing. */
+    private static String choice(JsonNode said) {
+        JsonNode state = said.path("serverMessage").path("state");
+        List<String> words = new ArrayList<>();
+        switch (said.path("gamePhase").asText()) {
+            case "POOL_SELECTION" -> {
+                String name = state.get("possibleCreatures").get(0).get("name").asText();
+                return message("SELECT_PLAYER_CREATURE_POOL", String.join(" ", Collections.nCopies(12, name)));
+            }
+            case "ROUND_SELECTION" -> {
+                for (JsonNode creature : state.get("pool")) {
+                    if (creature.get("health").asInt() > 0 && words.size() < 4) {
+                        words.add(creature.get("id").asText());
+                    }
+                }
+                return message("SELECT_PLAYER_CREATURES_IN_PLAY", String.join(" ", words));
+            }
+            case "ROUND_IN_PROGRESS" -> {
+                return message("SELECT_MOVE", "attack");
+            }
+            default -> {
+                return "";
+            }
+        }
+    }
+
+    private static String message(String type, String text) {
+        return "{\"gameId\":-1,\"messageType\":\"" + type + "\",\"messageText\":\"" + text + "\"}";
+    }
+
+    private void springPlayer(String name) throws Exception {
+        WebSocketHttpHeaders handshake = new WebSocketHttpHeaders();
+        handshake.setBearerAuth(token(name));
+        StompSession session = spring.connectAsync(house.webSocket(), handshake, new StompSessionHandlerAdapter() {})
+                .get(20, TimeUnit.SECONDS);
+        session.subscribe(Hall.OUT, new StompFrameHandler() {
+            @Override
+            public Type getPayloadType(StompHeaders headers) {
+                return byte[].class;
+            }
+
+            @Override
+            public void handleFrame(StompHeaders headers, Object payload) {
+                JsonNode said;
+                try {
+                    said = Json.MAPPER.readTree((byte[]) payload);
+                } catch (IOException e) {
+                    throw new IllegalStateException(e);
+                }
+                String choice = said.path("serverMessage").has("event") ? choice(said) : "";
+                if (!choice.isEmpty()) {
+                    session.send(Hall.IN, choice.getBytes(StandardCharsets.UTF_8));
+                }
+            }
+        });
+    }
+
+    @Test
+    void springsClientsPlayAWholeMatchOnOurServer() throws Exception {
+        springPlayer("ann");
+        springPlayer("bob");
+        Ranking ranking = house.ranking.get(100, TimeUnit.SECONDS);
+        assertEquals(2, ranking.standings().size());
+    }
+
+    @Test
+    void theJavaScriptClientPlaysAWholeMatchAgainstOurs() throws Exception {
+        assumeTrue(
+                Files.isDirectory(SCRIPTS.resolve("node_modules/@stomp/stompjs")) && hasNode(),
+                "skipped: node or its packages are not there; npm ci --prefix sdk/src/test/js installs them");
+        Thread ours = new Thread(() -> new AibgWire()
+                .run(() -> new RandomAibgBot(7), List.of("--url", house.base(), "--token", token("ours"))));
+        ours.setDaemon(true);
+        ours.start();
+        Process node = new ProcessBuilder("node", "match.js", house.webSocket(), token("theirs"))
+                .directory(SCRIPTS.toFile())
+                .redirectErrorStream(true)
+                .start();
+        try {
+            String said = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertTrue(said.matches("(?s).*over: (WON|LOST|DRAW) after [1-9][0-9]* moves\\s*"), said);
+            assertEquals(0, node.waitFor());
+            house.ranking.get(20, TimeUnit.SECONDS);
+        } finally {
+            node.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+            ours.interrupt();
+            ours.join(10_000);
+        }
+    }
+
+    private static boolean hasNode() throws InterruptedException {
+        try {
+            return new ProcessBuilder("node", "--version")
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.sparring.games.warlight.rules;
+
+import dev.sparring.bot.Seat;
+import dev.sparring.games.warlight.Opening;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.WarlightAction;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/** Opens the seams of the rules to tests of the wire: boards set by hand, chance from a recording. */
+public final class Recorded {
+    private Recorded() {}
+
+    /** Combat as the two numbers lost, attackers first. */
+    public static int[] fight(int attackers, int defenders, RandomGenerator draws) {
+        Combat combat = Combat.fight(attackers, defenders, draws);
+        return new int[] {combat.attackersLost(), combat.defendersLost()};
+    }
+
+    /** The state before the first pick. */
+    public static WarlightState start(WarlightRules rules, RandomGenerator draws) {
+        return rules.start(Opening.draw(rules.map(), draws), 0);
+    }
+
+    /** A round about to begin; owners are seats or -1, by the order of the regions. */
+    public static WarlightState round(WarlightRules rules, int round, int[] owners, int[] armies, int[] armiesToPlace) {
+        return new WarlightState(
+                Phase.PLACE,
+                round,
+                owners,
+                armies,
+                armiesToPlace,
+                new Opening(List.of(), List.of(), 1),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                0);
+    }
+
+    public static WarlightState apply(
+            WarlightRules rules, WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws) {
+        return rules.apply(state, actions, draws, () -> 0);
+    }
+
+    public static int owner(WarlightRules rules, WarlightState state, int region) {
+        return state.owner(rules.map().index(region));
+    }
+
+    public static int armies(WarlightRules rules, WarlightState state, int region) {
+        return state.armies(rules.map().index(region));
+    }
+
+    public static int armiesToPlace(WarlightState state, int seat) {
+        return state.armiesToPlace(seat);
+    }
+}

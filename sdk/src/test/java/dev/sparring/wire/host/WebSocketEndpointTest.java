@@ -1,0 +1,206 @@
+package dev.sparring.wire.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.concurrent.InTurn;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import dev.sparring.wire.websocket.WebSocketEndpoint;
+import dev.sparring.wire.websocket.WebSocketLink;
+import dev.sparring.wire.websocket.WebSocketListener;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** WebSockets beside plain HTTP, without STOMP, with the client of Java itself. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class WebSocketEndpointTest {
+    private static final int MINUTE = 60_000;
+
+    private final List<AutoCloseable> opened = new ArrayList<>();
+    private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+
+    @AfterEach
+    void close() throws Exception {
+        for (AutoCloseable one : opened) {
+            one.close();
+        }
+    }
+
+    /** Sends back what comes, whole messages being short; obeys a few words. */
+    private final class Echo implements WebSocketEndpoint {
+        @Override
+        public List<String> subprotocols() {
+            return List.of("echo");
+        }
+
+        @Override
+        public Admission admit(HttpCall handshake) {
+            return switch (handshake.headers().getOrDefault("x-who", "")) {
+                case "nobody" -> new Admission.Refused(HttpAnswer.text(403, "not you"));
+                case "bug" -> throw new IllegalStateException("not for others to read");
+                default -> new Admission.Admitted(Echoing::new);
+            };
+        }
+    }
+
+    private final class Echoing implements WebSocketListener {
+        private final WebSocketLink link;
+
+        Echoing(WebSocketLink link) {
+            this.link = link;
+        }
+
+        @Override
+        public void received(byte[] bytes) {
+            switch (new String(bytes, StandardCharsets.UTF_8)) {
+                case "bug" -> throw new IllegalStateException("not for others to read");
+                case "bye" -> {
+                    link.send("first".getBytes(StandardCharsets.UTF_8));
+                    link.close(1008, "\u00f6".repeat(100));
+                    link.close(1000, "not again");
+                    link.send("too late".getBytes(StandardCharsets.UTF_8));
+                }
+                default -> link.send(bytes);
+            }
+        }
+
+        @Override
+        public void closed(String why) {
+            told.add("closed: " + why);
+        }
+    }
+
+    private final class Hearing implements WebSocket.Listener {
+        @Override
+        public CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean last) {
+            heard.add(text.toString());
+            socket.request(1);
+            return null;
+        }
+
+        @Override
+        public CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
+            heard.add(code + " " + reason);
+            return null;
+        }
+    }
+
+    private HttpHost serve(HttpHost.Bounds bounds) {
+        HttpHost host = HttpHost.open(
+                "127.0.0.1", 0, Map.of("/echo", new Echo()), call -> HttpAnswer.text(404, "nothing here"), bounds);
+        opened.add(host);
+        return host;
+    }
+
+    private WebSocket connect(HttpHost host, String path, String who) {
+        return HttpClient.newHttpClient()
+                .newWebSocketBuilder()
+                .header("X-Who", who)
+                .subprotocols("other", "echo")
+                .buildAsync(URI.create("ws://127.0.0.1:" + host.port() + path), new Hearing())
+                .join();
+    }
+
+    private WebSocket connect() {
+        return connect(serve(new HttpHost.Bounds(MINUTE, MINUTE, MINUTE)), "/echo", "anna");
+    }
+
+    private static String next(BlockingQueue<String> queue) throws InterruptedException {
+        String next = queue.poll(20, TimeUnit.SECONDS);
+        return next == null ? "nothing came" : next;
+    }
+
+    private int refusal(String path, String who) {
+        HttpHost host = serve(new HttpHost.Bounds(MINUTE, MINUTE, MINUTE));
+        CompletionException failure = assertThrows(CompletionException.class, () -> connect(host, path, who));
+        return ((WebSocketHandshakeException) failure.getCause()).getResponse().statusCode();
+    }
+
+    @Test
+    void whatIsSentComesBack() throws Exception {
+        WebSocket socket = connect();
+        assertEquals("echo", socket.getSubprotocol());
+        socket.sendText("zw\u00f6lf", true).join();
+        assertEquals("zw\u00f6lf", next(heard));
+        socket.sendClose(1000, "").join();
+        assertEquals("1000 ", next(heard));
+        assertEquals("closed: ", next(told));
+    }
+
+    @Test
+    void aQuietWebSocketIsNotHeldForAnIdleHttpConnection() throws Exception {
+        WebSocket socket = connect(serve(new HttpHost.Bounds(300, 300, 300)), "/echo", "anna");
+        Thread.sleep(1_500);
+        socket.sendText("still here", true).join();
+        assertEquals("still here", next(heard));
+    }
+
+    @Test
+    void anEndpointMayRefuse() {
+        assertEquals(403, refusal("/echo", "nobody"));
+    }
+
+    @Test
+    void anEndpointThatThrowsIsA500() {
+        assertEquals(500, refusal("/echo", "bug"));
+    }
+
+    @Test
+    void whereThereIsNoEndpointTheResponderAnswers() {
+        assertEquals(404, refusal("/elsewhere", "anna"));
+    }
+
+    @Test
+    void closingSendsWhatIsWaitingFirstAndCutsALongReason() throws Exception {
+        WebSocket socket = connect();
+        socket.sendText("bye", true).join();
+        assertEquals("first", next(heard));
+        assertEquals("1008 " + "\u00f6".repeat(61), next(heard));
+        assertEquals("closed: ", next(told));
+    }
+
+    @Test
+    void aListenerThatThrowsEndsItsConnectionAndNoOther() throws Exception {
+        WebSocket socket = connect();
+        socket.sendText("bug", true).join();
+        assertEquals("1011 this failed inside: the server's log says where", next(heard));
+        assertEquals("closed: ", next(told));
+        connect().sendText("hello", true).join();
+        assertEquals("hello", next(heard));
+    }
+
+    @Test
+    void workGoesOnInOrderWhenItsThreadsHaveEnded() throws Exception {
+        BlockingQueue<Runnable> handed = new LinkedBlockingQueue<>();
+        InTurn turns = new InTurn(work -> {
+            if (!handed.isEmpty()) {
+                throw new RejectedExecutionException("shut down");
+            }
+            handed.add(work);
+        });
+        turns.execute(() -> told.add("one"));
+        turns.execute(() -> told.add("two"));
+        turns.execute(() -> told.add("three"));
+        assertTrue(told.isEmpty(), "nothing is run by who brings it");
+        handed.peek().run();
+        assertEquals(List.of("one", "two", "three"), List.of(next(told), next(told), next(told)));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.sparring.wire.http;
+
+import dev.sparring.concurrent.Threads;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A server that misbehaves just as a test says, on plain sockets. */
+final class RawServer implements AutoCloseable {
+    /** What a server does with one connection; it is closed afterwards. */
+    interface Behaviour {
+        void serve(Connection connection) throws IOException;
+    }
+
+    final AtomicInteger connections = new AtomicInteger();
+    /** Gets a word for each connection that the other side has closed while {@link Connection#awaitEnd} waited. */
+    final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
+
+    private final ServerSocket socket;
+    private final ConcurrentLinkedQueue<Socket> open = new ConcurrentLinkedQueue<>();
+
+    /** Serves; the behaviour is told by the number, from 1, which connection it has. */
+    RawServer(Behaviour behaviour) throws IOException {
+        socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        Threads.daemon("raw server", () -> {
+            try {
+                while (true) {
+                    Socket accepted = socket.accept();
+                    open.add(accepted);
+                    int number = connections.incrementAndGet();
+                    Threads.daemon("raw connection", () -> serve(behaviour, accepted, number));
+                }
+            } catch (IOException e) {
+                // Closed: the test is over.
+                return;
+            }
+        });
+    }
+
+    private void serve(Behaviour behaviour, Socket accepted, int number) {
+        try (accepted) {
+            behaviour.serve(new Connection(accepted, number));
+        } catch (IOException e) {
+            // The client has broken off, which is what many tests are about.
+            ends.add("broken off");
+        }
+    }
+
+    URI uri() {
+        return URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/");
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+        for (Socket accepted : open) {
+            accepted.close();
+        }
+    }
+
+    /** One connection as the server sees it. */
+    final class Connection {
+        final int number;
+        private final Socket socket;
+        private final InputStream in;
+        private final OutputStream out;
+
+        Connection(Socket socket, int number) throws IOException {
+            this.socket = socket;
+            this.number = number;
+            this.in = socket.getInputStream();
+            this.out = socket.getOutputStream();
+        }
+
+        /** Reads a request whose body is one byte for each digit of "x": all requests here carry "xyz". */
+        String request() throws IOException {
+            ByteArrayOutputStream read = new ByteArrayOutputStream();
+            while (!read.toString(StandardCharsets.UTF_8).endsWith("xyz")) {
+                int next = in.read();
+                if (next < 0) {
+                    throw new IOException("no request came");
+                }
+                read.write(next);
+            }
+            return read.toString(StandardCharsets.UTF_8);
+        }
+
+        void send(String text) throws IOException {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+
+        void answer(String body) throws IOException {
+            send("HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
+        }
+
+        /** Waits until the client has closed its end. */
+        void awaitEnd() throws IOException {
+            while (in.read() >= 0) {
+                // Whatever comes is of no interest.
+            }
+            ends.add("closed");
+        }
+
+        /** Closes as soon as a request has begun to come, with the rest of it unread, so that it is reset. */
+        void closeOnNextRequest() throws IOException {
+            if (in.read() >= 0) {
+                socket.close();
+            }
+        }
+    }
+}

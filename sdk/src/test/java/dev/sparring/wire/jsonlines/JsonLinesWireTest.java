@@ -1,0 +1,229 @@
+package dev.sparring.wire.jsonlines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.bot.Bot;
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.MatchResult;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.BadInput;
+import dev.sparring.rules.TimeControl;
+import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.Launch;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Reply;
+import dev.sparring.wire.Seating;
+import dev.sparring.wire.session.BotSession;
+import dev.sparring.wire.session.StandardErrorReport;
+import dev.sparring.wire.session.Stdio;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class JsonLinesWireTest {
+    static final JsonLinesWire<Shown, Said> WIRE = new JsonLinesWire<>(Shown.class, Said.class, new Said(3, "go"));
+    private static final Duration PLENTY = Duration.ofSeconds(60);
+
+    /** What the bots here are shown. */
+    record Shown(int number, Optional<String> hint) {}
+
+    /** What they answer. */
+    record Said(int twice, String word) {
+        Said {
+            if (twice < 0) {
+                throw new IllegalArgumentException("nothing is twice " + twice);
+            }
+        }
+    }
+
+    /** A bot that cannot bear the number 13, and tells its log how the match ended. */
+    static final class Doubler implements Bot<Shown, Said> {
+        @Override
+        public Said decide(Shown view, Deadline deadline) {
+            System.out.println("a println in a strategy does no harm");
+            if (view.number() == 13) {
+                throw new IllegalStateException("unlucky");
+            }
+            return new Said(2 * view.number(), deadline.remaining().compareTo(PLENTY) < 0 ? "timed" : "untimed");
+        }
+
+        @Override
+        public void matchEnded(Shown view, MatchResult result) {
+            System.out.println("over with " + view.number() + " "
+                    + result.ranking().orElseThrow().standings());
+        }
+    }
+
+    @TempDir
+    private Path folder;
+
+    private Path log() {
+        return folder.resolve("bot.log");
+    }
+
+    private Player<Shown, Said> launch(String bot) {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-cp",
+                System.getProperty("java.class.path"),
+                OddBot.class.getName(),
+                bot);
+        Seating seating = new Seating("match", new Seat(0), List.of("odd"), TimeControl.unlimited());
+        return WIRE.launch(new Launch(command, folder, Map.of(), log()), seating);
+    }
+
+    private static Reply<Said> ask(Player<Shown, Said> player, int number, Deadline deadline) {
+        return player.ask(new Shown(number, Optional.of("ü")), deadline).join();
+    }
+
+    @Test
+    void aJavaBotIsAskedAndToldOfTheEnd() throws IOException {
+        Player<Shown, Said> player = launch("java");
+        try (player) {
+            assertEquals(new Reply.Answer<>(new Said(10, "timed")), ask(player, 5, Deadline.in(PLENTY)));
+            assertEquals(new Reply.Answer<>(new Said(12, "untimed")), ask(player, 6, Deadline.none()));
+            player.end(new Shown(7, Optional.empty()), new MatchResult(Optional.of(Ranking.byScore(3, 8)), List.of()))
+                    .orTimeout(PLENTY.toSeconds(), TimeUnit.SECONDS)
+                    .join();
+        }
+        // A program that is slow to end is not waited for, so its log may still be on its way.
+        waitForLog("over with 7 [Standing[seat=Seat[index=0], place=2, score=3]");
+    }
+
+    private void waitForLog(String text) throws IOException {
+        long end = System.nanoTime() + PLENTY.toNanos();
+        while (!Files.exists(log()) || !Files.readString(log()).contains(text)) {
+            assertTrue(System.nanoTime() - end < 0, "the log never said: " + text);
+            LockSupport.parkNanos(20_000_000);
+        }
+    }
+
+    @Test
+    void whatAStrategyThrowsCostsItOneAnswerAndIsToldToItsAuthor() {
+        try (Player<Shown, Said> player = launch("java")) {
+            Reply.Failed<?> failed = assertInstanceOf(Reply.Failed.class, ask(player, 13, Deadline.in(PLENTY)));
+            assertTrue(failed.why().startsWith("the bot threw "), failed.why());
+            Reply.Answer<?> next = assertInstanceOf(Reply.Answer.class, ask(player, 4, Deadline.in(PLENTY)));
+            assertEquals(new Said(8, "timed"), next.action());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"twice\": 4} | word is missing or of the wrong kind",
+                "{\"twice\": 4, \"word\": null} | word is missing or of the wrong kind",
+                "{\"twice\": \"four\", \"word\": \"a\"} | twice is missing or of the wrong kind",
+                "{\"twice\": 4.5, \"word\": \"a\"} | twice is missing or of the wrong kind",
+                "{\"twice\": -4, \"word\": \"a\"} | nothing is twice -4",
+                "[4, \"a\"] | it is missing or of the wrong kind",
+                "{\"twice\": 4 | this is no JSON: Unexpected end-of-input",
+                "four | this is no JSON: Unrecognized token 'four'",
+                "null | it holds nothing",
+                "{\"twice\": 4, \"word\": \"a\"} {} | it is missing or of the wrong kind",
+            })
+    void anAnswerThatCannotBeReadIsQuotedWithAnExampleOfOneThatCan(String answer, String why) {
+        Reply<Said> reply =
+                new AnswerReader<>(Said.class, "{\"twice\":3,\"word\":\"go\"}").read(answer.strip(), List.of());
+        Reply.Garbled<?> garbled = assertInstanceOf(Reply.Garbled.class, reply);
+        assertTrue(garbled.why().startsWith("\"" + answer.strip() + "\" is no answer: " + why.strip()), garbled::why);
+        assertTrue(
+                garbled.why()
+                        .endsWith("; an answer looks like {\"twice\":3,\"word\":\"go\"}"
+                                + " (docs/protocols/json-lines.md#answers)"),
+                garbled::why);
+    }
+
+    @Test
+    void aBotOfAnotherLanguageAnswersWithAnyJsonThatHoldsTheFields() {
+        try (Player<Shown, Said> player = launch("\n{\"word\": \"hi\", \"more\": [1], \"twice\": 7}")) {
+            assertEquals(new Reply.Answer<>(new Said(7, "hi")), ask(player, 1, Deadline.in(PLENTY)));
+        }
+    }
+
+    @Test
+    void aBotThatSaysNothingIsLateAndAskedWhetherItFlushes() {
+        try (Player<Shown, Said> player = launch("silent")) {
+            Reply.Late<?> late =
+                    assertInstanceOf(Reply.Late.class, ask(player, 1, Deadline.in(Duration.ofMillis(200))));
+            assertTrue(late.why().contains("is the line flushed? (docs/protocols/json-lines.md#time)"), late.why());
+        }
+    }
+
+    @Test
+    void aBotThatHasEndedIsGoneForGood() {
+        try (Player<Shown, Said> player = launch("exit")) {
+            Reply.Gone<?> gone = assertInstanceOf(Reply.Gone.class, ask(player, 1, Deadline.in(PLENTY)));
+            assertTrue(gone.forGood());
+            assertTrue(
+                    gone.why().startsWith("it exited with status 3 (its log ends: out of ideas) instead of answering"),
+                    gone.why());
+        }
+    }
+
+    @Test
+    void aBotPassesOverMessagesItDoesNotKnow() {
+        String input = "{\"hello\": 1}\n{\"ask\": {\"number\": 2, \"hint\": null, \"new\": 1}, \"millis\": 1000}\n";
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        Stdio stdio = new Stdio(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), said);
+        List<Duration> times = new ArrayList<>();
+        Bot<Shown, Said> bot = (view, deadline) -> {
+            times.add(deadline.remaining());
+            return new Said(view.number(), "ok");
+        };
+        assertEquals(0, new JsonLinesBot<>(session(bot), Shown.class, stdio).play());
+        assertEquals("{\"twice\":2,\"word\":\"ok\"}\n", said.toString(StandardCharsets.UTF_8));
+        assertFalse(times.get(0).compareTo(Duration.ofMillis(800)) > 0, "a fifth is kept for the way: " + times);
+    }
+
+    private static <V, A> BotSession<V, A> session(Bot<V, A> bot) {
+        return new BotSession<>(() -> bot, new StandardErrorReport());
+    }
+
+    @Test
+    void aRefereeThatSpeaksAnotherProtocolIsToldOnIt() {
+        Stdio stdio = new Stdio(
+                new ByteArrayInputStream("settings timebank 10000\n".getBytes(StandardCharsets.UTF_8)),
+                new ByteArrayOutputStream());
+        CannotPlay failure = assertThrows(
+                CannotPlay.class,
+                () -> new JsonLinesBot<>(
+                                session((Shown view, Deadline deadline) -> new Said(1, "")), Shown.class, stdio)
+                        .play());
+        assertTrue(failure.getMessage().contains("\"settings timebank 10000\""), failure.getMessage());
+    }
+
+    @Test
+    void thereAreNoAddressesAndNoArguments() {
+        assertThrows(BadInput.class, () -> WIRE.reach(URI.create("http://127.0.0.1:1/"), null));
+        assertThrows(BadInput.class, () -> WIRE.run(Doubler::new, List.of("--port", "1")));
+        assertEquals(
+                "JSON lines on standard input and output, answers like {\"twice\":3,\"word\":\"go\"}", WIRE.summary());
+    }
+}

@@ -1,0 +1,209 @@
+package dev.sparring.wire.stomp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** The client's end without sockets, on a clock that is set by hand. */
+class ClientConnectionTest {
+    private static final String CONNECTED = "CONNECTED\nversion:1.2\nheart-beat:10000,10000\n\n^";
+
+    private final RecordedLink link = new RecordedLink();
+    private final List<String> told = new ArrayList<>();
+    private long now = 1_000_000_000_000L;
+    private final ClientConnection connection =
+            new ClientConnection(ClientTerms.USUAL, link::send, new Teller(), () -> now);
+
+    private final class Teller implements ClientConnection.Events {
+        @Override
+        public void connected() {
+            told.add("connected");
+        }
+
+        @Override
+        public void message(Frame message) {
+            told.add("message " + message.text());
+        }
+
+        @Override
+        public void error(String sentence) {
+            told.add("error " + sentence);
+        }
+
+        @Override
+        public void failed(String why) {
+            told.add("failed: " + why);
+        }
+    }
+
+    private void say(String text) {
+        connection.received(text.replace('^', '\0').getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void connect() {
+        connection.opened("example.org");
+        link.taken();
+        say(CONNECTED);
+        assertEquals("connected", told.remove(0));
+    }
+
+    private long tickAfter(long millis) {
+        now += TimeUnit.MILLISECONDS.toNanos(millis);
+        return connection.tick();
+    }
+
+    @Test
+    void itOffersWhatItCan() {
+        connection.opened("example.org");
+        assertEquals(
+                List.of("CONNECT\naccept-version:1.1,1.2\nhost:example.org\nheart-beat:10000,10000\n\n^"),
+                link.taken());
+        assertFalse(connection.send(Frame.of("SEND")), "not before the server has let us in");
+    }
+
+    @Test
+    void itWritesAsTheVersionThatWasSettledSays() {
+        connect();
+        connection.send(Frame.of("SEND").with("x", "a\r:"));
+        assertEquals(List.of("SEND\nx:a\\r\\c\ncontent-length:0\n\n^"), link.taken());
+        ClientConnectionTest older = new ClientConnectionTest();
+        older.say("CONNECTED\n\n^");
+        older.connection.send(Frame.of("SEND").with("x", "a\r:"));
+        assertEquals(List.of("SEND\nx:a\r\\c\ncontent-length:0\n\n^"), older.link.taken());
+    }
+
+    @Test
+    void messagesAndErrorsAreTold() {
+        connect();
+        say("MESSAGE\n\none^\nMESSAGE\n\ntwo^ERROR\nmessage:no\\cway\n\nlong text^MESSAGE\n\nthree^");
+        assertEquals(List.of("message one", "message two", "error no:way", "failed: the server refused: no:way"), told);
+    }
+
+    @Test
+    void anErrorMayComeInsteadOfConnectedAndMayHaveItsWordsInTheBody() {
+        connection.opened("x");
+        say("ERROR\n\nwrong\nplace^");
+        assertEquals(List.of("error wrong", "failed: the server refused: wrong"), told);
+        ClientConnectionTest other = new ClientConnectionTest();
+        other.say("ERROR\n\n^");
+        assertEquals("error it did not say why", other.told.get(0));
+    }
+
+    @Test
+    void aReceiptCompletesWhatWaitsForIt() {
+        connect();
+        CompletableFuture<Boolean> first = connection.sendAsking(Frame.of("SEND"));
+        CompletableFuture<Boolean> second = connection.sendAsking(Frame.of("SEND"));
+        assertTrue(link.taken().get(1).contains("\nreceipt:r2\n"));
+        say("RECEIPT\nreceipt-id:r2\n\n^RECEIPT\nreceipt-id:unknown\n\n^RECEIPT\n\n^");
+        assertFalse(first.isDone());
+        assertTrue(second.join());
+        assertTrue(connection.end());
+        assertFalse(first.join());
+        assertFalse(connection.sendAsking(Frame.of("SEND")).join());
+        assertFalse(connection.end(), "it ends once");
+    }
+
+    @Test
+    void aServerThatDoesNotLetUsInIsGivenUpInTime() {
+        connection.opened("x");
+        assertEquals(TimeUnit.SECONDS.toNanos(5), connection.tick());
+        assertEquals(TimeUnit.MILLISECONDS.toNanos(1), tickAfter(4_999));
+        assertEquals(HeartBeats.NEVER, tickAfter(1));
+        assertEquals(List.of("failed: no CONNECTED came within 5000 ms"), told);
+    }
+
+    @Test
+    void heartBeatsGoOutAndAreExpected() {
+        connect();
+        tickAfter(7_500);
+        assertEquals(List.of("\n"), link.taken());
+        say("\n");
+        tickAfter(22_499);
+        assertEquals(List.of(), told);
+        assertEquals(HeartBeats.NEVER, tickAfter(1));
+        assertEquals(List.of("failed: the server was silent for 22500 ms, without a heart-beat"), told);
+    }
+
+    @Test
+    void aServerThatOffersNoHeartBeatsNeedNotSendThem() {
+        say("CONNECTED\nversion:1.1\n\n^");
+        assertEquals(HeartBeats.NEVER, tickAfter(1_000_000));
+        assertEquals(List.of("connected"), told);
+    }
+
+    @Test
+    void whatIsNoStompOfAServerEndsTheConnection() {
+        for (String[] said : new String[][] {
+            {"SEND\ndestination:/a\n\n^", "the server sent SEND, which is no command of a server"},
+            {
+                "MESSAGE\nno colon\n\n^",
+                "the server sent what is no STOMP: header 1 of a frame is not of the form name:value"
+            },
+            {CONNECTED, "the server said CONNECTED twice"}
+        }) {
+            ClientConnectionTest each = new ClientConnectionTest();
+            each.connect();
+            each.say(said[0]);
+            assertEquals(List.of("failed: " + said[1]), each.told);
+        }
+        for (String header : List.of("version:2.0\n", "version:1.2\nheart-beat:x\n")) {
+            ClientConnectionTest each = new ClientConnectionTest();
+            each.say("CONNECTED\n" + header + "\n^");
+            assertEquals(
+                    List.of("failed: the server's CONNECTED has a version or a heart-beat that cannot be read"),
+                    each.told);
+        }
+    }
+
+    @Test
+    void aFrameLargerThanTheTermsSayEndsTheConnection() {
+        connect();
+        say("MESSAGE\n\n" + "x".repeat(1 << 20));
+        assertEquals(
+                List.of(
+                        "failed: the server sent what is no STOMP: a frame is larger than 1048576 bytes, which is the most"),
+                told);
+    }
+
+    @Test
+    void pausesDoubleUpToTheLongestUntilTimeIsUp() {
+        ClientTerms terms =
+                ClientTerms.USUAL.retrying(Duration.ofMillis(100), Duration.ofMillis(500), Duration.ofMillis(2_000));
+        Retry retry = new Retry(terms, 0);
+        long at = 0;
+        List<Long> pauses = new ArrayList<>();
+        for (OptionalLong next = retry.pause(at); next.isPresent(); next = retry.pause(at)) {
+            pauses.add(TimeUnit.NANOSECONDS.toMillis(next.getAsLong()));
+            at += next.getAsLong();
+        }
+        assertEquals(List.of(100L, 200L, 400L, 500L, 500L), pauses);
+        assertEquals(1_700, retry.triedMillis(at));
+    }
+
+    @Test
+    void onlyAConnectionThatHasLastedBeginsThePausesAnew() {
+        ClientTerms terms =
+                ClientTerms.USUAL.retrying(Duration.ofMillis(100), Duration.ofMillis(500), Duration.ofSeconds(2));
+        Retry retry = new Retry(terms, 0);
+        retry.pause(0);
+        retry.lost(millis(100), millis(200));
+        assertEquals(OptionalLong.of(millis(200)), retry.pause(millis(200)), "100 ms are not long");
+        retry.lost(millis(5_000), millis(5_500));
+        assertEquals(OptionalLong.of(millis(100)), retry.pause(millis(5_500)));
+        assertEquals(OptionalLong.empty(), retry.pause(millis(7_500)), "two seconds after the loss");
+    }
+
+    private static long millis(long millis) {
+        return TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.sparring.wire.stomp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.Type;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.messaging.converter.StringMessageConverter;
+import org.springframework.messaging.simp.stomp.StompFrameHandler;
+import org.springframework.messaging.simp.stomp.StompHeaders;
+import org.springframework.messaging.simp.stomp.StompSession.Receiptable;
+import org.springframework.messaging.simp.stomp.StompSessionHandlerAdapter;
+import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
+import org.springframework.web.socket.WebSocketHttpHeaders;
+import org.springframework.web.socket.client.standard.StandardWebSocketClient;
+import org.springframework.web.socket.messaging.WebSocketStompClient;
+
+/** Spring's STOMP client, which the original's bots were written with, against our server. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SpringClientTest {
+    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    private final ThreadPoolTaskScheduler scheduler = new ThreadPoolTaskScheduler();
+    private final WebSocketStompClient client = new WebSocketStompClient(new StandardWebSocketClient());
+    private Parlour parlour;
+
+    @BeforeEach
+    void open() {
+        parlour = new Parlour(StompTerms.USUAL.within(Duration.ofSeconds(10), Duration.ofMillis(500)));
+        scheduler.setDaemon(true);
+        scheduler.initialize();
+        client.setTaskScheduler(scheduler);
+        client.setMessageConverter(new StringMessageConverter());
+    }
+
+    @AfterEach
+    void close() {
+        client.stop();
+        scheduler.shutdown();
+        parlour.close();
+    }
+
+    private final class Hearing extends StompSessionHandlerAdapter {
+        @Override
+        public Type getPayloadType(StompHeaders headers) {
+            return String.class;
+        }
+
+        @Override
+        public void handleFrame(StompHeaders headers, Object payload) {
+            // Called for an ERROR.
+            heard.add("error: " + headers.getFirst("message"));
+        }
+
+        @Override
+        public void handleTransportError(
+                org.springframework.messaging.simp.stomp.StompSession session, Throwable failure) {
+            heard.add("lost");
+        }
+    }
+
+    private final class Printing implements StompFrameHandler {
+        @Override
+        public Type getPayloadType(StompHeaders headers) {
+            return String.class;
+        }
+
+        @Override
+        public void handleFrame(StompHeaders headers, Object payload) {
+            heard.add(headers.getDestination() + ": " + payload);
+        }
+    }
+
+    private org.springframework.messaging.simp.stomp.StompSession connect(String token) throws Exception {
+        WebSocketHttpHeaders handshake = new WebSocketHttpHeaders();
+        handshake.setBearerAuth(token);
+        CompletableFuture<org.springframework.messaging.simp.stomp.StompSession> session =
+                client.connectAsync(parlour.uri().toString(), handshake, new Hearing());
+        return session.get(20, TimeUnit.SECONDS);
+    }
+
+    private String next() throws InterruptedException {
+        return heard.poll(20, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void itTalksWithOurServerAndLeaves() throws Exception {
+        var session = connect("secret-anna");
+        assertEquals("anna connected", parlour.next());
+        session.subscribe(Parlour.ECHO, new Printing());
+        assertEquals("anna subscribed to " + Parlour.ECHO, parlour.next());
+        session.send("/echo", "zw\u00f6lf: 1\n2");
+        assertEquals(Parlour.ECHO + ": zw\u00f6lf: 1\n2", next());
+        session.disconnect();
+        assertEquals("anna is gone: it said DISCONNECT", parlour.next());
+    }
+
+    @Test
+    void itGetsItsReceipts() throws Exception {
+        var session = connect("secret-anna");
+        session.setAutoReceipt(true);
+        BlockingQueue<String> receipts = new LinkedBlockingQueue<>();
+        Receiptable subscribed = session.subscribe(Parlour.ECHO, new Printing());
+        subscribed.addReceiptTask(() -> receipts.add("subscribed"));
+        assertEquals("subscribed", receipts.poll(20, TimeUnit.SECONDS));
+        Receiptable sent = session.send("/echo", "x");
+        sent.addReceiptTask(() -> receipts.add("sent"));
+        assertEquals("sent", receipts.poll(20, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void heartBeatsKeepItConnected() throws Exception {
+        client.setDefaultHeartbeat(new long[] {500, 500});
+        var session = connect("secret-anna");
+        session.subscribe(Parlour.ECHO, new Printing());
+        Thread.sleep(3_000);
+        assertNull(heard.poll(), "three seconds of silence are six intervals");
+        session.send("/echo", "still here");
+        assertEquals(Parlour.ECHO + ": still here", next());
+    }
+
+    @Test
+    void itReadsWhyItWasRefused() throws Exception {
+        var session = connect("secret-anna");
+        session.send("/refuse", "x");
+        assertEquals("error: that was refused", next());
+    }
+
+    @Test
+    void withoutAValidTokenItIsNotLetIn() {
+        ExecutionException failure = assertThrows(ExecutionException.class, () -> connect("forged"));
+        assertTrue(String.valueOf(failure.getCause()).contains("401"), failure.toString());
+    }
+}
