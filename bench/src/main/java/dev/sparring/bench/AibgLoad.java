@@ -37,14 +37,14 @@ import java.util.stream.Stream;
 // What is done when all are there completes nothing that somebody waits for.
 @SuppressWarnings("FutureReturnValueIgnored")
 public final class AibgLoad {
-    private static final int MOST_MOVES = 4_000_000;
+    private static final int MAX_MOVES = 4_000_000;
 
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(30)).build();
     private final CountDownLatch asked;
     private final CountDownLatch over;
     private final CompletableFuture<Void> start = new CompletableFuture<>();
-    private final long[] nanos = new long[MOST_MOVES];
+    private final long[] nanos = new long[MAX_MOVES];
     private final AtomicInteger moves = new AtomicInteger();
     private final AtomicInteger refused = new AtomicInteger();
     private final AtomicInteger lost = new AtomicInteger();
@@ -121,7 +121,7 @@ public final class AibgLoad {
     }
 
     private void report(int matches, boolean all, Process server) throws IOException {
-        int count = Math.min(moves.get(), MOST_MOVES);
+        int count = Math.min(moves.get(), MAX_MOVES);
         long[] sorted = Arrays.copyOf(nanos, count);
         Arrays.sort(sorted);
         double seconds = (last.get() - first.get()) / 1e9;
@@ -252,7 +252,7 @@ public final class AibgLoad {
             }
             long now = System.nanoTime();
             int number = moves.getAndIncrement();
-            if (number < MOST_MOVES) {
+            if (number < MAX_MOVES) {
                 nanos[number] = now - movedAt;
             }
             long sentAt = movedAt;

@@ -58,7 +58,7 @@ public class RulesBench {
                     options.put(pair[0], pair[1]);
                 }
                 SetupRequest request =
-                        SetupRequest.usual(Integer.parseInt(words[1]), 1).withOptions(options);
+                        SetupRequest.defaults(Integer.parseInt(words[1]), 1).withOptions(options);
                 setup = game(words[0]).setup(words.length > 2 ? request.withMapName(words[2]) : request);
             }
             return setup;

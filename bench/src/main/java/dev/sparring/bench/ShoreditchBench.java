@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Seat;
-import dev.sparring.concurrent.Waiting;
+import dev.sparring.concurrent.SpinWait;
 import dev.sparring.games.ShoreditchGame;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
@@ -63,7 +63,7 @@ public class ShoreditchBench {
         public void start() throws JsonProcessingException {
             ai = HttpHost.open("127.0.0.1", 0, this::answer);
             Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = new ShoreditchGame()
-                    .setup(SetupRequest.usual(2, 1)
+                    .setup(SetupRequest.defaults(2, 1)
                             .withOptions(Map.of("turnTime", "3600000", "actionsPerTurn", "1000000")));
             Seating seating = new Seating("bench", new Seat(1), List.of("idle", "busy"), setup.time());
             player = new ShoreditchWire().reach(ai.uri(), seating);
@@ -100,7 +100,7 @@ public class ShoreditchBench {
             ShoreditchState state = start;
             while (state.current() == 1 && state.round() == 1) {
                 ShoreditchView view = setup.rules().view(state, new Seat(1));
-                Reply<ShoreditchAction> reply = Waiting.on(player.ask(view, Deadline.in(Duration.ofHours(1))));
+                Reply<ShoreditchAction> reply = SpinWait.on(player.ask(view, Deadline.in(Duration.ofHours(1))));
                 if (!(reply instanceof Reply.Answer<ShoreditchAction> answer)) {
                     return;
                 }

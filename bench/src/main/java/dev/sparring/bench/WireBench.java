@@ -1,7 +1,7 @@
 package dev.sparring.bench;
 
 import dev.sparring.bot.Deadline;
-import dev.sparring.concurrent.Waiting;
+import dev.sparring.concurrent.SpinWait;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.host.HttpHost;
 import dev.sparring.wire.http.HttpAnswer;
@@ -159,7 +159,7 @@ public class WireBench {
     @Benchmark
     public LineReply.Lines stdioLineExchange(Exchange bot) {
         return (LineReply.Lines)
-                Waiting.on(bot.exchange.ask(QUESTION, Deadline.in(Duration.ofSeconds(2)), line -> true));
+                SpinWait.on(bot.exchange.ask(QUESTION, Deadline.in(Duration.ofSeconds(2)), line -> true));
     }
 
     @Benchmark

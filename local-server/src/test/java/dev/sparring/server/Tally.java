@@ -6,10 +6,10 @@ import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
+import dev.sparring.rules.FaultLimits;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
-import dev.sparring.rules.Patience;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
@@ -179,12 +179,12 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
     }
 
     @Override
-    public int fewestSeats() {
+    public int minSeats() {
         return 2;
     }
 
     @Override
-    public int mostSeats() {
+    public int maxSeats() {
         return 3;
     }
 
@@ -206,7 +206,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
                 request.seats(),
                 request.seed(),
                 TimeControl.perTurn(Duration.ofMillis(300)),
-                new Patience(2, 2),
+                new FaultLimits(2, 2),
                 MapText.NONE,
                 options.all());
     }
@@ -233,7 +233,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
 
             @Override
             public Player<Sums, Call> reach(URI address, Seating seating) {
-                throw new dev.sparring.rules.BadInput("a bot for Tally has no address");
+                throw new dev.sparring.rules.InvalidInputException("a bot for Tally has no address");
             }
 
             @Override

@@ -41,7 +41,7 @@ final class TallyPlayer implements Player<Sums, Call> {
                     default -> 0;
                 });
         if (manner.equals("never")) {
-            return closed.thenApply(nothing -> new Reply.Gone<>("it was closed", true));
+            return closed.thenApply(nothing -> new Reply.Unavailable<>("it was closed", true));
         }
         Executor later = CompletableFuture.delayedExecutor(manner.equals("slow") ? 20 : 0, TimeUnit.MILLISECONDS);
         return CompletableFuture.supplyAsync(() -> new Reply.Answer<>(call), later);

@@ -74,7 +74,7 @@ public class MyShoreditchBot implements PhasedShoreditchBot {
     }
 
     private static Resources nextPrice(ShoreditchView view) {
-        boolean room = view.startup().generators().total() < Prices.MOST_GENERATORS;
+        boolean room = view.startup().generators().total() < Prices.MAX_GENERATORS;
         return room ? Prices.GENERATOR : Prices.UPGRADE;
     }
 

@@ -9,10 +9,10 @@ import dev.sparring.games.BerlinGame;
 import dev.sparring.games.berlin.BerlinBot;
 import dev.sparring.games.berlin.bots.GeneralBot;
 import dev.sparring.games.berlin.bots.RandomBot;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ class BerlinMapsTest {
     private static int won(SetupRequest request, Supplier<BerlinBot> bot, int mine) {
         int won = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
-            var bout = Bout.of(new BerlinGame().setup(request.withSeed(seed)));
+            var bout = InMemoryMatch.of(new BerlinGame().setup(request.withSeed(seed)));
             for (int seat = 0; seat < request.seats(); seat++) {
                 bout.seat(seat == mine ? bot.get() : new RandomBot(31L * seed + seat));
             }
@@ -74,7 +74,7 @@ class BerlinMapsTest {
         "general, four, 2", "general, roundabout, 2", "general, corners, 4"
     })
     void theyWinEightOfTenOnTheMapsThatComeWithTheGame(String bot, String map, int players) {
-        SetupRequest request = SetupRequest.usual(players, 1).withMapName(map);
+        SetupRequest request = SetupRequest.defaults(players, 1).withMapName(map);
         winsEightOfTen(map, wonFromEachSeat(request, bot));
     }
 
@@ -82,7 +82,7 @@ class BerlinMapsTest {
     @ParameterizedTest(name = "{0} on {1}")
     @CsvSource({"sample, next-door", "sample, bridge", "general, next-door", "general, bridge"})
     void theyWinEightOfTenWhereWaitingLoses(String bot, String map) throws IOException {
-        winsEightOfTen(map, wonFromEachSeat(SetupRequest.usual(2, 1).withMap(ours(map)), bot));
+        winsEightOfTen(map, wonFromEachSeat(SetupRequest.defaults(2, 1).withMap(ours(map)), bot));
     }
 
     @Test
@@ -99,7 +99,7 @@ class BerlinMapsTest {
             MapText map = new MapText(file.getFileName().toString(), Files.readString(file));
             for (int players = 2; players <= 4; players++) {
                 for (String bot : List.of("general", "sample")) {
-                    realMap(SetupRequest.usual(players, 1).withMap(map), bot);
+                    realMap(SetupRequest.defaults(players, 1).withMap(map), bot);
                 }
             }
         }
@@ -109,7 +109,7 @@ class BerlinMapsTest {
         String name = request.map().orElseThrow().name() + ", " + request.seats() + " players";
         try {
             new BerlinGame().setup(request);
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             return;
         }
         List<Integer> won = wonFromEachSeat(request, bot);

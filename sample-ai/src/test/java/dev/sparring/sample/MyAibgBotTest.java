@@ -15,7 +15,7 @@ import dev.sparring.games.aibg.maps.CatalogueFile;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.AibgBoard;
 import dev.sparring.testing.BotCheck;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,7 +86,7 @@ class MyAibgBotTest {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             boolean first = seed % 2 == 0;
-            var outcome = Bout.of(new AibgGame().setup(SetupRequest.usual(2, seed)))
+            var outcome = InMemoryMatch.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(first ? new MyAibgBot() : new RandomAibgBot(seed))
                     .seat(first ? new RandomAibgBot(seed) : new MyAibgBot())
                     .play();

@@ -14,7 +14,7 @@ import dev.sparring.games.berlin.bots.RandomBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
 import dev.sparring.testing.BotCheck;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -67,7 +67,7 @@ class MyBerlinBotTest {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             int mine = seed % 2;
-            var outcome = Bout.of(new BerlinGame().setup(SetupRequest.usual(2, seed)))
+            var outcome = InMemoryMatch.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(mine == 0 ? new MyBerlinBot() : new RandomBot(seed))
                     .seat(mine == 1 ? new MyBerlinBot() : new RandomBot(seed))
                     .play();

@@ -14,7 +14,7 @@ import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.BottleBatsBoard;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -73,9 +73,9 @@ class MyBottleBatsBotTest {
     void itBeatsTheRandomBotNineTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var setup = new BottleBatsGame().setup(SetupRequest.usual(2, seed));
+            var setup = new BottleBatsGame().setup(SetupRequest.defaults(2, seed));
             boolean first = seed % 2 == 0;
-            var outcome = Bout.of(setup)
+            var outcome = InMemoryMatch.of(setup)
                     .seat(first ? new MyBottleBatsBot() : new RandomBottleBatsBot(seed))
                     .seat(first ? new RandomBottleBatsBot(seed) : new MyBottleBatsBot())
                     .play();

@@ -15,8 +15,8 @@ import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BotCheck;
-import dev.sparring.testing.Bout;
-import dev.sparring.testing.ShoreditchDesk;
+import dev.sparring.testing.InMemoryMatch;
+import dev.sparring.testing.ShoreditchViewBuilder;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,12 +29,13 @@ class MyShoreditchBotTest {
     }
 
     private static ShoreditchAction trade(String offering, String requesting) {
-        return new ShoreditchAction.Trade(ShoreditchDesk.resources(offering), ShoreditchDesk.resources(requesting));
+        return new ShoreditchAction.Trade(
+                ShoreditchViewBuilder.resources(offering), ShoreditchViewBuilder.resources(requesting));
     }
 
     @Test
     void itBuysAGeneratorWhenItCan() {
-        ShoreditchView view = ShoreditchDesk.with("1 cash, 1 coffee, 1 idea, 1 website")
+        ShoreditchView view = ShoreditchViewBuilder.with("1 cash, 1 coffee, 1 idea, 1 website")
                 .generators("2 coder")
                 .inTurn();
         assertEquals(new ShoreditchAction.PurchaseGenerator(), decide(view));
@@ -42,14 +43,16 @@ class MyShoreditchBotTest {
 
     @Test
     void itUpgradesWhatItHas() {
-        ShoreditchView view =
-                ShoreditchDesk.with("3 feature, 2 coffee").generators("kettle").inTurn();
+        ShoreditchView view = ShoreditchViewBuilder.with("3 feature, 2 coffee")
+                .generators("kettle")
+                .inTurn();
         assertEquals(new ShoreditchAction.UpgradeGenerator(GeneratorType.KETTLE), decide(view));
     }
 
     @Test
     void itOffersWhatItHasTooMuchOfForWhatItLacksAndNothingTwice() {
-        ShoreditchDesk desk = ShoreditchDesk.with("2 cash, 1 idea, 1 website").generators("coder");
+        ShoreditchViewBuilder desk =
+                ShoreditchViewBuilder.with("2 cash, 1 idea, 1 website").generators("coder");
         assertEquals(trade("1 cash", "1 coffee"), decide(desk.inTurn()));
         assertEquals(new ShoreditchAction.EndTurn(), decide(desk.inTurn(new Outcome.NoTakers())));
         assertEquals(new ShoreditchAction.TakeTurn(), decide(desk.beforeTurn()));
@@ -58,7 +61,8 @@ class MyShoreditchBotTest {
 
     @Test
     void itTakesAnOfferThatBringsTheNextPurchaseNearer() {
-        ShoreditchDesk desk = ShoreditchDesk.with("2 cash, 1 idea, 1 website").generators("coder");
+        ShoreditchViewBuilder desk =
+                ShoreditchViewBuilder.with("2 cash, 1 idea, 1 website").generators("coder");
         assertEquals(new ShoreditchAction.Accept(), decide(desk.offered("1 coffee", "1 cash")));
         assertEquals(new ShoreditchAction.Decline(), decide(desk.offered("1 feature", "1 cash")));
         assertEquals(new ShoreditchAction.Decline(), decide(desk.offered("1 coffee", "3 cash")));
@@ -68,7 +72,7 @@ class MyShoreditchBotTest {
     void itEndsItsTurnWhenTheTimeIsNearlyOver() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
-        ShoreditchView view = ShoreditchDesk.with("9 cash, 9 idea").inTurn();
+        ShoreditchView view = ShoreditchViewBuilder.with("9 cash, 9 idea").inTurn();
         assertEquals(new ShoreditchAction.EndTurn(), bot.decide(view, deadline));
     }
 
@@ -84,7 +88,7 @@ class MyShoreditchBotTest {
     void itComesFirstAloneAgainstThreeRandomBotsEightTimesInTen() {
         int first = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var bout = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(4, seed)));
+            var bout = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(4, seed)));
             int mine = seed % 4;
             for (int seat = 0; seat < 4; seat++) {
                 bout.seat(seat == mine ? new MyShoreditchBot() : new RandomShoreditchBot(seed * 10L + seat));

@@ -14,9 +14,9 @@ import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BotCheck;
-import dev.sparring.testing.Bout;
 import dev.sparring.testing.Decision;
 import dev.sparring.testing.Decisions;
+import dev.sparring.testing.InMemoryMatch;
 import dev.sparring.testing.WarlightBoard;
 import java.time.Duration;
 import java.util.List;
@@ -74,9 +74,9 @@ class MyWarlightBotTest {
     void itBeatsTheRandomBotNineTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var setup = new WarlightGame().setup(SetupRequest.usual(2, seed));
+            var setup = new WarlightGame().setup(SetupRequest.defaults(2, seed));
             boolean first = seed % 2 == 0;
-            var outcome = Bout.of(setup)
+            var outcome = InMemoryMatch.of(setup)
                     .seat(first ? new MyWarlightBot() : new RandomWarlightBot(seed))
                     .seat(first ? new RandomWarlightBot(seed) : new MyWarlightBot())
                     .play();

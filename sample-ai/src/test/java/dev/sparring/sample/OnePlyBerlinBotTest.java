@@ -13,7 +13,7 @@ import dev.sparring.games.berlin.bots.GeneralBot;
 import dev.sparring.games.berlin.bots.RandomBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class OnePlyBerlinBotTest {
         int won = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
             for (int mine = 0; mine < 2; mine++) {
-                var bout = Bout.of(new BerlinGame().setup(SetupRequest.usual(2, seed)));
+                var bout = InMemoryMatch.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)));
                 for (int seat = 0; seat < 2; seat++) {
                     bout.seat(seat == mine ? new OnePlyBerlinBot(seed) : opponent.apply(seed));
                 }

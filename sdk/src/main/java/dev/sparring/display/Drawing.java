@@ -7,7 +7,7 @@ import java.util.List;
 /** A board at one moment: one of a few kinds that a viewer can draw. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = Drawing.Plane.class, name = "map"),
+    @JsonSubTypes.Type(value = Drawing.NodeGraph.class, name = "map"),
     @JsonSubTypes.Type(value = Drawing.Table.class, name = "table"),
     @JsonSubTypes.Type(value = Drawing.Cards.class, name = "cards"),
     @JsonSubTypes.Type(value = Drawing.Text.class, name = "text")
@@ -21,13 +21,13 @@ public sealed interface Drawing {
     int UNKNOWN = -1;
 
     /**
-     * What stands on the places of a {@link Scene.Plane}.
+     * What stands on the places of a {@link Scene.NodeGraph}.
      *
      * @param spots in the order of the scene's places
      * @param travellers who is on the way
      */
-    record Plane(List<Spot> spots, List<Traveller> travellers) implements Drawing {
-        public Plane {
+    record NodeGraph(List<Spot> spots, List<Traveller> travellers) implements Drawing {
+        public NodeGraph {
             spots = List.copyOf(spots);
             travellers = List.copyOf(travellers);
         }

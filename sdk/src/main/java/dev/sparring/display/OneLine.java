@@ -2,7 +2,7 @@ package dev.sparring.display;
 
 /** Makes what a bot or a map's author wrote fit for a picture: one line, not too long, that cannot change how the text around it runs. */
 public final class OneLine {
-    private static final int LONGEST = 200;
+    private static final int MAX_LENGTH = 200;
     private static final String REPLACEMENT = "\uFFFD";
 
     private OneLine() {}
@@ -10,7 +10,7 @@ public final class OneLine {
     /** The text with every line break and blank as one blank, what steers a screen replaced, and its end cut if it is long. */
     public static String of(String text) {
         StringBuilder line = new StringBuilder();
-        text.strip().codePoints().limit(LONGEST + 1L).forEach(character -> {
+        text.strip().codePoints().limit(MAX_LENGTH + 1L).forEach(character -> {
             if (Character.isWhitespace(character)) {
                 line.append(line.length() > 0 && line.charAt(line.length() - 1) == ' ' ? "" : " ");
             } else if (steers(character)) {
@@ -19,8 +19,8 @@ public final class OneLine {
                 line.appendCodePoint(character);
             }
         });
-        return line.codePointCount(0, line.length()) > LONGEST
-                ? line.substring(0, line.offsetByCodePoints(0, LONGEST)) + "…"
+        return line.codePointCount(0, line.length()) > MAX_LENGTH
+                ? line.substring(0, line.offsetByCodePoints(0, MAX_LENGTH)) + "…"
                 : line.toString();
     }
 

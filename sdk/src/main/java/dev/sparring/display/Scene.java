@@ -7,7 +7,7 @@ import java.util.List;
 /** What is drawn all through a match and never changes. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = Scene.Plane.class, name = "map"),
+    @JsonSubTypes.Type(value = Scene.NodeGraph.class, name = "map"),
     @JsonSubTypes.Type(value = Scene.Empty.class, name = "empty")
 })
 public sealed interface Scene {
@@ -19,8 +19,8 @@ public sealed interface Scene {
      * @param groups what the places are gathered into, in the order of their numbers, from 0; empty where there is no such thing
      * @param kinds the kinds of places there are, each with its meaning: a legend; empty if all are alike
      */
-    record Plane(List<Place> places, List<Link> links, List<Group> groups, List<Fact> kinds) implements Scene {
-        public Plane {
+    record NodeGraph(List<Place> places, List<Link> links, List<Group> groups, List<Fact> kinds) implements Scene {
+        public NodeGraph {
             places = List.copyOf(places);
             links = List.copyOf(links);
             groups = List.copyOf(groups);

@@ -1,8 +1,8 @@
 package dev.sparring.game;
 
 import dev.sparring.bot.Bot;
-import dev.sparring.rules.BadInput;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Wire;
 import java.util.List;
 import java.util.function.Supplier;
@@ -19,10 +19,10 @@ public final class BotProgram {
         int status;
         try {
             status = wire.run(bots, arguments);
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             System.err.println(e.getMessage());
             status = 2;
-        } catch (CannotPlay e) {
+        } catch (CannotPlayException e) {
             System.err.println(e.getMessage());
             status = 1;
         }

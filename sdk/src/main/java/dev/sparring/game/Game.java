@@ -1,7 +1,7 @@
 package dev.sparring.game;
 
 import dev.sparring.display.Display;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Setup;
@@ -34,10 +34,10 @@ public interface Game<S, V, A> {
     int rulesVersion();
 
     /** How many must play at least. */
-    int fewestSeats();
+    int minSeats();
 
     /** How many can play at most. */
-    int mostSeats();
+    int maxSeats();
 
     /** What can be set with {@code --option}. */
     List<Option> options();
@@ -56,7 +56,7 @@ public interface Game<S, V, A> {
     /**
      * Sets up a match.
      *
-     * @throws BadInput if the map, the options or the number of seats cannot be used; the message says what to change
+     * @throws InvalidInputException if the map, the options or the number of seats cannot be used; the message says what to change
      */
     Setup<S, V, A> setup(SetupRequest request);
 
@@ -98,7 +98,7 @@ public interface Game<S, V, A> {
      * @param config the file
      * @param files reads another file, named relative to the configuration
      * @return nothing if the original has no such files, or this is none
-     * @throws BadInput if it is one, but a broken one
+     * @throws InvalidInputException if it is one, but a broken one
      */
     default Optional<OriginalMatch> originalMatch(MapText config, Function<String, MapText> files) {
         return Optional.empty();

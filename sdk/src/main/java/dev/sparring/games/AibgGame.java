@@ -10,17 +10,17 @@ import dev.sparring.games.aibg.bots.BrawlerAibgBot;
 import dev.sparring.games.aibg.bots.RandomAibgBot;
 import dev.sparring.games.aibg.bots.TacticianAibgBot;
 import dev.sparring.games.aibg.display.AibgDisplay;
-import dev.sparring.games.aibg.display.Board;
+import dev.sparring.games.aibg.display.BoardText;
 import dev.sparring.games.aibg.maps.CatalogueFile;
 import dev.sparring.games.aibg.rules.AibgRules;
 import dev.sparring.games.aibg.rules.AibgState;
 import dev.sparring.games.aibg.wire.AibgWire;
-import dev.sparring.rules.Allowance;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.ClockCharge;
+import dev.sparring.rules.FaultLimits;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
-import dev.sparring.rules.Patience;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
@@ -33,7 +33,7 @@ import java.util.Map;
 
 /** AIBG 6.0 in the list of games. Its maps are catalogues of creatures and items. */
 public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
-    private static final int LONGEST_TIME = 3_600_000;
+    private static final int MAX_TIME = 3_600_000;
 
     @Override
     public String id() {
@@ -56,21 +56,21 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     }
 
     @Override
-    public int fewestSeats() {
+    public int minSeats() {
         return 2;
     }
 
     @Override
-    public int mostSeats() {
+    public int maxSeats() {
         return 2;
     }
 
     @Override
     public List<Option> options() {
         return List.of(
-                Option.integer("pool_time", 10_000, 1, LONGEST_TIME, "ms that a bot has for its pool"),
-                Option.integer("lineup_time", 5_000, 1, LONGEST_TIME, "ms that a bot has for each line-up"),
-                Option.integer("move_time", 1_000, 1, LONGEST_TIME, "ms that a bot has for each move"),
+                Option.integer("pool_time", 10_000, 1, MAX_TIME, "ms that a bot has for its pool"),
+                Option.integer("lineup_time", 5_000, 1, MAX_TIME, "ms that a bot has for each line-up"),
+                Option.integer("move_time", 1_000, 1, MAX_TIME, "ms that a bot has for each move"),
                 Option.file("catalogue", "creature types and items instead of the usual ones; --map does the same"));
     }
 
@@ -83,7 +83,7 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     @Override
     public Setup<AibgState, AibgView, AibgAction> setup(SetupRequest request) {
         if (request.seats() != 2) {
-            throw new BadInput("AIBG is for 2 players, not for " + request.seats());
+            throw new InvalidInputException("AIBG is for 2 players, not for " + request.seats());
         }
         Options options = Options.of(options(), request.options());
         MapText catalogue = request.map()
@@ -97,8 +97,8 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
                 2,
                 request.seed(),
                 TimeControl.perTurn(longest),
-                (state, asked) -> Allowance.of(asked).atMost(times.get(state.phase())),
-                Patience.ENDLESS,
+                (state, asked) -> ClockCharge.of(asked).atMost(times.get(state.phase())),
+                FaultLimits.ENDLESS,
                 catalogue,
                 options.all());
     }
@@ -117,8 +117,8 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
 
     private static MapText shipped(String name) {
         if (!name.equals(CatalogueFile.STANDARD)) {
-            throw new BadInput("there is no AIBG catalogue called '" + name + "'; there is " + CatalogueFile.STANDARD
-                    + ", or give a file");
+            throw new InvalidInputException("there is no AIBG catalogue called '" + name + "'; there is "
+                    + CatalogueFile.STANDARD + ", or give a file");
         }
         return CatalogueFile.standardText();
     }
@@ -146,7 +146,7 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
 
     @Override
     public String board(Setup<AibgState, AibgView, AibgAction> setup, AibgState state) {
-        return Board.text(((AibgRules) setup.rules()).catalogue(), state);
+        return BoardText.text(((AibgRules) setup.rules()).catalogue(), state);
     }
 
     @Override

@@ -16,11 +16,11 @@ import dev.sparring.games.berlin.maps.RandomMap;
 import dev.sparring.games.berlin.rules.BerlinRules;
 import dev.sparring.games.berlin.rules.Scenario;
 import dev.sparring.games.berlin.wire.BerlinWire;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.FaultLimits;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
-import dev.sparring.rules.Patience;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -38,8 +38,8 @@ import java.util.stream.Collectors;
 /** Berlin: simultaneous moves of soldiers on a graph, everything in sight. */
 public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
     private static final String RANDOM = "random";
-    private static final int USUAL_NODES = 24;
-    private static final int MOST_NODES = 2_000;
+    private static final int DEFAULT_NODES = 24;
+    private static final int MAX_NODES = 2_000;
     private static final String TURNS = "maximum_number_of_turns";
     private static final String TIME = "time_limit_per_turn";
     private static final String NODES = "nodes";
@@ -65,21 +65,21 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
     }
 
     @Override
-    public int fewestSeats() {
+    public int minSeats() {
         return 2;
     }
 
     @Override
-    public int mostSeats() {
+    public int maxSeats() {
         return 8;
     }
 
     @Override
     public List<Option> options() {
         return List.of(
-                Option.integer(TURNS, 1, MapFiles.MOST_TURNS, "how many turns are played; preset by the map"),
-                Option.integer(TIME, 1, MapFiles.MOST_MILLIS, "ms that a bot has for each turn; preset by the map"),
-                Option.integer(NODES, 2, MOST_NODES, "how many nodes the map 'random' has; preset " + USUAL_NODES));
+                Option.integer(TURNS, 1, MapFiles.MAX_TURNS, "how many turns are played; preset by the map"),
+                Option.integer(TIME, 1, MapFiles.MAX_MILLIS, "ms that a bot has for each turn; preset by the map"),
+                Option.integer(NODES, 2, MAX_NODES, "how many nodes the map 'random' has; preset " + DEFAULT_NODES));
     }
 
     @Override
@@ -105,11 +105,11 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
                     request.seats(),
                     request.seed(),
                     TimeControl.perTurn(Duration.ofMillis(time)),
-                    Patience.ENDLESS,
+                    FaultLimits.ENDLESS,
                     text,
                     Map.of(TURNS, "" + scenario.maximumNumberOfTurns(), TIME, "" + time));
-        } catch (BadInput e) {
-            throw new BadInput(text.name() + ": " + e.getMessage(), e);
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException(text.name() + ": " + e.getMessage(), e);
         }
     }
 
@@ -117,17 +117,17 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
         String name = request.mapName().orElse(maps().get(0).name());
         boolean random = request.map().isEmpty() && name.equals(RANDOM);
         if (!random && given.integer(NODES).isPresent()) {
-            throw new BadInput("option " + NODES + " is for the map '" + RANDOM + "' only");
+            throw new InvalidInputException("option " + NODES + " is for the map '" + RANDOM + "' only");
         }
         if (random) {
-            return randomMap(request, given.integer(NODES).orElse(USUAL_NODES));
+            return randomMap(request, given.integer(NODES).orElse(DEFAULT_NODES));
         }
         return request.map().orElseGet(() -> shipped(name));
     }
 
     private MapText randomMap(SetupRequest request, int nodes) {
-        if (request.seats() < fewestSeats() || request.seats() > mostSeats() || nodes < request.seats()) {
-            throw new BadInput("a random map is for " + fewestSeats() + " to " + mostSeats()
+        if (request.seats() < minSeats() || request.seats() > maxSeats() || nodes < request.seats()) {
+            throw new InvalidInputException("a random map is for " + minSeats() + " to " + maxSeats()
                     + " players and has a node for each at least, not " + nodes + " for " + request.seats());
         }
         Scenario drawn = RandomMap.draw(request.seats(), nodes, Seeds.derive(request.seed(), "map"));
@@ -136,7 +136,7 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
 
     private MapText shipped(String name) {
         if (maps().stream().noneMatch(map -> map.name().equals(name))) {
-            throw new BadInput("there is no Berlin map '" + name + "'; there is "
+            throw new InvalidInputException("there is no Berlin map '" + name + "'; there is "
                     + maps().stream().map(MapName::name).collect(Collectors.joining(", ")) + ", or give a file");
         }
         try (InputStream file =

@@ -23,11 +23,11 @@ import dev.sparring.games.bottlebats.rules.BottleBatsState;
 import dev.sparring.games.bottlebats.rules.Scenario;
 import dev.sparring.games.bottlebats.wire.BottleBatsWire;
 import dev.sparring.games.bottlebats.wire.PlayerNames;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.FaultLimits;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
-import dev.sparring.rules.Patience;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -71,12 +71,12 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
     }
 
     @Override
-    public int fewestSeats() {
+    public int minSeats() {
         return 2;
     }
 
     @Override
-    public int mostSeats() {
+    public int maxSeats() {
         return 8;
     }
 
@@ -98,8 +98,8 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
     @Override
     public Setup<BottleBatsState, BottleBatsView, BottleBatsAction> setup(SetupRequest request) {
         Options options = Options.of(options(), request.options());
-        if (request.seats() < fewestSeats() || request.seats() > mostSeats()) {
-            throw new BadInput("Bottle Bats is for 2 to 8 players, not for " + request.seats());
+        if (request.seats() < minSeats() || request.seats() > maxSeats()) {
+            throw new InvalidInputException("Bottle Bats is for 2 to 8 players, not for " + request.seats());
         }
         MapText text = request.map().orElseGet(() -> mapText(request, options));
         Scenario scenario = MapFile.read(text);
@@ -108,7 +108,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
             scenario = scenario.peopledBy(defaultNames(request.seats()));
         }
         if (scenario.players().size() != request.seats()) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     "the map " + text.name() + " is for " + scenario.players().size() + " players ("
                             + String.join(", ", scenario.players()) + "), not for " + request.seats());
         }
@@ -121,7 +121,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
                 request.seed(),
                 TimeControl.perTurn(
                         Duration.ofMillis(options.integer("time_limit").orElseThrow())),
-                new Patience(1, 1),
+                new FaultLimits(1, 1),
                 text,
                 options.all());
     }
@@ -132,13 +132,14 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
             List<String> players = defaultNames(request.seats());
             int forts = options.integer("forts").orElse(8 * request.seats());
             if (forts < request.seats()) {
-                throw new BadInput("option forts=" + forts + ": each of " + request.seats() + " players needs a fort");
+                throw new InvalidInputException(
+                        "option forts=" + forts + ": each of " + request.seats() + " players needs a fort");
             }
             return new MapText(
                     name, MapFile.write(MapGenerator.draw(players, forts, Seeds.derive(request.seed(), "map"))));
         }
         if (!name.equals(SHIPPED)) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     "there is no Bottle Bats map called '" + name + "'; there is " + GENERATED + ", " + SHIPPED);
         }
         try (InputStream in = BottleBatsGame.class.getResourceAsStream("/dev/sparring/games/bottlebats/maps/" + name)) {

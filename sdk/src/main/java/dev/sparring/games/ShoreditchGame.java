@@ -16,12 +16,12 @@ import dev.sparring.games.shoreditch.display.ShoreditchDisplay;
 import dev.sparring.games.shoreditch.rules.ShoreditchRules;
 import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import dev.sparring.games.shoreditch.wire.ShoreditchWire;
-import dev.sparring.rules.Allowance;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.ClockCharge;
+import dev.sparring.rules.FaultLimits;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
-import dev.sparring.rules.Patience;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
@@ -62,12 +62,12 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
     }
 
     @Override
-    public int fewestSeats() {
+    public int minSeats() {
         return 2;
     }
 
     @Override
-    public int mostSeats() {
+    public int maxSeats() {
         return 6;
     }
 
@@ -92,11 +92,11 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
         Options options = Options.of(options(), request.options());
         if (request.mapName().isPresent()
                 || request.map().filter(map -> !map.text().isEmpty()).isPresent()) {
-            throw new BadInput("Shoreditch is played without a map (docs/games/shoreditch.md)");
+            throw new InvalidInputException("Shoreditch is played without a map (docs/games/shoreditch.md)");
         }
-        if (request.seats() < fewestSeats() || request.seats() > mostSeats()) {
-            throw new BadInput("Shoreditch is for " + fewestSeats() + " to " + mostSeats() + " players, not for "
-                    + request.seats());
+        if (request.seats() < minSeats() || request.seats() > maxSeats()) {
+            throw new InvalidInputException(
+                    "Shoreditch is for " + minSeats() + " to " + maxSeats() + " players, not for " + request.seats());
         }
         Terms terms = new Terms(
                 request.names(),
@@ -110,7 +110,7 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
                 request.seed(),
                 TimeControl.perTurn(Duration.ofMillis(number(options, TURN_TIME))),
                 allowances(Duration.ofMillis(number(options, ANSWER_TIME))),
-                Patience.ENDLESS,
+                FaultLimits.ENDLESS,
                 MapText.NONE,
                 options.all());
     }
@@ -119,15 +119,15 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
      * The turn's time begins when the turn has been taken, so nobody's clock runs before; an answer to an offer is at the
      * expense of the player who proposes it.
      */
-    private static Allowance.Policy<ShoreditchState> allowances(Duration answerTime) {
+    private static ClockCharge.Policy<ShoreditchState> allowances(Duration answerTime) {
         return (state, asked) -> {
             if (state.currentPhase() == Phase.START) {
-                return Allowance.apart(answerTime);
+                return ClockCharge.uncharged(answerTime);
             }
             Seat proposer = new Seat(state.current());
             return asked.equals(proposer)
-                    ? Allowance.of(asked)
-                    : Allowance.of(proposer).atMost(answerTime);
+                    ? ClockCharge.of(asked)
+                    : ClockCharge.of(proposer).atMost(answerTime);
         };
     }
 

@@ -8,18 +8,18 @@ import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.bots.ExpanderWarlightBot;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
-import dev.sparring.games.warlight.display.Board;
+import dev.sparring.games.warlight.display.BoardText;
 import dev.sparring.games.warlight.display.WarlightDisplay;
 import dev.sparring.games.warlight.maps.MapGenerator;
 import dev.sparring.games.warlight.maps.WarlightMapFile;
 import dev.sparring.games.warlight.rules.WarlightRules;
 import dev.sparring.games.warlight.rules.WarlightState;
 import dev.sparring.games.warlight.wire.WarlightWire;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.FaultLimits;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
-import dev.sparring.rules.Patience;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -37,7 +37,7 @@ import java.util.Map;
 /** Warlight AI Challenge 2 in the list of games. */
 public final class WarlightGame implements Game<WarlightState, WarlightView, WarlightAction> {
     private static final String GENERATED = "random";
-    private static final int USUAL_REGIONS = 48;
+    private static final int DEFAULT_REGIONS = 48;
     private static final List<String> SHIPPED = List.of("archipelago", "crossing");
 
     @Override
@@ -61,12 +61,12 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
     }
 
     @Override
-    public int fewestSeats() {
+    public int minSeats() {
         return 2;
     }
 
     @Override
-    public int mostSeats() {
+    public int maxSeats() {
         return 2;
     }
 
@@ -79,9 +79,9 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
                 Option.integer("strikes", 2, 0, 1_000, "late answers that shut a bot down; 0 for never"),
                 Option.integer(
                         "regions",
-                        USUAL_REGIONS,
-                        MapGenerator.FEWEST,
-                        MapGenerator.MOST,
+                        DEFAULT_REGIONS,
+                        MapGenerator.MIN,
+                        MapGenerator.MAX,
                         "how many regions the map random has"));
     }
 
@@ -96,12 +96,12 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
     @Override
     public Setup<WarlightState, WarlightView, WarlightAction> setup(SetupRequest request) {
         if (request.seats() != 2) {
-            throw new BadInput("Warlight is for 2 players, not for " + request.seats());
+            throw new InvalidInputException("Warlight is for 2 players, not for " + request.seats());
         }
         Options options = Options.of(options(), request.options());
         MapText text = request.map().orElseGet(() -> mapText(request, options));
         WarlightMap map = WarlightMapFile.read(text);
-        int maxRounds = options.integer("max_rounds").orElse(WarlightRules.usualMaxRounds(map));
+        int maxRounds = options.integer("max_rounds").orElse(WarlightRules.defaultMaxRounds(map));
         TimeControl time = TimeControl.bank(
                 Duration.ofMillis(options.integer("timebank").orElseThrow()),
                 Duration.ofMillis(options.integer("time_per_move").orElseThrow()));
@@ -110,7 +110,7 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
                 2,
                 request.seed(),
                 time,
-                new Patience(options.integer("strikes").orElseThrow(), 0),
+                new FaultLimits(options.integer("strikes").orElseThrow(), 0),
                 text,
                 options.all());
     }
@@ -123,8 +123,8 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
             return new MapText(name, WarlightMapFile.write(map));
         }
         if (!SHIPPED.contains(name)) {
-            throw new BadInput("there is no Warlight map called '" + name + "'; there is " + GENERATED + ", "
-                    + String.join(", ", SHIPPED));
+            throw new InvalidInputException("there is no Warlight map called '" + name + "'; there is " + GENERATED
+                    + ", " + String.join(", ", SHIPPED));
         }
         try (InputStream in =
                 WarlightGame.class.getResourceAsStream("/dev/sparring/games/warlight/maps/" + name + ".json")) {
@@ -160,7 +160,7 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
 
     @Override
     public String board(Setup<WarlightState, WarlightView, WarlightAction> setup, WarlightState state) {
-        return Board.text(((WarlightRules) setup.rules()).map(), state);
+        return BoardText.text(((WarlightRules) setup.rules()).map(), state);
     }
 
     @Override

@@ -28,7 +28,7 @@ public final class SpringLayout {
 
     private SpringLayout(int[][] neighbours) {
         this.neighbours = neighbours;
-        double[][] rough = Outline.of(neighbours);
+        double[][] rough = PivotMds.of(neighbours);
         this.x = rough[0];
         this.y = rough[1];
     }
@@ -69,7 +69,7 @@ public final class SpringLayout {
     }
 
     private void relax(double longestStep) {
-        Squares squares = new Squares(x, y, REACH);
+        GridIndex squares = new GridIndex(x, y, REACH);
         double[] moveX = new double[x.length];
         double[] moveY = new double[x.length];
         for (int node = 0; node < x.length; node++) {

@@ -2,7 +2,7 @@ package dev.sparring.json;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,13 +20,13 @@ public record JsonPlace(JsonNode node, String place) {
     /**
      * The root of a text.
      *
-     * @throws BadInput if the text is no JSON
+     * @throws InvalidInputException if the text is no JSON
      */
     public static JsonPlace parse(String text) {
         try {
             return new JsonPlace(Json.MAPPER.readTree(text), "");
         } catch (JsonProcessingException e) {
-            throw new BadInput(whyNoJson(e), e);
+            throw new InvalidInputException(whyNoJson(e), e);
         }
     }
 
@@ -57,7 +57,7 @@ public record JsonPlace(JsonNode node, String place) {
     /**
      * The items of a list.
      *
-     * @throws BadInput if this is no list
+     * @throws InvalidInputException if this is no list
      */
     public List<JsonPlace> items() {
         if (!node.isArray()) {
@@ -85,7 +85,7 @@ public record JsonPlace(JsonNode node, String place) {
     /**
      * The text.
      *
-     * @throws BadInput if this is none
+     * @throws InvalidInputException if this is none
      */
     public String text() {
         if (!node.isTextual()) {
@@ -97,7 +97,7 @@ public record JsonPlace(JsonNode node, String place) {
     /**
      * True or false.
      *
-     * @throws BadInput if this is neither
+     * @throws InvalidInputException if this is neither
      */
     public boolean flag() {
         if (!node.isBoolean()) {
@@ -109,7 +109,7 @@ public record JsonPlace(JsonNode node, String place) {
     /**
      * The number.
      *
-     * @throws BadInput if this is none
+     * @throws InvalidInputException if this is none
      */
     public double number() {
         if (!node.isNumber()) {
@@ -121,7 +121,7 @@ public record JsonPlace(JsonNode node, String place) {
     /**
      * The whole number.
      *
-     * @throws BadInput if this is none, or not within the range
+     * @throws InvalidInputException if this is none, or not within the range
      */
     public int integer(int min, int max) {
         if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < min || node.intValue() > max) {
@@ -134,16 +134,16 @@ public record JsonPlace(JsonNode node, String place) {
     /**
      * The whole number.
      *
-     * @throws BadInput if this is none
+     * @throws InvalidInputException if this is none
      */
     public int integer() {
         return integer(Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
     /** The complaint that something else was expected here. */
-    public BadInput expected(String what) {
+    public InvalidInputException expected(String what) {
         String came = node.isMissingNode() ? "there is none" : "not " + excerpt(node.toString());
-        return new BadInput((place.isEmpty() ? "" : place + ": ") + "expected " + what + ", " + came);
+        return new InvalidInputException((place.isEmpty() ? "" : place + ": ") + "expected " + what + ", " + came);
     }
 
     /** As much of a text as fits into a sentence. */

@@ -18,7 +18,7 @@ public final class Options {
     /**
      * Checks what was given against what the game knows.
      *
-     * @throws BadInput if a name is unknown or a value is not accepted
+     * @throws InvalidInputException if a name is unknown or a value is not accepted
      */
     public static Options of(List<Option> known, Map<String, String> given) {
         Options options = new Options();
@@ -29,9 +29,10 @@ public final class Options {
             Option option = known.stream()
                     .filter(candidate -> candidate.name().equals(name))
                     .findFirst()
-                    .orElseThrow(() -> new BadInput("there is no option '" + name + "' here; there " + names(known)));
+                    .orElseThrow(() ->
+                            new InvalidInputException("there is no option '" + name + "' here; there " + names(known)));
             if (!option.accepts(value)) {
-                throw new BadInput("option " + name + "=" + value + ": expected " + option.accepts());
+                throw new InvalidInputException("option " + name + "=" + value + ": expected " + option.accepts());
             }
             (option.kind() == Option.Kind.FILE ? options.files : options.values).put(name, value);
         });

@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param seed what {@link Rules#start} is given
  * @param time how long the bots may think
  * @param allowances which clock pays for a question, where it is not the clock of the seat that is asked
- * @param patience how many faults end a bot
+ * @param faultLimits how many faults end a bot
  * @param map the map in the game's own format, so that a replay can carry it
  * @param options the value of every option
  */
@@ -20,15 +20,15 @@ public record Setup<S, V, A>(
         int seats,
         long seed,
         TimeControl time,
-        Allowance.Policy<S> allowances,
-        Patience patience,
+        ClockCharge.Policy<S> allowances,
+        FaultLimits faultLimits,
         MapText map,
         Map<String, String> options) {
     public Setup {
         Objects.requireNonNull(rules);
         Objects.requireNonNull(time);
         Objects.requireNonNull(allowances);
-        Objects.requireNonNull(patience);
+        Objects.requireNonNull(faultLimits);
         Objects.requireNonNull(map);
         options = Map.copyOf(options);
     }
@@ -39,10 +39,10 @@ public record Setup<S, V, A>(
             int seats,
             long seed,
             TimeControl time,
-            Patience patience,
+            FaultLimits faultLimits,
             MapText map,
             Map<String, String> options) {
-        this(rules, seats, seed, time, Allowance.Policy.usual(), patience, map, options);
+        this(rules, seats, seed, time, ClockCharge.Policy.defaults(), faultLimits, map, options);
     }
 
     /** The state in which the match begins. */
@@ -52,6 +52,6 @@ public record Setup<S, V, A>(
 
     /** The same game without limits of time: for a bot under a debugger. */
     public Setup<S, V, A> untimed() {
-        return new Setup<>(rules, seats, seed, TimeControl.unlimited(), patience, map, options);
+        return new Setup<>(rules, seats, seed, TimeControl.unlimited(), faultLimits, map, options);
     }
 }

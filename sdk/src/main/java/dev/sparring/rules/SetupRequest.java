@@ -28,7 +28,7 @@ public record SetupRequest(
     }
 
     /** The game's usual map and options. */
-    public static SetupRequest usual(int seats, long seed) {
+    public static SetupRequest defaults(int seats, long seed) {
         return new SetupRequest(seats, seed, Optional.empty(), Optional.empty(), Map.of(), List.of());
     }
 

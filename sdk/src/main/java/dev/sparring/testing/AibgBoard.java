@@ -56,7 +56,7 @@ public final class AibgBoard {
     public static AibgBoard draw(Catalogue catalogue, String drawing) {
         AibgSketch sketch = AibgSketch.of(catalogue, DrawnLine.of(drawing));
         AibgRules rules = new AibgRules(catalogue);
-        return new AibgBoard(rules, rules.imagine(sketch.view(), sketch.opponentReserve(), 1));
+        return new AibgBoard(rules, rules.determinize(sketch.view(), sketch.opponentReserve(), 1));
     }
 
     /** The position after one more turn. */

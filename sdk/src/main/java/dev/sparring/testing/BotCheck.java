@@ -36,23 +36,23 @@ import java.util.function.Supplier;
  * @param <A> what it answers
  */
 public final class BotCheck<S, V, A> {
-    private static final int USUAL_SEEDS = 10;
+    private static final int DEFAULT_SEEDS = 10;
     /** For how long after the time that is allowed a bot is waited for before it is given up. */
-    private static final Duration USUAL_GRACE = Duration.ofSeconds(10);
+    private static final Duration DEFAULT_GRACE = Duration.ofSeconds(10);
 
     private final Game<S, V, A> game;
     private final LongFunction<? extends Bot<? super V, ? extends A>> bots;
     private SetupRequest request;
-    private int seeds = USUAL_SEEDS;
+    private int seeds = DEFAULT_SEEDS;
     private long first = 1;
     private OptionalInt onlySeat = OptionalInt.empty();
     private List<String> opponents;
-    private Duration grace = USUAL_GRACE;
+    private Duration grace = DEFAULT_GRACE;
 
     private BotCheck(Game<S, V, A> game, LongFunction<? extends Bot<? super V, ? extends A>> bots) {
         this.game = game;
         this.bots = bots;
-        this.request = SetupRequest.usual(game.fewestSeats(), 1);
+        this.request = SetupRequest.defaults(game.minSeats(), 1);
         this.opponents = game.bots().stream().map(bot -> bot.name()).toList();
     }
 
@@ -95,9 +95,9 @@ public final class BotCheck<S, V, A> {
      * is told when it is played.
      */
     public BotCheck<S, V, A> on(SetupRequest other) {
-        if (other.seats() < game.fewestSeats() || other.seats() > game.mostSeats()) {
-            throw new IllegalArgumentException(game.title() + " is for " + game.fewestSeats() + " to "
-                    + game.mostSeats() + " players, not for " + other.seats());
+        if (other.seats() < game.minSeats() || other.seats() > game.maxSeats()) {
+            throw new IllegalArgumentException(game.title() + " is for " + game.minSeats() + " to " + game.maxSeats()
+                    + " players, not for " + other.seats());
         }
         request = other;
         return this;
@@ -138,7 +138,7 @@ public final class BotCheck<S, V, A> {
      * @throws AssertionError if there was; the message is the whole report, the cause the first thing that the bot threw
      */
     public void assertSound() {
-        Checking<S, V, A> checking = checking();
+        BotCheckRun<S, V, A> checking = checking();
         BotReport report = checking.report();
         if (!report.isSound()) {
             throw new AssertionError(report.toString(), checking.firstThrown().orElse(null));
@@ -150,7 +150,7 @@ public final class BotCheck<S, V, A> {
         return checking().report();
     }
 
-    private Checking<S, V, A> checking() {
+    private BotCheckRun<S, V, A> checking() {
         if (opponents.isEmpty()) {
             throw new IllegalStateException("name at least one opponent with against(...)");
         }
@@ -159,12 +159,12 @@ public final class BotCheck<S, V, A> {
             throw new IllegalStateException("there is no seat " + onlySeat.getAsInt() + " in a game of " + seats
                     + ", only 0 to " + (seats - 1));
         }
-        Checking<S, V, A> checking = new Checking<>(game, bots, grace);
-        List<Trial<S, V, A>> trials = new ArrayList<>();
+        BotCheckRun<S, V, A> checking = new BotCheckRun<>(game, bots, grace);
+        List<CheckedMatch<S, V, A>> trials = new ArrayList<>();
         for (long seed = first; seed < first + seeds; seed++) {
             for (int seat = 0; seat < seats; seat++) {
                 if (onlySeat.isEmpty() || onlySeat.getAsInt() == seat) {
-                    trials.add(new Trial<>(checking, Pairing.of(request, seed, seat, opponents)));
+                    trials.add(new CheckedMatch<>(checking, Matchup.of(request, seed, seat, opponents)));
                 }
             }
         }

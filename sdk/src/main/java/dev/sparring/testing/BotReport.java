@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param games how many games were played, each of them twice
  * @param decisions how many decisions the bot took in them
  * @param opponents the built-in bots it played against
- * @param findings all that was found, in the order of the games
+ * @param issues all that was found, in the order of the games
  * @param slowest the decision that took longest, if there was any
  */
 public record BotReport(
@@ -23,7 +23,7 @@ public record BotReport(
         int games,
         int decisions,
         List<String> opponents,
-        List<Finding> findings,
+        List<BotIssue> issues,
         Optional<Slowest> slowest) {
     private static final int EXAMPLES = 3;
 
@@ -40,17 +40,17 @@ public record BotReport(
     public BotReport {
         Objects.requireNonNull(bot);
         opponents = List.copyOf(opponents);
-        findings = List.copyOf(findings);
+        issues = List.copyOf(issues);
     }
 
     /** Whether nothing was found that is a fault. */
     public boolean isSound() {
-        return findings.stream().noneMatch(finding -> finding.kind().isFault());
+        return issues.stream().noneMatch(finding -> finding.kind().isFault());
     }
 
-    /** The findings of one kind. */
-    public List<Finding> of(Finding.Kind kind) {
-        return findings.stream().filter(finding -> finding.kind() == kind).toList();
+    /** The issues of one kind. */
+    public List<BotIssue> of(BotIssue.Kind kind) {
+        return issues.stream().filter(finding -> finding.kind() == kind).toList();
     }
 
     @Override
@@ -64,26 +64,26 @@ public record BotReport(
                 .append(" decisions, against ")
                 .append(String.join(", ", opponents))
                 .append('\n');
-        for (Finding.Kind kind : Finding.Kind.values()) {
+        for (BotIssue.Kind kind : BotIssue.Kind.values()) {
             append(text, kind);
         }
         slowest.ifPresent(slow -> text.append("  slowest decision: ")
-                .append(Attempt.millis(slow.time()))
+                .append(BotCall.millis(slow.time()))
                 .append(" in ")
                 .append(slow.where())
                 .append(" (")
-                .append(Attempt.millis(slow.allowed()))
+                .append(BotCall.millis(slow.allowed()))
                 .append(" are allowed)\n"));
         return text.toString();
     }
 
-    private void append(StringBuilder text, Finding.Kind kind) {
-        List<Finding> found = of(kind);
+    private void append(StringBuilder text, BotIssue.Kind kind) {
+        List<BotIssue> found = of(kind);
         if (found.isEmpty()) {
             return;
         }
         text.append("  ").append(kind.words()).append(": ").append(found.size()).append('\n');
-        for (Finding finding : found.subList(0, Math.min(EXAMPLES, found.size()))) {
+        for (BotIssue finding : found.subList(0, Math.min(EXAMPLES, found.size()))) {
             text.append("    ")
                     .append(finding.where())
                     .append(": ")

@@ -11,10 +11,10 @@ import java.util.Optional;
  * @param <A> the game's actions
  */
 public final class Decision<A> {
-    private final Attempt.Result<A> result;
+    private final BotCall.Result<A> result;
     private final LegalActions<A> legal;
 
-    Decision(Attempt.Result<A> result, LegalActions<A> legal) {
+    Decision(BotCall.Result<A> result, LegalActions<A> legal) {
         this.result = result;
         this.legal = legal;
     }
@@ -63,8 +63,8 @@ public final class Decision<A> {
     public Decision<A> assertInTime() {
         action();
         if (result.time().compareTo(result.allowed()) > 0) {
-            throw new AssertionError("the bot took " + Attempt.millis(result.time()) + ", and was given "
-                    + Attempt.millis(result.allowed()));
+            throw new AssertionError("the bot took " + BotCall.millis(result.time()) + ", and was given "
+                    + BotCall.millis(result.allowed()));
         }
         return this;
     }
@@ -73,6 +73,6 @@ public final class Decision<A> {
     @Override
     public String toString() {
         String what = result.answer().map(String::valueOf).or(result::failure).orElseThrow();
-        return what + " (" + Attempt.millis(result.time()) + ")";
+        return what + " (" + BotCall.millis(result.time()) + ")";
     }
 }

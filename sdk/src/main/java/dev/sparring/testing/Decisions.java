@@ -81,13 +81,13 @@ public final class Decisions<V extends View<A>, A> {
          * does not come back fails the test and does not hold it up: ten seconds after its deadline it is given up.
          */
         public Decision<A> withDeadline(Duration time) {
-            Attempt<A> attempt = new Attempt<>(() -> bot.decide(view, Deadline.in(time)));
+            BotCall<A> attempt = new BotCall<>(() -> bot.decide(view, Deadline.in(time)));
             return attempt.onItsOwnThread(time, grace).judgedBy(view.legal());
         }
 
         /** Asks the bot in the calling thread, with a deadline that you have made: a mock, say. */
         public Decision<A> withDeadline(Deadline deadline) {
-            return new Attempt<>(() -> bot.decide(view, deadline))
+            return new BotCall<>(() -> bot.decide(view, deadline))
                     .here(Deadline.UNLIMITED)
                     .judgedBy(view.legal());
         }

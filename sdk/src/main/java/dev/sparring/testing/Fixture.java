@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.json.ReadableJson;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
@@ -89,36 +89,37 @@ public record Fixture<V, A>(
     /**
      * Reads a fixture from a file.
      *
-     * @throws BadInput if there is none, or not one of a game with such views and actions, or something in it cannot be
+     * @throws InvalidInputException if there is none, or not one of a game with such views and actions, or something in it cannot be
      *     read, is missing or is not known there; the message says what and where
      */
     public static <V, A> Fixture<V, A> read(Path file, Class<V> view, Class<A> action) {
         try {
             return FixtureReader.of(view, action).read(file.toString(), Files.readString(file));
         } catch (NoSuchFileException e) {
-            throw new BadInput("there is no fixture " + file.toAbsolutePath() + PAGE, e);
+            throw new InvalidInputException("there is no fixture " + file.toAbsolutePath() + PAGE, e);
         } catch (CharacterCodingException e) {
-            throw new BadInput("the fixture " + file + " is no text in UTF-8" + PAGE, e);
+            throw new InvalidInputException("the fixture " + file + " is no text in UTF-8" + PAGE, e);
         } catch (IOException e) {
-            throw new BadInput("the fixture " + file + " cannot be read: " + e.getMessage(), e);
+            throw new InvalidInputException("the fixture " + file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
     /**
      * Reads a fixture that lies beside a class, among the resources of tests.
      *
-     * @throws BadInput as {@link #read} does
+     * @throws InvalidInputException as {@link #read} does
      */
     public static <V, A> Fixture<V, A> beside(Class<?> test, String name, Class<V> view, Class<A> action) {
         try (InputStream in = test.getResourceAsStream(name)) {
             if (in == null) {
-                throw new BadInput("there is no fixture " + name + " beside " + test.getName() + ": expected the file "
-                        + "src/test/resources/"
-                        + test.getPackageName().replace('.', '/') + "/" + name + PAGE);
+                throw new InvalidInputException(
+                        "there is no fixture " + name + " beside " + test.getName() + ": expected the file "
+                                + "src/test/resources/"
+                                + test.getPackageName().replace('.', '/') + "/" + name + PAGE);
             }
             return FixtureReader.of(view, action).read(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new BadInput("the fixture " + name + " cannot be read: " + e.getMessage(), e);
+            throw new InvalidInputException("the fixture " + name + " cannot be read: " + e.getMessage(), e);
         }
     }
 }

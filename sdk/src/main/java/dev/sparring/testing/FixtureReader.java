@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -19,7 +19,7 @@ import java.util.ServiceLoader;
  * for a slip of the pen.
  */
 final class FixtureReader<V, A> {
-    private static final int LONGEST_REASON = 300;
+    private static final int MAX_REASON = 300;
 
     private final Class<V> view;
     private final Class<A> action;
@@ -43,10 +43,11 @@ final class FixtureReader<V, A> {
         try {
             root = Json.MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new BadInput("the fixture " + name + " is no JSON: " + e.getOriginalMessage() + Fixture.PAGE, e);
+            throw new InvalidInputException(
+                    "the fixture " + name + " is no JSON: " + e.getOriginalMessage() + Fixture.PAGE, e);
         }
         if (root.path("sparringFixture").asInt() != Fixture.FORMAT) {
-            throw new BadInput("the fixture " + name + ": expected \"sparringFixture\": " + Fixture.FORMAT
+            throw new InvalidInputException("the fixture " + name + ": expected \"sparringFixture\": " + Fixture.FORMAT
                     + ", and found " + root.path("sparringFixture") + Fixture.PAGE);
         }
         String versions = checkGame(name, root);
@@ -55,11 +56,12 @@ final class FixtureReader<V, A> {
             Fixture<V, A> fixture = Json.MAPPER.treeToValue(root, type);
             JsonNode understood = JsonPlace.parse(fixture.toJson()).node();
             whatDiffers(new JsonPlace(root, ""), understood).ifPresent(why -> {
-                throw new BadInput("the fixture " + name + ": " + why + versions + Fixture.PAGE);
+                throw new InvalidInputException("the fixture " + name + ": " + why + versions + Fixture.PAGE);
             });
             return fixture;
         } catch (JsonProcessingException e) {
-            throw new BadInput("the fixture " + name + ": " + where(e) + reason(e) + versions + Fixture.PAGE, e);
+            throw new InvalidInputException(
+                    "the fixture " + name + ": " + where(e) + reason(e) + versions + Fixture.PAGE, e);
         }
     }
 
@@ -67,7 +69,7 @@ final class FixtureReader<V, A> {
     private String checkGame(String name, JsonNode root) {
         Game<?, ?, ?> game = game(name, root.path("game").asText());
         if (!game.viewType().equals(view) || !game.actionType().equals(action)) {
-            throw new BadInput("the fixture " + name + " is of " + game.title() + ", whose views are "
+            throw new InvalidInputException("the fixture " + name + " is of " + game.title() + ", whose views are "
                     + game.viewType().getSimpleName() + " and whose actions are "
                     + game.actionType().getSimpleName() + ", not " + view.getSimpleName() + " and "
                     + action.getSimpleName() + Fixture.PAGE);
@@ -86,7 +88,7 @@ final class FixtureReader<V, A> {
                 .map(found -> (Game<?, ?, ?>) found)
                 .filter(found -> found.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new BadInput("the fixture " + name + " is of a game called '" + id
+                .orElseThrow(() -> new InvalidInputException("the fixture " + name + " is of a game called '" + id
                         + "', which is not on the class path" + Fixture.PAGE));
     }
 
@@ -94,7 +96,7 @@ final class FixtureReader<V, A> {
     private static String reason(JsonProcessingException e) {
         boolean told = e.getCause() != null && e.getCause().getMessage() != null;
         String message = told ? e.getCause().getMessage() : e.getOriginalMessage();
-        return JsonPlace.excerpt(message.lines().findFirst().orElse("it cannot be read"), LONGEST_REASON);
+        return JsonPlace.excerpt(message.lines().findFirst().orElse("it cannot be read"), MAX_REASON);
     }
 
     private static String where(JsonProcessingException e) {

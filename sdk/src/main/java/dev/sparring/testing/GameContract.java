@@ -245,7 +245,7 @@ public final class GameContract<S, V, A> {
         }
 
         private void replay(List<String> actions, List<String> hashes, String lastHash) {
-            Setup<S, V, A> fresh = game.setup(SetupRequest.usual(request.seats(), request.seed())
+            Setup<S, V, A> fresh = game.setup(SetupRequest.defaults(request.seats(), request.seed())
                     .withOptions(setup.options())
                     .withNames(request.names())
                     .withMap(setup.map()));

@@ -43,17 +43,17 @@ final class PictureContract<S, A> {
         this.seats = seats;
         this.keeper = keeper;
         Scene scene = display.scene();
-        this.places = scene instanceof Scene.Plane plane ? plane.places().size() : 0;
+        this.places = scene instanceof Scene.NodeGraph plane ? plane.places().size() : 0;
         keeper.require(roundTrip(scene, Scene.class).equals(scene), "a scene survives JSON");
         keeper.require(another.scene().equals(scene), "the same match has the same scene");
         keeper.require(isClean(display.standing()), "what the standings count has a name");
         checkText(scene, "a scene");
-        if (scene instanceof Scene.Plane plane) {
+        if (scene instanceof Scene.NodeGraph plane) {
             check(plane);
         }
     }
 
-    private void check(Scene.Plane plane) {
+    private void check(Scene.NodeGraph plane) {
         for (Scene.Place place : plane.places()) {
             keeper.require(isClean(place.name()), "a place has a name");
             keeper.require(Double.isFinite(place.x()) && Double.isFinite(place.y()), "a place is somewhere: " + place);
@@ -91,9 +91,9 @@ final class PictureContract<S, A> {
         checkText(picture.seats(), "what a picture says of the seats");
         Drawing drawing = picture.drawing();
         keeper.require(
-                drawing instanceof Drawing.Plane == display.scene() instanceof Scene.Plane,
+                drawing instanceof Drawing.NodeGraph == display.scene() instanceof Scene.NodeGraph,
                 "a map has a scene of places, and nothing else has");
-        if (drawing instanceof Drawing.Plane plane) {
+        if (drawing instanceof Drawing.NodeGraph plane) {
             check(plane);
         } else if (drawing instanceof Drawing.Table table) {
             check(table);
@@ -106,7 +106,7 @@ final class PictureContract<S, A> {
         }
     }
 
-    private void check(Drawing.Plane plane) {
+    private void check(Drawing.NodeGraph plane) {
         keeper.require(plane.spots().size() == places, "every place has a spot");
         for (Drawing.Spot spot : plane.spots()) {
             keeper.require(

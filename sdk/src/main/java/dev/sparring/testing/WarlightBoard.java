@@ -4,8 +4,8 @@ import dev.sparring.games.warlight.Opening;
 import dev.sparring.games.warlight.Owner;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Region;
-import dev.sparring.games.warlight.Sighting;
 import dev.sparring.games.warlight.SuperRegion;
+import dev.sparring.games.warlight.VisibleRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.rules.WarlightRules;
@@ -40,7 +40,7 @@ public final class WarlightBoard {
     private static final Pattern BONUS = Pattern.compile("bonus (\\d+):((?: \\d+)+)");
     private static final int MAX_ROUNDS = 60;
 
-    private final Map<Integer, Sighting> sightings = new TreeMap<>();
+    private final Map<Integer, VisibleRegion> sightings = new TreeMap<>();
     private final Map<Integer, List<Integer>> borders = new LinkedHashMap<>();
     private final List<String> chains = new ArrayList<>();
     private final Map<Integer, Integer> superRegionOf = new TreeMap<>();
@@ -113,7 +113,7 @@ public final class WarlightBoard {
                             ? Owner.NEUTRAL
                             : region.group(3).equals("me") ? Owner.ME : Owner.OPPONENT;
             int armies = region.group(4) == null ? 0 : line.number(region.group(4));
-            sightings.put(id, new Sighting(id, owner, armies));
+            sightings.put(id, new VisibleRegion(id, owner, armies));
             borders.put(id, new ArrayList<>());
         }
     }
@@ -165,16 +165,16 @@ public final class WarlightBoard {
         if (visible().size() < sightings.size()) {
             throw new IllegalStateException("a whole position has nothing in the fog");
         }
-        return rules().imagine(placing(5), 1);
+        return rules().determinize(placing(5), 1);
     }
 
-    private List<Sighting> visible() {
+    private List<VisibleRegion> visible() {
         return sightings.values().stream()
                 .filter(sighting -> sighting.owner() != Owner.UNKNOWN)
                 .toList();
     }
 
-    private WarlightView view(Phase phase, int armies, List<Integer> pickable, List<Sighting> visible) {
+    private WarlightView view(Phase phase, int armies, List<Integer> pickable, List<VisibleRegion> visible) {
         return new WarlightView(
                 map(),
                 0,

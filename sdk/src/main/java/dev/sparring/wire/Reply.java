@@ -43,12 +43,12 @@ public sealed interface Reply<A> {
     record Failed<A>(String why) implements Reply<A> {}
 
     /** Something came that could not be read at all. */
-    record Garbled<A>(String why) implements Reply<A> {}
+    record Unreadable<A>(String why) implements Reply<A> {}
 
     /**
      * Nobody was there to answer.
      *
-     * @param forGood whether it is not worth asking again: a process that has ended, unlike a server that is down
+     * @param permanent whether it is not worth asking again: a process that has ended, unlike a server that is down
      */
-    record Gone<A>(String why, boolean forGood) implements Reply<A> {}
+    record Unavailable<A>(String why, boolean permanent) implements Reply<A> {}
 }

@@ -1,7 +1,7 @@
 package dev.sparring.wire;
 
 import dev.sparring.bot.Bot;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import java.net.URI;
 import java.util.List;
@@ -21,14 +21,14 @@ public interface Wire<V, A> {
     /**
      * The referee's end, for a bot that is a program on this machine, which is started at once.
      *
-     * @throws CannotPlay if the program cannot be started
+     * @throws CannotPlayException if the program cannot be started
      */
     Player<V, A> launch(Launch launch, Seating seating);
 
     /**
      * The referee's end, for a bot that serves at an address.
      *
-     * @throws BadInput if bots of this game have no addresses, or not such ones
+     * @throws InvalidInputException if bots of this game have no addresses, or not such ones
      */
     Player<V, A> reach(URI address, Seating seating);
 
@@ -38,7 +38,7 @@ public interface Wire<V, A> {
      * @param bots makes a bot for each match
      * @param arguments what stood on the command line, {@code --port 8081} say
      * @return the exit status for the process
-     * @throws BadInput if an argument cannot be used
+     * @throws InvalidInputException if an argument cannot be used
      */
     int run(Supplier<? extends Bot<V, A>> bots, List<String> arguments);
 
@@ -47,9 +47,9 @@ public interface Wire<V, A> {
      *
      * @param setup what is played on the way, and how long the bot may think
      * @return a walk without steps where the wire has none to show
-     * @throws BadInput if bots of this game have no addresses, or not such ones
+     * @throws InvalidInputException if bots of this game have no addresses, or not such ones
      */
-    default <S> Walk walk(Candidate candidate, Setup<S, V, A> setup) {
-        return Walk.none();
+    default <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, V, A> setup) {
+        return ProtocolCheck.none();
     }
 }

@@ -13,7 +13,7 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.maps.CatalogueFile;
 import dev.sparring.games.aibg.rules.AibgRules;
 import dev.sparring.games.aibg.rules.AibgState;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -36,7 +36,7 @@ class AibgGameTest {
             AibgState now = state;
             Map<Seat, AibgAction> actions = new HashMap<>();
             for (Seat seat : setup.rules().toAct(now)) {
-                limits.put(now.phase(), setup.allowances().of(now, seat).most());
+                limits.put(now.phase(), setup.allowances().of(now, seat).limit());
                 actions.put(seat, setup.rules().legal(now, seat).sample(random));
             }
             state = setup.rules().apply(now, actions);
@@ -46,7 +46,7 @@ class AibgGameTest {
 
     @Test
     void everyPhaseHasItsOwnTime() {
-        var usual = game.setup(SetupRequest.usual(2, 1));
+        var usual = game.setup(SetupRequest.defaults(2, 1));
         assertEquals(
                 Map.of(
                         Phase.POOL, Duration.ofSeconds(10),
@@ -54,7 +54,7 @@ class AibgGameTest {
                         Phase.MOVE, Duration.ofSeconds(1)),
                 limits(usual));
         assertEquals(TimeControl.perTurn(Duration.ofSeconds(10)), usual.time());
-        var other = game.setup(SetupRequest.usual(2, 1)
+        var other = game.setup(SetupRequest.defaults(2, 1)
                 .withOptions(Map.of("pool_time", "100", "lineup_time", "200", "move_time", "3000")));
         assertEquals(
                 Map.of(
@@ -67,13 +67,13 @@ class AibgGameTest {
 
     @Test
     void theCatalogueTravelsAsTheMap() {
-        var setup = game.setup(SetupRequest.usual(2, 1));
+        var setup = game.setup(SetupRequest.defaults(2, 1));
         assertEquals("standard", setup.map().name());
         String other = setup.map().text().replace("\"Shark\"", "\"Haifisch\"");
-        var changed = game.setup(SetupRequest.usual(2, 1).withMap(new MapText("mine.json", other)));
+        var changed = game.setup(SetupRequest.defaults(2, 1).withMap(new MapText("mine.json", other)));
         assertTrue(((AibgRules) changed.rules()).catalogue().creature("Haifisch") >= 0);
         assertEquals(other, changed.map().text());
-        var asOption = game.setup(SetupRequest.usual(2, 1).withOptions(Map.of("catalogue", other)));
+        var asOption = game.setup(SetupRequest.defaults(2, 1).withOptions(Map.of("catalogue", other)));
         assertEquals(other, asOption.map().text());
         assertFalse(asOption.options().containsKey("catalogue"), "it is kept once, as the map");
     }
@@ -90,24 +90,25 @@ class AibgGameTest {
 
     @Test
     void whatCannotBeSetUpIsNamed() {
-        assertRefused(SetupRequest.usual(3, 1), "AIBG is for 2 players, not for 3");
+        assertRefused(SetupRequest.defaults(3, 1), "AIBG is for 2 players, not for 3");
         assertRefused(
-                SetupRequest.usual(2, 1).withMapName("zoo"),
+                SetupRequest.defaults(2, 1).withMapName("zoo"),
                 "there is no AIBG catalogue called 'zoo'; there is standard, or give a file");
         assertRefused(
-                SetupRequest.usual(2, 1).withOptions(Map.of("move_time", "0")),
+                SetupRequest.defaults(2, 1).withOptions(Map.of("move_time", "0")),
                 "option move_time=0: expected a whole number from 1 to 3600000");
     }
 
     private void assertRefused(SetupRequest request, String sentence) {
         assertEquals(
                 sentence,
-                assertThrows(BadInput.class, () -> game.setup(request)).getMessage());
+                assertThrows(InvalidInputException.class, () -> game.setup(request))
+                        .getMessage());
     }
 
     @Test
     void theBoardShowsBothLinesWhoIsInReserveAndTheShop() {
-        var setup = game.setup(SetupRequest.usual(2, 1));
+        var setup = game.setup(SetupRequest.defaults(2, 1));
         AibgState state = setup.start();
         assertEquals("Round 0, POOL; rounds won: 0 and 0" + System.lineSeparator(), game.board(setup, state));
         SplitMix64 random = new SplitMix64(1);

@@ -7,7 +7,7 @@ import dev.sparring.bot.Bot;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class PlannersTest {
     private <S, V, A> String play(Game<S, V, A> game, String map, String opponent) {
         for (int seed = 1; seed <= SEEDS; seed++) {
             for (int mine = 0; mine < 2; mine++) {
-                play(game, SetupRequest.usual(2, seed).withMapName(map), mine, opponent);
+                play(game, SetupRequest.defaults(2, seed).withMapName(map), mine, opponent);
             }
         }
         return String.format(
@@ -55,12 +55,12 @@ class PlannersTest {
     }
 
     private <S, V, A> void play(Game<S, V, A> game, SetupRequest request, int mine, String opponent) {
-        Bout<S, V, A> bout = Bout.of(game.setup(request));
+        InMemoryMatch<S, V, A> bout = InMemoryMatch.of(game.setup(request));
         for (int seat = 0; seat < 2; seat++) {
             long seed = 2 * request.seed() + seat;
             bout.seat(seat == mine ? watched(bot(game, "planner", seed)) : bot(game, opponent, seed));
         }
-        Bout.Outcome<S> outcome = bout.play();
+        InMemoryMatch.Outcome<S> outcome = bout.play();
         assertEquals(List.of(), outcome.faults());
         List<Seat> winners = outcome.ranking().winners();
         won += winners.equals(List.of(new Seat(mine))) ? 1 : 0;

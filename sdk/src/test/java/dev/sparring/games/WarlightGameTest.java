@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sparring.game.Game;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.rules.WarlightRules;
-import dev.sparring.rules.BadInput;
-import dev.sparring.rules.Patience;
+import dev.sparring.rules.FaultLimits;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import java.time.Duration;
@@ -37,32 +37,34 @@ class WarlightGameTest {
 
     @Test
     void timeAndStrikesAreTheOriginalsUnlessSaidOtherwise() {
-        var usual = game.setup(SetupRequest.usual(2, 1));
+        var usual = game.setup(SetupRequest.defaults(2, 1));
         assertEquals(TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)), usual.time());
-        assertEquals(new Patience(2, 0), usual.patience());
-        var other = game.setup(
-                SetupRequest.usual(2, 1).withOptions(Map.of("timebank", "2000", "time_per_move", "0", "strikes", "0")));
+        assertEquals(new FaultLimits(2, 0), usual.faultLimits());
+        var other = game.setup(SetupRequest.defaults(2, 1)
+                .withOptions(Map.of("timebank", "2000", "time_per_move", "0", "strikes", "0")));
         assertEquals(TimeControl.bank(Duration.ofSeconds(2), Duration.ZERO), other.time());
-        assertEquals(new Patience(0, 0), other.patience());
+        assertEquals(new FaultLimits(0, 0), other.faultLimits());
     }
 
     @Test
     void theRoundsFollowTheMapUnlessSaidOtherwise() {
         assertEquals(
-                160, rules(SetupRequest.usual(2, 1).withMapName("archipelago")).maxRounds());
-        assertEquals(60, rules(SetupRequest.usual(2, 1).withMapName("crossing")).maxRounds());
-        SetupRequest short7 = SetupRequest.usual(2, 1).withOptions(Map.of("max_rounds", "7"));
+                160,
+                rules(SetupRequest.defaults(2, 1).withMapName("archipelago")).maxRounds());
+        assertEquals(
+                60, rules(SetupRequest.defaults(2, 1).withMapName("crossing")).maxRounds());
+        SetupRequest short7 = SetupRequest.defaults(2, 1).withOptions(Map.of("max_rounds", "7"));
         assertEquals(7, rules(short7).maxRounds());
     }
 
     @Test
     void theShippedMapsAreWhatTheirSummariesSay() {
         WarlightMap archipelago =
-                rules(SetupRequest.usual(2, 1).withMapName("archipelago")).map();
+                rules(SetupRequest.defaults(2, 1).withMapName("archipelago")).map();
         assertEquals(64, archipelago.regions().size());
         assertEquals(13, archipelago.superRegions().size());
         WarlightMap crossing =
-                rules(SetupRequest.usual(2, 1).withMapName("crossing")).map();
+                rules(SetupRequest.defaults(2, 1).withMapName("crossing")).map();
         assertEquals(24, crossing.regions().size());
         assertEquals(5, crossing.superRegions().size());
         assertTrue(archipelago.isConnected() && crossing.isConnected());
@@ -71,28 +73,28 @@ class WarlightGameTest {
     @Test
     void aNewMapIsMadeForEachSeedAndTheSameForTheSame() {
         assertEquals(
-                game.setup(SetupRequest.usual(2, 1)).map(),
-                game.setup(SetupRequest.usual(2, 1)).map());
+                game.setup(SetupRequest.defaults(2, 1)).map(),
+                game.setup(SetupRequest.defaults(2, 1)).map());
         assertNotEquals(
-                game.setup(SetupRequest.usual(2, 1)).map(),
-                game.setup(SetupRequest.usual(2, 2)).map());
-        SetupRequest large = SetupRequest.usual(2, 1).withOptions(Map.of("regions", "300"));
+                game.setup(SetupRequest.defaults(2, 1)).map(),
+                game.setup(SetupRequest.defaults(2, 2)).map());
+        SetupRequest large = SetupRequest.defaults(2, 1).withOptions(Map.of("regions", "300"));
         assertEquals(300, rules(large).map().regions().size());
     }
 
     @Test
     void whatCannotBeSetUpIsNamed() {
-        assertRefused(SetupRequest.usual(3, 1), "Warlight is for 2 players, not for 3");
+        assertRefused(SetupRequest.defaults(3, 1), "Warlight is for 2 players, not for 3");
         assertRefused(
-                SetupRequest.usual(2, 1).withMapName("atlantis"),
+                SetupRequest.defaults(2, 1).withMapName("atlantis"),
                 "there is no Warlight map called 'atlantis'; there is random, archipelago, crossing");
         assertRefused(
-                SetupRequest.usual(2, 1).withOptions(Map.of("regions", "19")),
+                SetupRequest.defaults(2, 1).withOptions(Map.of("regions", "19")),
                 "option regions=19: expected a whole number from 20 to 5000");
     }
 
     private void assertRefused(SetupRequest request, String sentence) {
-        BadInput refused = assertThrows(BadInput.class, () -> game.setup(request));
+        InvalidInputException refused = assertThrows(InvalidInputException.class, () -> game.setup(request));
         assertEquals(sentence, refused.getMessage());
     }
 }

@@ -21,7 +21,8 @@ class OptionsTest {
             Option.text("style", "plain", "how it looks"));
 
     private static String refusal(Map<String, String> given) {
-        return assertThrows(BadInput.class, () -> Options.of(KNOWN, given)).getMessage();
+        return assertThrows(InvalidInputException.class, () -> Options.of(KNOWN, given))
+                .getMessage();
     }
 
     @Test
@@ -74,7 +75,8 @@ class OptionsTest {
 
     @Test
     void aGameWithoutOptionsSaysSo() {
-        BadInput why = assertThrows(BadInput.class, () -> Options.of(List.of(), Map.of("round", "1")));
+        InvalidInputException why =
+                assertThrows(InvalidInputException.class, () -> Options.of(List.of(), Map.of("round", "1")));
         assertEquals("there is no option 'round' here; there are none at all", why.getMessage());
     }
 }

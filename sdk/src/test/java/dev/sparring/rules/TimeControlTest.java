@@ -39,7 +39,7 @@ class TimeControlTest {
         TimeControl perTurn = TimeControl.perTurn(millis(3000));
         assertEquals(millis(3000), perTurn.after(millis(3000), millis(1)));
         assertEquals(millis(3000), perTurn.after(millis(3000), millis(5000)));
-        assertEquals(TimeControl.Refilled.EACH_TURN, perTurn.refilled());
+        assertEquals(TimeControl.IncrementPer.EACH_TURN, perTurn.incrementPer());
     }
 
     @Test

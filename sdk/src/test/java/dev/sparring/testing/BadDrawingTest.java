@@ -101,11 +101,11 @@ class BadDrawingTest {
     void inShoreditch() {
         assertEquals(
                 "there is no resource 'gold' in \"2 gold\"; there is cash, coffee, feature, idea, website",
-                complaint(() -> ShoreditchDesk.with("2 gold")));
+                complaint(() -> ShoreditchViewBuilder.with("2 gold")));
         assertEquals(
                 "'two cash' in \"1 idea, two cash\": expected a number and a word, as in 2 cash",
-                complaint(() -> ShoreditchDesk.with("1 idea, two cash")));
-        String generators = complaint(() -> ShoreditchDesk.with("").generators("cash"));
+                complaint(() -> ShoreditchViewBuilder.with("1 idea, two cash")));
+        String generators = complaint(() -> ShoreditchViewBuilder.with("").generators("cash"));
         assertTrue(generators.startsWith("there is no generator 'cash' in \"cash\"; there is "), generators);
     }
 }

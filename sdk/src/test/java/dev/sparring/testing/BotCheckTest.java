@@ -21,7 +21,7 @@ import dev.sparring.games.berlin.bots.RandomBot;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightBot;
 import dev.sparring.games.warlight.bots.ExpanderWarlightBot;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,10 +48,10 @@ class BotCheckTest {
         return BotCheck.of(new BerlinGame(), bots).seeds(2);
     }
 
-    /** All findings of a bot that has only this one fault. */
-    private static List<Finding> found(Finding.Kind kind, BotReport report) {
+    /** All issues of a bot that has only this one fault. */
+    private static List<BotIssue> found(BotIssue.Kind kind, BotReport report) {
         assertFalse(report.isSound(), report::toString);
-        assertEquals(report.findings(), report.of(kind), report::toString);
+        assertEquals(report.issues(), report.of(kind), report::toString);
         return report.of(kind);
     }
 
@@ -67,15 +67,15 @@ class BotCheckTest {
         assertTrue(report.isSound(), report::toString);
         assertEquals(12, report.games());
         assertEquals(List.of("random"), report.opponents());
-        assertEquals(List.of(), report.findings());
+        assertEquals(List.of(), report.issues());
         assertTrue(report.toString().startsWith("RandomBot plays Berlin: sound\n  12 games, each played twice, "));
         assertTrue(report.toString().contains("  slowest decision: "));
     }
 
     @Test
     void illegalOrdersAreToldWithTurnSeatSeedAndTheSentenceOfTheRules() {
-        List<Finding> found = found(
-                Finding.Kind.ILLEGAL,
+        List<BotIssue> found = found(
+                BotIssue.Kind.ILLEGAL,
                 berlin(() -> (view, deadline) -> view.turn() == 3 ? Moves.of(new Move(1, 99, 1)) : Moves.NONE)
                         .seeds(1)
                         .report());
@@ -97,7 +97,7 @@ class BotCheckTest {
                     return Moves.NONE;
                 })
                 .seeds(1);
-        List<Finding> found = found(Finding.Kind.BROKE, check.report());
+        List<BotIssue> found = found(BotIssue.Kind.BROKE, check.report());
         assertEquals("seed 1, seat 0, turn 2", found.get(0).where());
         assertTrue(
                 found.get(0)
@@ -111,8 +111,8 @@ class BotCheckTest {
 
     @Test
     void nullIsNoAnswer() {
-        List<Finding> found =
-                found(Finding.Kind.BROKE, berlin(() -> (view, deadline) -> null).report());
+        List<BotIssue> found = found(
+                BotIssue.Kind.BROKE, berlin(() -> (view, deadline) -> null).report());
         assertEquals(
                 "the bot answered null: an action is expected, an empty one to do nothing",
                 found.get(0).text());
@@ -120,8 +120,8 @@ class BotCheckTest {
 
     @Test
     void aBotThatCannotBeMadeIsTold() {
-        List<Finding> found = found(
-                Finding.Kind.BROKE,
+        List<BotIssue> found = found(
+                BotIssue.Kind.BROKE,
                 berlin(() -> {
                             throw new IllegalArgumentException("no file weights.txt");
                         })
@@ -132,7 +132,7 @@ class BotCheckTest {
                 found.toString());
         assertEquals(
                 "it could not be made: null was made, and no bot",
-                berlin(() -> null).report().findings().get(0).text());
+                berlin(() -> null).report().issues().get(0).text());
     }
 
     @Test
@@ -148,7 +148,7 @@ class BotCheckTest {
                 throw new IllegalStateException("unfair");
             }
         }
-        List<Finding> found = found(Finding.Kind.BROKE, berlin(Sulking::new).report());
+        List<BotIssue> found = found(BotIssue.Kind.BROKE, berlin(Sulking::new).report());
         assertTrue(
                 found.get(0)
                         .text()
@@ -158,8 +158,8 @@ class BotCheckTest {
 
     @Test
     void chanceThatDoesNotComeFromTheSeedIsFound() {
-        List<Finding> found = found(
-                Finding.Kind.UNSTEADY,
+        List<BotIssue> found = found(
+                BotIssue.Kind.UNSTEADY,
                 berlin(() -> (view, deadline) -> view.legal().sample(ThreadLocalRandom.current()))
                         .report());
         assertEquals(4, found.size(), "one in each game, since what follows is another game");
@@ -177,7 +177,7 @@ class BotCheckTest {
                         (System.nanoTime() & 64) == 0 ? Moves.NONE : new GeneralBot().decide(view, deadline))
                 .seeds(5)
                 .report();
-        found(Finding.Kind.UNSTEADY, report);
+        found(BotIssue.Kind.UNSTEADY, report);
     }
 
     @Test
@@ -190,7 +190,7 @@ class BotCheckTest {
                 return game % 5 == 0 ? Moves.NONE : new GeneralBot().decide(view, deadline);
             }
         }
-        found(Finding.Kind.UNSTEADY, berlin(Counting::new).seeds(4).report());
+        found(BotIssue.Kind.UNSTEADY, berlin(Counting::new).seeds(4).report());
     }
 
     @Test
@@ -203,8 +203,8 @@ class BotCheckTest {
                 return answer;
             }
         }
-        List<Finding> found =
-                found(Finding.Kind.UNSTEADY, berlin(Remembering::new).report());
+        List<BotIssue> found =
+                found(BotIssue.Kind.UNSTEADY, berlin(Remembering::new).report());
         assertEquals(1, found.size());
         assertEquals("seed 1, seat 0, turn 1", found.get(0).where());
         assertTrue(
@@ -227,16 +227,16 @@ class BotCheckTest {
         }
         BotCheck.of(new BerlinGame(), Alternating::new).seeds(2).assertSound();
         Alternating only = new Alternating();
-        found(Finding.Kind.UNSTEADY, berlin(() -> only).report());
+        found(BotIssue.Kind.UNSTEADY, berlin(() -> only).report());
     }
 
     @Test
     void aBotThatDoesNotComeBackEndsTheCheckAndIsShownWhereItIs() {
         CountDownLatch never = new CountDownLatch(1);
-        List<Finding> found = found(
-                Finding.Kind.HUNG,
+        List<BotIssue> found = found(
+                BotIssue.Kind.HUNG,
                 berlin(() -> (view, deadline) -> view.turn() == 2 ? await(never) : Moves.NONE)
-                        .on(SetupRequest.usual(2, 1).withOptions(Map.of("time_limit_per_turn", "100")))
+                        .on(SetupRequest.defaults(2, 1).withOptions(Map.of("time_limit_per_turn", "100")))
                         .givingUpAfter(Duration.ofSeconds(3))
                         .report());
         assertEquals(1, found.size());
@@ -260,8 +260,8 @@ class BotCheckTest {
 
     @Test
     void aBotThatTakesLongerThanAMatchAllowsIsFound() {
-        List<Finding> found = found(
-                Finding.Kind.LATE,
+        List<BotIssue> found = found(
+                BotIssue.Kind.LATE,
                 berlin(() -> (view, deadline) -> {
                             Deadline busy = Deadline.in(Duration.ofMillis(view.turn() == 1 ? 1100 : 0));
                             while (!busy.passed()) {
@@ -269,7 +269,7 @@ class BotCheckTest {
                             }
                             return Moves.NONE;
                         })
-                        .on(SetupRequest.usual(2, 1).withOptions(Map.of("time_limit_per_turn", "1000")))
+                        .on(SetupRequest.defaults(2, 1).withOptions(Map.of("time_limit_per_turn", "1000")))
                         .seeds(1)
                         .inSeat(1)
                         .report());
@@ -302,7 +302,7 @@ class BotCheckTest {
                 .seeds(5)
                 .report();
         assertTrue(report.isSound(), report::toString);
-        assertEquals(report.findings(), report.of(Finding.Kind.REFUSED));
+        assertEquals(report.issues(), report.of(BotIssue.Kind.REFUSED));
         assertTrue(report.toString().contains("  not carried out: "), report::toString);
     }
 
@@ -313,8 +313,8 @@ class BotCheckTest {
             case PLACE -> new WarlightAction.Place(List.of());
             default -> new WarlightAction.Place(List.of());
         };
-        List<Finding> found = found(
-                Finding.Kind.ILLEGAL,
+        List<BotIssue> found = found(
+                BotIssue.Kind.ILLEGAL,
                 BotCheck.of(new WarlightGame(), () -> bot).seeds(1).inSeat(0).report());
         assertEquals("seed 1, seat 0, turn 1, decision 2", found.get(0).where());
     }
@@ -347,13 +347,13 @@ class BotCheckTest {
     @Test
     void whatIsToBeRepeatedIsTheSameGame() {
         var all = berlin(Broken::new).seeds(5).report();
-        Finding last = all.findings().get(all.findings().size() - 1);
+        BotIssue last = all.issues().get(all.issues().size() - 1);
         var again = berlin(Broken::new)
                 .startingAt(last.seed())
                 .seeds(1)
                 .inSeat(last.seat())
                 .report();
-        assertEquals(List.of(last), again.findings());
+        assertEquals(List.of(last), again.issues());
         assertEquals(1, again.games());
     }
 
@@ -378,9 +378,9 @@ class BotCheckTest {
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> check.seeds(0));
         assertThrows(
-                BadInput.class,
+                InvalidInputException.class,
                 () -> BotCheck.of(new BerlinGame(), GeneralBot::new)
-                        .on(SetupRequest.usual(2, 1).withMapName("atlantis"))
+                        .on(SetupRequest.defaults(2, 1).withMapName("atlantis"))
                         .report());
         assertEquals(
                 "name at least one opponent with against(...)",

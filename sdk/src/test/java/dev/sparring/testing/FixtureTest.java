@@ -11,7 +11,7 @@ import dev.sparring.games.BottleBatsGame;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.MarchOrder;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -65,7 +65,7 @@ class FixtureTest {
     }
 
     private static <S, V, A> int keepAll(Game<S, V, A> game) {
-        Setup<S, V, A> setup = game.setup(SetupRequest.usual(2, 7));
+        Setup<S, V, A> setup = game.setup(SetupRequest.defaults(2, 7));
         Rules<S, V, A> rules = setup.rules();
         RandomGenerator random = new SplitMix64(7);
         FixtureReader<V, A> reader = FixtureReader.of(game.viewType(), game.actionType());
@@ -147,8 +147,8 @@ class FixtureTest {
     void whatIsWrongWithAFixtureIsToldWithItsPlace(String from, String to, String expected) {
         String json = FIXTURE.toJson();
         assertTrue(json.contains(from), from);
-        String message =
-                assertThrows(BadInput.class, () -> read(json.replace(from, to))).getMessage();
+        String message = assertThrows(InvalidInputException.class, () -> read(json.replace(from, to)))
+                .getMessage();
         String separator = expected.startsWith("is ") ? " " : ": ";
         assertTrue(message.startsWith("the fixture mine.json" + separator + expected), message);
         assertTrue(message.endsWith(" (docs/guide/testing.md#recorded-turns)"), message);
@@ -158,7 +158,7 @@ class FixtureTest {
     void whatOtherRulesWroteIsSaidToBeTheirs() {
         String json = FIXTURE.toJson().replaceFirst("\"rulesVersion\": \\d+", "\"rulesVersion\": 99");
         assertEquals(99, read(json).rulesVersion(), "it is read as long as it can be");
-        String message = assertThrows(BadInput.class, () -> read(json.replace("\"x\":3,", "")))
+        String message = assertThrows(InvalidInputException.class, () -> read(json.replace("\"x\":3,", "")))
                 .getMessage();
         assertTrue(
                 message.contains("view.forts[1].fort.x: expected a value, there is none; it was played by version 99 of"
@@ -169,7 +169,8 @@ class FixtureTest {
     @Test
     void aFixtureOfAGameThatIsNotThereIsNamed() {
         String message = assertThrows(
-                        BadInput.class, () -> read(FIXTURE.toJson().replace("\"bottlebats\"", "\"chess\"")))
+                        InvalidInputException.class,
+                        () -> read(FIXTURE.toJson().replace("\"bottlebats\"", "\"chess\"")))
                 .getMessage();
         assertTrue(message.contains("is of a game called 'chess', which is not on the class path"), message);
     }
@@ -177,8 +178,8 @@ class FixtureTest {
     @Test
     void aFileThatIsNoTextIsNamed() throws IOException {
         Path file = Files.write(folder.resolve("noise.json"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
-        BadInput why =
-                assertThrows(BadInput.class, () -> Fixture.read(file, BottleBatsView.class, BottleBatsAction.class));
+        InvalidInputException why = assertThrows(
+                InvalidInputException.class, () -> Fixture.read(file, BottleBatsView.class, BottleBatsAction.class));
         assertTrue(why.getMessage().startsWith("the fixture " + file + " is no text in UTF-8"), why.getMessage());
     }
 }

@@ -21,7 +21,7 @@ class GameContractTest {
 
     private static GameContract<Pebbles.State, Pebbles.View, Pebbles.Take> contract(Flaw flaw) {
         return GameContract.of(new Pebbles(flaw))
-                .on(SetupRequest.usual(2, 7), SetupRequest.usual(3, 8))
+                .on(SetupRequest.defaults(2, 7), SetupRequest.defaults(3, 8))
                 .disguisedBy(GameContractTest::otherHiddenNumbers)
                 .endingWithin(500);
     }
@@ -42,7 +42,7 @@ class GameContractTest {
     void aGameWithoutAFlawKeepsTheContract() {
         contract(Flaw.NONE).check(20);
         contract(Flaw.NONE).lookingCloselyEvery(5).check(20);
-        GameContract.of(new Pebbles(Flaw.NONE)).on(SetupRequest.usual(4, 1)).check(5);
+        GameContract.of(new Pebbles(Flaw.NONE)).on(SetupRequest.defaults(4, 1)).check(5);
     }
 
     @ParameterizedTest
@@ -109,7 +109,7 @@ class GameContractTest {
     @Test
     void aDisguiseThatChangesNothingIsNoProof() {
         var contract = GameContract.of(new Pebbles(Flaw.NONE))
-                .on(SetupRequest.usual(2, 7))
+                .on(SetupRequest.defaults(2, 7))
                 .disguisedBy((setup, state, seat, random) -> state);
         AssertionError found = assertThrows(AssertionError.class, () -> contract.check(3));
         assertEquals(

@@ -8,9 +8,9 @@ import dev.sparring.bot.SplitMix64;
 import dev.sparring.display.Display;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
+import dev.sparring.rules.FaultLimits;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
-import dev.sparring.rules.Patience;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -151,7 +151,7 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
                 request.seats(),
                 request.seed(),
                 TimeControl.unlimited(),
-                Patience.ENDLESS,
+                FaultLimits.ENDLESS,
                 new MapText("heap", map),
                 request.options());
     }
@@ -277,12 +277,12 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
     }
 
     @Override
-    public int fewestSeats() {
+    public int minSeats() {
         return 2;
     }
 
     @Override
-    public int mostSeats() {
+    public int maxSeats() {
         return 4;
     }
 

@@ -34,7 +34,7 @@ final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
     @Override
     public Scene scene() {
         Scene.Place other = new Scene.Place("table", 1, 1, -1, "");
-        return scene.orElseGet(() -> new Scene.Plane(
+        return scene.orElseGet(() -> new Scene.NodeGraph(
                 List.of(heap, other),
                 List.of(link),
                 List.of(new Scene.Group("all", "+1")),
@@ -50,7 +50,8 @@ final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
         for (int line = 0; line < lines; line++) {
             seats.add(new Picture.SeatLine(false, List.of(new Fact("taken", "some"))));
         }
-        return new Picture(drawing.orElseGet(() -> new Drawing.Plane(List.of(left, table), travellers)), all, seats);
+        return new Picture(
+                drawing.orElseGet(() -> new Drawing.NodeGraph(List.of(left, table), travellers)), all, seats);
     }
 
     @Override

@@ -28,7 +28,7 @@ class PictureContractTest {
                     change.accept(display);
                     return display;
                 }))
-                .on(SetupRequest.usual(2, 7))
+                .on(SetupRequest.defaults(2, 7))
                 .disguisedBy(GameContractTest::otherHiddenNumbers)
                 .check(3);
     }
@@ -87,7 +87,7 @@ class PictureContractTest {
                 flaw("a map has a scene of places", it -> it.drawing = Optional.of(new Drawing.Text("o"))),
                 flaw(
                         "every place has a spot",
-                        it -> it.drawing = Optional.of(new Drawing.Plane(List.of(it.table), List.of()))),
+                        it -> it.drawing = Optional.of(new Drawing.NodeGraph(List.of(it.table), List.of()))),
                 flaw("a spot has an owner and a number, or neither", it -> it.table = new Drawing.Spot(true, 2, 1, "")),
                 flaw(
                         "a spot has an owner and a number, or neither",

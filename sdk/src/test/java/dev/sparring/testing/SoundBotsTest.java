@@ -30,7 +30,7 @@ class SoundBotsTest {
             BotReport report =
                     BotCheck.ofSeeded(game, bot.create()).seeds(SEEDS).report();
             assertTrue(report.isSound(), report::toString);
-            assertEquals(SEEDS * game.fewestSeats(), report.games());
+            assertEquals(SEEDS * game.minSeats(), report.games());
             assertTrue(report.decisions() > report.games(), report::toString);
         }
     }

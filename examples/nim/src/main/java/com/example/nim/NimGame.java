@@ -4,11 +4,11 @@ import dev.sparring.bot.Bot;
 import dev.sparring.bot.SplitMix64;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.FaultLimits;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
-import dev.sparring.rules.Patience;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
@@ -42,12 +42,12 @@ public final class NimGame implements Game<NimState, NimView, Take> {
     }
 
     @Override
-    public int fewestSeats() {
+    public int minSeats() {
         return 2;
     }
 
     @Override
-    public int mostSeats() {
+    public int maxSeats() {
         return 2;
     }
 
@@ -64,7 +64,7 @@ public final class NimGame implements Game<NimState, NimView, Take> {
     @Override
     public Setup<NimState, NimView, Take> setup(SetupRequest request) {
         if (request.seats() != 2) {
-            throw new BadInput("Nim is for 2 players, not for " + request.seats());
+            throw new InvalidInputException("Nim is for 2 players, not for " + request.seats());
         }
         Options options = Options.of(options(), request.options());
         return new Setup<>(
@@ -72,7 +72,7 @@ public final class NimGame implements Game<NimState, NimView, Take> {
                 request.seats(),
                 request.seed(),
                 TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)),
-                new Patience(2, 2),
+                new FaultLimits(2, 2),
                 MapText.NONE,
                 options.all());
     }

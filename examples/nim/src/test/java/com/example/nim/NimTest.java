@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Seat;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.testing.Bout;
 import dev.sparring.testing.GameContract;
+import dev.sparring.testing.InMemoryMatch;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -18,9 +18,9 @@ class NimTest {
     void itKeepsToWhatEveryGameMustKeepTo() {
         GameContract.of(new NimGame())
                 .on(
-                        SetupRequest.usual(2, 7),
-                        SetupRequest.usual(2, 8).withOptions(Map.of("heaps", "1")),
-                        SetupRequest.usual(2, 9).withOptions(Map.of("heaps", "12")))
+                        SetupRequest.defaults(2, 7),
+                        SetupRequest.defaults(2, 8).withOptions(Map.of("heaps", "1")),
+                        SetupRequest.defaults(2, 9).withOptions(Map.of("heaps", "12")))
                 .check(20);
     }
 
@@ -50,9 +50,10 @@ class NimTest {
     void thePerfectBotNearlyAlwaysBeatsChance() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var setup = new NimGame().setup(SetupRequest.usual(2, seed));
+            var setup = new NimGame().setup(SetupRequest.defaults(2, seed));
             var random = new NimGame().bots().get(1).create().apply(seed);
-            var outcome = Bout.of(setup).seat(random).seat(new PerfectBot()).play();
+            var outcome =
+                    InMemoryMatch.of(setup).seat(random).seat(new PerfectBot()).play();
             assertEquals(List.of(), outcome.faults());
             won += outcome.ranking().of(new Seat(1)).place() == 1 ? 1 : 0;
         }

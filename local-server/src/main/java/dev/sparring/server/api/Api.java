@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
@@ -23,13 +23,13 @@ public final class Api implements AutoCloseable {
     private final List<Route> routes = new ArrayList<>();
     private final Live live;
 
-    public Api(Lobby lobby, Premises premises) {
+    public Api(Lobby lobby, ServerInfo premises) {
         this.live = new Live(lobby);
         routes.addAll(new StatusRoutes(lobby, premises).all());
         routes.addAll(new GameRoutes(lobby, premises).all());
         routes.addAll(new BotRoutes(lobby).all());
         routes.addAll(new MatchRoutes(lobby, premises).all());
-        routes.addAll(new FilmRoutes(lobby).all());
+        routes.addAll(new TimelineRoutes(lobby).all());
         routes.addAll(new FileRoutes(lobby).all());
     }
 
@@ -57,11 +57,11 @@ public final class Api implements AutoCloseable {
     public HttpAnswer answer(HttpCall call) {
         try {
             return route(call);
-        } catch (NotThere e) {
+        } catch (NotFoundException e) {
             return Answers.refused(404, e.getMessage());
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             return Answers.refused(400, e.getMessage());
-        } catch (CannotPlay e) {
+        } catch (CannotPlayException e) {
             return Answers.refused(409, e.getMessage());
         }
     }

@@ -1,7 +1,7 @@
 package dev.sparring.server.api;
 
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.http.HttpCall;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +31,7 @@ record ApiRequest(HttpCall call, Map<String, String> path, Map<String, String> q
     /**
      * A whole number in the query.
      *
-     * @throws BadInput if it is none, or not in the range
+     * @throws InvalidInputException if it is none, or not in the range
      */
     int number(String name, int preset, int min, int max) {
         Optional<String> text = query(name);
@@ -44,19 +44,20 @@ record ApiRequest(HttpCall call, Map<String, String> path, Map<String, String> q
                 return number;
             }
         }
-        throw new BadInput(name + ": expected a whole number from " + min + " to " + max + ", not "
+        throw new InvalidInputException(name + ": expected a whole number from " + min + " to " + max + ", not "
                 + JsonPlace.excerpt(text.get()));
     }
 
     /**
      * The body, which must be a JSON object.
      *
-     * @throws BadInput if it is none
+     * @throws InvalidInputException if it is none
      */
     JsonPlace body() {
         JsonPlace body = JsonPlace.parse(call.body());
         if (!body.node().isObject()) {
-            throw new BadInput("the body: " + body.expected("an object").getMessage());
+            throw new InvalidInputException(
+                    "the body: " + body.expected("an object").getMessage());
         }
         return body;
     }

@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
 import dev.sparring.bot.Seat;
-import dev.sparring.server.lobby.Shown;
-import dev.sparring.server.timeline.Film;
+import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.server.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,14 +11,14 @@ import java.util.Optional;
 
 /** The messages of one tick: made once, sent to everybody who wants the same frames with the same eyes. */
 final class Batches {
-    private static final int MOST_FRAMES = 100;
-    private static final int MOST_BYTES = 256 << 10;
+    private static final int MAX_FRAMES = 100;
+    private static final int MAX_BYTES = 256 << 10;
 
     private final Map<Key, Batch> made = new HashMap<>();
 
-    private final Map<Shown, byte[]> over = new HashMap<>();
+    private final Map<ViewableMatch, byte[]> over = new HashMap<>();
 
-    private record Key(Film<?, ?, ?> film, Optional<Seat> eyes, int from, int last) {}
+    private record Key(Timeline<?, ?, ?> film, Optional<Seat> eyes, int from, int last) {}
 
     /** A message and the frame after its last. */
     static final class Batch {
@@ -40,12 +40,12 @@ final class Batches {
     }
 
     /** The frames from {@code from} on, up to {@code last} or as many as one message may hold, which is one at least. */
-    Batch of(Film<?, ?, ?> film, Optional<Seat> eyes, int from, int last) {
+    Batch of(Timeline<?, ?, ?> film, Optional<Seat> eyes, int from, int last) {
         return made.computeIfAbsent(new Key(film, eyes, from, last), Batches::make);
     }
 
     /** The message that a match is over. */
-    byte[] over(Shown match) {
+    byte[] over(ViewableMatch match) {
         return over.computeIfAbsent(match, Messages::over);
     }
 
@@ -53,8 +53,8 @@ final class Batches {
         List<byte[]> frames = new ArrayList<>();
         int size = 0;
         int next = key.from();
-        for (byte[] frame : key.film().frames(next, Math.min(key.last(), next + MOST_FRAMES - 1), key.eyes())) {
-            if (size > 0 && size + frame.length > MOST_BYTES) {
+        for (byte[] frame : key.film().frames(next, Math.min(key.last(), next + MAX_FRAMES - 1), key.eyes())) {
+            if (size > 0 && size + frame.length > MAX_BYTES) {
                 break;
             }
             frames.add(frame);

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.lobby.BotEntry;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Addresses;
@@ -55,9 +55,9 @@ final class BotRoutes {
 
     private HttpAnswer remove(ApiRequest request) {
         Game<?, ?, ?> game = lobby.game(request.path("game"))
-                .orElseThrow(() -> new NotThere("there is no such game; GET /api/v1/games lists them"));
+                .orElseThrow(() -> new NotFoundException("there is no such game; GET /api/v1/games lists them"));
         if (!lobby.bots().remove(game, request.path("name"))) {
-            throw new NotThere("there is no such bot; GET /api/v1/bots lists them");
+            throw new NotFoundException("there is no such bot; GET /api/v1/bots lists them");
         }
         lobby.botsChanged();
         return Answers.done();
@@ -66,7 +66,8 @@ final class BotRoutes {
     /** The game that somebody has named. */
     static Game<?, ?, ?> game(Lobby lobby, String id) {
         return lobby.game(id)
-                .orElseThrow(() -> new BadInput("there is no game called " + JsonPlace.excerpt(id) + "; there is "
+                .orElseThrow(() -> new InvalidInputException("there is no game called " + JsonPlace.excerpt(id)
+                        + "; there is "
                         + String.join(", ", lobby.games().stream().map(Game::id).toList())));
     }
 }

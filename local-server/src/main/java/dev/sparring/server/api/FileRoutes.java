@@ -3,15 +3,15 @@ package dev.sparring.server.api;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Export;
 import dev.sparring.game.Game;
-import dev.sparring.server.fixture.Decided;
+import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.server.lobby.Shown;
+import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
 import dev.sparring.testing.Fixture;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,40 +34,43 @@ final class FileRoutes {
                 new Route("GET", "/api/v1/matches/{id}/fixture", this::fixture));
     }
 
-    private Shown over(ApiRequest request) {
-        Shown match = MatchRoutes.found(lobby, request);
+    private ViewableMatch over(ApiRequest request) {
+        ViewableMatch match = MatchRoutes.found(lobby, request);
         if (!match.summary().isOver()) {
-            throw new CannotPlay("the match is still on; its files can be had once it is over");
+            throw new CannotPlayException("the match is still on; its files can be had once it is over");
         }
         return match;
     }
 
     private HttpAnswer replay(ApiRequest request) {
-        Shown match = over(request);
+        ViewableMatch match = over(request);
         try {
             byte[] content = Files.readAllBytes(match.files().replay());
             return Answers.download(match.files().id() + ReplayFiles.ENDING, "application/gzip", content);
         } catch (IOException e) {
-            throw new NotThere("the replay cannot be read: " + e.getClass().getSimpleName());
+            throw new NotFoundException(
+                    "the replay cannot be read: " + e.getClass().getSimpleName());
         }
     }
 
     private HttpAnswer export(ApiRequest request) {
-        Shown match = over(request);
+        ViewableMatch match = over(request);
         Game<?, ?, ?> game = match.game()
-                .orElseThrow(() -> new NotThere("the match's game is none of this server's, so there are no formats"));
+                .orElseThrow(() ->
+                        new NotFoundException("the match's game is none of this server's, so there are no formats"));
         return export(game, match.files(), request.path("name"));
     }
 
     /** The decision that leads from a frame to the next one, as a unit test. */
     private HttpAnswer fixture(ApiRequest request) {
-        Shown match = over(request);
+        ViewableMatch match = over(request);
         Game<?, ?, ?> game = match.game()
-                .orElseThrow(() -> new NotThere("the match's game is none of this server's, so nothing can be tested"));
+                .orElseThrow(() ->
+                        new NotFoundException("the match's game is none of this server's, so nothing can be tested"));
         int last = match.film().last();
         int frame = request.number("frame", 0, 0, Math.max(0, last - 1));
         int seat = request.number("seat", 0, 0, match.film().seats() - 1);
-        Fixture<?, JsonNode> fixture = new Decided(game, match.files().replay()).inStep(frame + 1, seat);
+        Fixture<?, JsonNode> fixture = new DecisionFinder(game, match.files().replay()).inStep(frame + 1, seat);
         String path = "src/test/resources/" + FixtureText.name(fixture);
         return Answers.ok(FixtureText.of(game, fixture, "MyBot", path));
     }
@@ -76,7 +79,7 @@ final class FileRoutes {
         Export<S, V, A> export = game.exports().stream()
                 .filter(known -> known.format().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new NotThere(game.title() + " has no such format; it has "
+                .orElseThrow(() -> new NotFoundException(game.title() + " has no such format; it has "
                         + game.exports().stream().map(Export::format).toList()));
         Path replay = files.replay();
         StringBuilder text = new StringBuilder();

@@ -12,9 +12,9 @@ import java.util.List;
 /** What can be played. */
 final class GameRoutes {
     private final Lobby lobby;
-    private final Premises premises;
+    private final ServerInfo premises;
 
-    GameRoutes(Lobby lobby, Premises premises) {
+    GameRoutes(Lobby lobby, ServerInfo premises) {
         this.lobby = lobby;
         this.premises = premises;
     }
@@ -33,8 +33,8 @@ final class GameRoutes {
         node.put("id", game.id());
         node.put("title", game.title());
         node.put("summary", game.summary());
-        node.put("fewestSeats", game.fewestSeats());
-        node.put("mostSeats", game.mostSeats());
+        node.put("fewestSeats", game.minSeats());
+        node.put("mostSeats", game.maxSeats());
         ArrayNode options = node.putArray("options");
         for (Option option : game.options()) {
             options.addObject()

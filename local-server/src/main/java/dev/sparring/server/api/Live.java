@@ -1,10 +1,10 @@
 package dev.sparring.server.api;
 
 import dev.sparring.bot.Seat;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.server.lobby.Shown;
-import dev.sparring.server.timeline.Film;
+import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.server.timeline.Timeline;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
 import dev.sparring.wire.websocket.WebSocketLink;
@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
  * never wait for a viewer and a hundred viewers of a match are sent the same bytes.
  */
 final class Live implements WebSocketEndpoint, AutoCloseable {
-    private static final int MOST_VIEWERS = 2_000;
+    private static final int MAX_VIEWERS = 2_000;
     private static final int TICK_MILLIS = 100;
     private static final Logger LOG = LoggerFactory.getLogger(Live.class);
 
@@ -54,13 +54,13 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
 
     @Override
     public Admission admit(HttpCall handshake) {
-        if (viewers.size() + news.readers() >= MOST_VIEWERS) {
+        if (viewers.size() + news.readers() >= MAX_VIEWERS) {
             return new Admission.Refused(Answers.refused(503, "too many are watching; try later"));
         }
         try {
             ApiRequest request = new ApiRequest(handshake, Map.of(), Query.parse(handshake.query()));
             return new Admission.Admitted(listener(request));
-        } catch (BadInput | NotThere e) {
+        } catch (InvalidInputException | NotFoundException e) {
             // A page cannot read why a handshake was refused, so the sentence is sent over the WebSocket.
             return new Admission.Admitted(link -> {
                 link.send(Messages.error(e.getMessage()));
@@ -78,11 +78,11 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
                 return new Leaving(() -> news.remove(link));
             };
         }
-        Shown match = lobby.find(id.get())
-                .orElseThrow(() -> new NotThere("there is no such match; GET /api/v1/matches lists them"));
-        Film<?, ?, ?> film = match.film();
+        ViewableMatch match = lobby.find(id.get())
+                .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));
+        Timeline<?, ?, ?> film = match.film();
         int from = request.number("from", 0, 0, Integer.MAX_VALUE);
-        Optional<Seat> eyes = FilmRoutes.eyes(request.query("eyes"), film.seats());
+        Optional<Seat> eyes = TimelineRoutes.eyes(request.query("eyes"), film.seats());
         return link -> {
             MatchViewer viewer = new MatchViewer(link, match, film, eyes, from);
             viewers.add(viewer);

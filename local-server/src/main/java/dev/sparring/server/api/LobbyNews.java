@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
+import dev.sparring.server.lobby.LiveMatch;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.LobbyListener;
-import dev.sparring.server.lobby.OnMatch;
 import dev.sparring.server.lobby.Summary;
 import dev.sparring.wire.websocket.WebSocketLink;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ final class LobbyNews implements LobbyListener {
 
     private final Lobby lobby;
     private final Set<WebSocketLink> readers = ConcurrentHashMap.newKeySet();
-    private final Queue<OnMatch<?, ?, ?>> changed = new ConcurrentLinkedQueue<>();
+    private final Queue<LiveMatch<?, ?, ?>> changed = new ConcurrentLinkedQueue<>();
     private final Map<String, Integer> toldTurns = new HashMap<>();
     private volatile boolean bots;
     private long lastTold = System.nanoTime();
@@ -43,7 +43,7 @@ final class LobbyNews implements LobbyListener {
     }
 
     @Override
-    public void changed(OnMatch<?, ?, ?> match) {
+    public void changed(LiveMatch<?, ?, ?> match) {
         if (!readers.isEmpty()) {
             changed.add(match);
         }
@@ -56,7 +56,7 @@ final class LobbyNews implements LobbyListener {
 
     /** Tells what has come together; called by one thread. */
     void tick() {
-        for (OnMatch<?, ?, ?> match = changed.poll(); match != null; match = changed.poll()) {
+        for (LiveMatch<?, ?, ?> match = changed.poll(); match != null; match = changed.poll()) {
             send(Messages.match(match.summary()));
         }
         if (bots) {
@@ -75,7 +75,7 @@ final class LobbyNews implements LobbyListener {
             return;
         }
         Map<String, Integer> turns = new HashMap<>();
-        for (OnMatch<?, ?, ?> match : lobby.on()) {
+        for (LiveMatch<?, ?, ?> match : lobby.on()) {
             Summary summary = match.summary();
             turns.put(summary.id(), summary.turn());
             if (toldTurns.getOrDefault(summary.id(), 0) != summary.turn()) {

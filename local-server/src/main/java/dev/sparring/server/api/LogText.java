@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
-import dev.sparring.server.lobby.Shown;
-import dev.sparring.server.timeline.Film;
+import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.timeline.LogPart;
+import dev.sparring.server.timeline.Timeline;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * @param truncated whether there was more than is told: of one step the end is missing, of a whole log the beginning
  */
 record LogText(String text, long from, long to, boolean truncated) {
-    private static final int MOST = 256 << 10;
+    private static final int MAX = 256 << 10;
     private static final Logger LOG = LoggerFactory.getLogger(LogText.class);
     private static final LogText NOTHING = new LogText("", 0, 0, false);
 
@@ -29,7 +29,7 @@ record LogText(String text, long from, long to, boolean truncated) {
      *
      * @param frame empty for all; all is also told where nobody looked how long the log was
      */
-    static LogText of(Shown match, Film<?, ?, ?> film, int seat, Optional<Integer> frame) {
+    static LogText of(ViewableMatch match, Timeline<?, ?, ?> film, int seat, Optional<Integer> frame) {
         if (seat >= film.names().size()) {
             return NOTHING;
         }
@@ -42,11 +42,11 @@ record LogText(String text, long from, long to, boolean truncated) {
             long length = log.length();
             long from = Math.min(length, part.map(LogPart::from).orElse(0L));
             long to = Math.min(length, part.map(LogPart::to).orElse(length));
-            boolean truncated = to - from > MOST;
+            boolean truncated = to - from > MAX;
             if (truncated && part.isPresent()) {
-                to = from + MOST;
+                to = from + MAX;
             } else if (truncated) {
-                from = to - MOST;
+                from = to - MAX;
             }
             byte[] bytes = new byte[(int) (to - from)];
             log.seek(from);

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.lobby.LiveMatch;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.server.lobby.OnMatch;
-import dev.sparring.server.lobby.Page;
-import dev.sparring.server.lobby.Shown;
-import dev.sparring.server.lobby.Wanted;
+import dev.sparring.server.lobby.MatchFilter;
+import dev.sparring.server.lobby.MatchPage;
+import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +17,13 @@ import java.util.Optional;
 
 /** The list of matches; each of them; starting one and breaking one off. */
 final class MatchRoutes {
-    private static final int USUAL_LIMIT = 50;
-    private static final int MOST_LISTED = 500;
+    private static final int DEFAULT_LIMIT = 50;
+    private static final int MAX_LISTED = 500;
 
     private final Lobby lobby;
     private final Map<String, Map<String, String>> options;
 
-    MatchRoutes(Lobby lobby, Premises premises) {
+    MatchRoutes(Lobby lobby, ServerInfo premises) {
         this.lobby = lobby;
         this.options = premises.options();
     }
@@ -38,11 +38,11 @@ final class MatchRoutes {
 
     private HttpAnswer list(ApiRequest request) {
         Optional<Boolean> running = request.query("state").map(MatchRoutes::isRunning);
-        Page page = lobby.list(new Wanted(
+        MatchPage page = lobby.list(new MatchFilter(
                 request.query("game"),
                 running,
                 request.query("bot"),
-                request.number("limit", USUAL_LIMIT, 1, MOST_LISTED),
+                request.number("limit", DEFAULT_LIMIT, 1, MAX_LISTED),
                 request.query("before")));
         return Answers.ok(page);
     }
@@ -51,30 +51,31 @@ final class MatchRoutes {
         return switch (state) {
             case "running" -> true;
             case "over" -> false;
-            default -> throw new BadInput("state: expected running or over, not " + JsonPlace.excerpt(state));
+            default ->
+                throw new InvalidInputException("state: expected running or over, not " + JsonPlace.excerpt(state));
         };
     }
 
     private HttpAnswer start(ApiRequest request) {
         JsonPlace body = request.body();
         Game<?, ?, ?> game = BotRoutes.game(lobby, body.field("game").text());
-        String id =
-                MatchWish.read(body, options.getOrDefault(game.id(), Map.of())).start(lobby, game);
+        String id = MatchRequest.read(body, options.getOrDefault(game.id(), Map.of()))
+                .start(lobby, game);
         ObjectNode answer = Json.MAPPER.createObjectNode().put("id", id);
         return HttpAnswer.json(201, Json.line(answer));
     }
 
     private HttpAnswer breakOff(ApiRequest request) {
-        Shown match = found(lobby, request);
-        OnMatch<?, ?, ?> running = lobby.running(match.files().id())
-                .orElseThrow(() -> new BadInput("the match is over; there is nothing to break off"));
+        ViewableMatch match = found(lobby, request);
+        LiveMatch<?, ?, ?> running = lobby.running(match.files().id())
+                .orElseThrow(() -> new InvalidInputException("the match is over; there is nothing to break off"));
         running.breakOff();
         return Answers.done();
     }
 
     /** The match that an address names. */
-    static Shown found(Lobby lobby, ApiRequest request) {
+    static ViewableMatch found(Lobby lobby, ApiRequest request) {
         return lobby.find(request.path("id"))
-                .orElseThrow(() -> new NotThere("there is no such match; GET /api/v1/matches lists them"));
+                .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));
     }
 }

@@ -3,13 +3,13 @@ package dev.sparring.server.api;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
-import dev.sparring.server.lobby.Shown;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.lobby.Summary;
+import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.replay.ReplayEnd;
-import dev.sparring.server.session.Again;
-import dev.sparring.server.timeline.Film;
-import dev.sparring.server.timeline.Tally;
+import dev.sparring.server.session.RepeatCommand;
+import dev.sparring.server.timeline.SeatStats;
+import dev.sparring.server.timeline.Timeline;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,9 +17,9 @@ import java.util.Optional;
 final class MatchText {
     private MatchText() {}
 
-    static ObjectNode of(Shown match) {
+    static ObjectNode of(ViewableMatch match) {
         // Playing the match again may show that its replay is broken, which the summary then says.
-        Optional<Film<?, ?, ?>> film = film(match);
+        Optional<Timeline<?, ?, ?>> film = film(match);
         Summary summary = match.summary();
         ObjectNode node = Json.MAPPER.valueToTree(summary);
         node.put("replay", "/api/v1/matches/" + summary.id() + "/replay");
@@ -27,7 +27,9 @@ final class MatchText {
         match.header().ifPresent(header -> {
             node.put(
                     "again",
-                    match.game().map(game -> Again.command(game, header)).orElse(""));
+                    match.game()
+                            .map(game -> RepeatCommand.command(game, header))
+                            .orElse(""));
             node.set("options", Json.MAPPER.valueToTree(header.options()));
             node.put("map", header.map().name());
             node.put("rulesVersion", header.rulesVersion());
@@ -37,20 +39,20 @@ final class MatchText {
         return node;
     }
 
-    private static Optional<Film<?, ?, ?>> film(Shown match) {
+    private static Optional<Timeline<?, ?, ?>> film(ViewableMatch match) {
         try {
             return Optional.of(match.film());
-        } catch (BadInput nothingToSee) {
+        } catch (InvalidInputException nothingToSee) {
             // The summary has the sentence.
             return Optional.empty();
         }
     }
 
-    private static ArrayNode verdicts(Optional<Film<?, ?, ?>> film, Optional<ReplayEnd> end) {
+    private static ArrayNode verdicts(Optional<Timeline<?, ?, ?>> film, Optional<ReplayEnd> end) {
         ArrayNode verdicts = Json.MAPPER.createArrayNode();
-        List<Tally> tallies = film.map(Film::tallies).orElse(List.of());
+        List<SeatStats> tallies = film.map(Timeline::tallies).orElse(List.of());
         for (int seat = 0; seat < tallies.size(); seat++) {
-            Tally tally = tallies.get(seat);
+            SeatStats tally = tallies.get(seat);
             ObjectNode verdict = verdicts.addObject().put("seat", seat);
             int index = seat;
             Optional<ReplayEnd.ReplayEnding> ending = end.map(ReplayEnd::endings)

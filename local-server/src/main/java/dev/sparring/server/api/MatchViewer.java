@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
 import dev.sparring.bot.Seat;
-import dev.sparring.server.lobby.Shown;
-import dev.sparring.server.timeline.Film;
+import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.server.timeline.Timeline;
 import dev.sparring.wire.websocket.WebSocketLink;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -15,8 +15,8 @@ final class MatchViewer {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private final WebSocketLink link;
-    private final Shown match;
-    private final Film<?, ?, ?> film;
+    private final ViewableMatch match;
+    private final Timeline<?, ?, ?> film;
     private final Optional<Seat> eyes;
     private int next;
     private long lastRead = System.nanoTime();
@@ -26,7 +26,7 @@ final class MatchViewer {
      *
      * @param next the first frame that it wants
      */
-    MatchViewer(WebSocketLink link, Shown match, Film<?, ?, ?> film, Optional<Seat> eyes, int next) {
+    MatchViewer(WebSocketLink link, ViewableMatch match, Timeline<?, ?, ?> film, Optional<Seat> eyes, int next) {
         this.link = link;
         this.match = match;
         this.film = film;

@@ -2,9 +2,9 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
-import dev.sparring.server.lobby.Shown;
 import dev.sparring.server.lobby.Summary;
-import dev.sparring.server.timeline.FilmPart;
+import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.server.timeline.TimelinePart;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -12,14 +12,14 @@ import java.util.List;
 final class Messages {
     private Messages() {}
 
-    static byte[] frames(List<byte[]> frames, FilmPart part) {
+    static byte[] frames(List<byte[]> frames, TimelinePart part) {
         ObjectNode rest = Json.MAPPER.createObjectNode();
-        FilmRoutes.parts(rest, part);
+        TimelineRoutes.parts(rest, part);
         String fields = Json.line(rest);
         return FrameList.object("\"type\":\"frames\",", frames, "," + fields.substring(1, fields.length() - 1));
     }
 
-    static byte[] over(Shown match) {
+    static byte[] over(ViewableMatch match) {
         ObjectNode message = Json.MAPPER.createObjectNode().put("type", "over");
         message.set("match", MatchText.of(match));
         return bytes(message);

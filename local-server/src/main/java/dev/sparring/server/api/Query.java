@@ -1,6 +1,6 @@
 package dev.sparring.server.api;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -13,7 +13,7 @@ final class Query {
     /**
      * The values by name; where one stands twice, the last.
      *
-     * @throws BadInput if it is not encoded as addresses are
+     * @throws InvalidInputException if it is not encoded as addresses are
      */
     static Map<String, String> parse(String query) {
         Map<String, String> values = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ final class Query {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("the address holds a % that is followed by no hex digits", e);
+            throw new InvalidInputException("the address holds a % that is followed by no hex digits", e);
         }
     }
 }

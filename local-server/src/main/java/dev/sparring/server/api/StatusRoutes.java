@@ -12,11 +12,11 @@ import java.util.List;
 /** What is asked about the server itself. */
 final class StatusRoutes {
     private final Lobby lobby;
-    private final Premises premises;
+    private final ServerInfo premises;
     private final long started = System.nanoTime();
     private final byte[] description = description();
 
-    StatusRoutes(Lobby lobby, Premises premises) {
+    StatusRoutes(Lobby lobby, ServerInfo premises) {
         this.lobby = lobby;
         this.premises = premises;
     }

@@ -1,7 +1,7 @@
 package dev.sparring.server.check;
 
-import dev.sparring.wire.Finding;
-import dev.sparring.wire.Rehearsal;
+import dev.sparring.wire.PracticeMatch;
+import dev.sparring.wire.StepResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,9 +16,9 @@ import java.util.Optional;
  * @param logs the logs there are
  */
 public record CheckReport(
-        List<CheckedStep> steps,
-        Optional<Rehearsal.Tally> tally,
-        Optional<GamesPlayed> games,
+        List<StepReport> steps,
+        Optional<PracticeMatch.Tally> tally,
+        Optional<ShortMatchResults> games,
         Optional<Path> stackTrace,
         List<Path> logs) {
     public CheckReport {
@@ -27,11 +27,11 @@ public record CheckReport(
     }
 
     public long failedSteps() {
-        return steps.stream().filter(CheckedStep::failed).count();
+        return steps.stream().filter(StepReport::failed).count();
     }
 
     public boolean passed() {
-        return failedSteps() == 0 && games.stream().noneMatch(played -> played.verdict() == Finding.Verdict.FAILED);
+        return failedSteps() == 0 && games.stream().noneMatch(played -> played.status() == StepResult.Status.FAILED);
     }
 
     /** Whether the steps have seen no order of the bot carried out. */
@@ -43,7 +43,7 @@ public record CheckReport(
     public boolean spotless() {
         return stackTrace.isEmpty()
                 && !nothingDone()
-                && steps.stream().allMatch(step -> step.finding().verdict() == Finding.Verdict.PASSED)
-                && games.stream().allMatch(played -> played.verdict() == Finding.Verdict.PASSED);
+                && steps.stream().allMatch(step -> step.result().status() == StepResult.Status.PASSED)
+                && games.stream().allMatch(played -> played.status() == StepResult.Status.PASSED);
     }
 }

@@ -2,22 +2,22 @@ package dev.sparring.server.cli;
 
 import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.check.CheckReport;
-import dev.sparring.server.check.CheckedStep;
-import dev.sparring.server.check.FastGames;
-import dev.sparring.server.check.GamesPlayed;
-import dev.sparring.server.check.LogLook;
-import dev.sparring.server.check.WalkRunner;
-import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.check.CheckRunner;
+import dev.sparring.server.check.LogScan;
+import dev.sparring.server.check.ShortMatchResults;
+import dev.sparring.server.check.ShortMatches;
+import dev.sparring.server.check.StepReport;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.session.CommandText;
-import dev.sparring.wire.Candidate;
+import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
-import dev.sparring.wire.Walk;
+import dev.sparring.wire.ProtocolCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -47,8 +47,8 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
-    private static final int USUAL_GAMES = 20;
-    private static final int MOST_GAMES = 10_000;
+    private static final int DEFAULT_GAMES = 20;
+    private static final int MAX_GAMES = 10_000;
 
     @Parameters(
             index = "0",
@@ -66,7 +66,7 @@ final class CheckCommand implements Callable<Integer> {
     private String bot;
 
     @Option(names = "--games", paramLabel = "N", description = "How many games; usually ${DEFAULT-VALUE}, 0 for none.")
-    private int games = USUAL_GAMES;
+    private int games = DEFAULT_GAMES;
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of the first game; usually ${DEFAULT-VALUE}.")
     private long seed = 1;
@@ -88,38 +88,38 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (games < 0 || games > MOST_GAMES) {
-            throw new BadInput("--games " + games + ": expected 0 to " + MOST_GAMES);
+        if (games < 0 || games > MAX_GAMES) {
+            throw new InvalidInputException("--games " + games + ": expected 0 to " + MAX_GAMES);
         }
         return check(Games.named(game));
     }
 
     private <S, V, A> int check(Game<S, V, A> found) {
         Roster roster = new Roster(found, config.load());
-        Entrant entrant = roster.overTheWire(Optional.ofNullable(bot));
+        ResolvedBot entrant = roster.overTheWire(Optional.ofNullable(bot));
         SetupRequest request = found.shortened(
-                SetupRequest.usual(found.fewestSeats(), seed).withOptions(TextFile.inOptions(found, options)));
+                SetupRequest.defaults(found.minSeats(), seed).withOptions(TextFile.inOptions(found, options)));
         Setup<S, V, A> setup = found.setup(request);
         Path logs = logFolder();
-        Walk walk = found.wire().walk(candidate(found, entrant, setup, logs), setup);
+        ProtocolCheck check = found.wire().protocolCheck(candidate(found, entrant, setup, logs), setup);
         CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json, Paint.of(spec.commandLine()));
         if (bot == null) {
             output.chose(roster.defaultBot());
         }
         output.begin(found, entrant);
-        endAtShutdown(walk::close);
-        List<CheckedStep> steps = WalkRunner.run(walk, output::step);
-        Optional<GamesPlayed> played = Optional.empty();
-        if (games > 0 && steps.stream().noneMatch(CheckedStep::failed)) {
-            Entrant opponent =
+        endAtShutdown(check::close);
+        List<StepReport> steps = CheckRunner.run(check, output::step);
+        Optional<ShortMatchResults> played = Optional.empty();
+        if (games > 0 && steps.stream().noneMatch(StepReport::failed)) {
+            ResolvedBot opponent =
                     roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
             output.playing(games, opponent);
-            FastGames<S, V, A> fast = new FastGames<>(found, entrant, opponent, logs);
+            ShortMatches<S, V, A> fast = new ShortMatches<>(found, entrant, opponent, logs);
             endAtShutdown(fast::breakOff);
             played = Optional.of(fast.play(games, request, again -> again(entrant, opponent, request.withSeed(again))));
         }
-        LogLook look = new LogLook(logs);
-        CheckReport report = new CheckReport(steps, walk.tally(), played, look.withStackTrace(), look.files());
+        LogScan look = new LogScan(logs);
+        CheckReport report = new CheckReport(steps, check.tally(), played, look.withStackTrace(), look.files());
         output.end(found, entrant, report);
         if (report.spotless() && !report.logs().isEmpty()) {
             delete(look);
@@ -132,22 +132,22 @@ final class CheckCommand implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(new Thread(end, "end the check"));
     }
 
-    private static Candidate candidate(Game<?, ?, ?> found, Entrant entrant, Setup<?, ?, ?> setup, Path logs) {
-        if (entrant instanceof Entrant.Address address) {
-            return new Candidate.Address(address.uri());
+    private static CheckTarget candidate(Game<?, ?, ?> found, ResolvedBot entrant, Setup<?, ?, ?> setup, Path logs) {
+        if (entrant instanceof ResolvedBot.Address address) {
+            return new CheckTarget.Address(address.uri());
         }
-        Entrant.Program program = (Entrant.Program) entrant;
+        ResolvedBot.Program program = (ResolvedBot.Program) entrant;
         Map<String, String> environment = new HashMap<>(program.environment());
         environment.put("SPARRING_GAME", found.id());
         environment.put("SPARRING_SEED", Long.toString(Seeds.ofBot(setup.seed(), new Seat(0))));
-        return new Candidate.Program(
+        return new CheckTarget.Program(
                 new Launch(program.command(), program.directory(), environment, logs.resolve("steps.log")));
     }
 
     /** The command line that plays a game of the check again. */
-    private String again(Entrant entrant, Entrant opponent, SetupRequest request) {
+    private String again(ResolvedBot entrant, ResolvedBot opponent, SetupRequest request) {
         CommandText text = new CommandText(Main.program()).add("play").add(game);
-        FastGames.seating(entrant, opponent, request.seats(), request.seed()).forEach(seat -> text.add(seat.bot()));
+        ShortMatches.seating(entrant, opponent, request.seats(), request.seed()).forEach(seat -> text.add(seat.bot()));
         text.add("--seed").add(Long.toString(request.seed()));
         request.mapName().ifPresent(map -> text.add("--map").add(map));
         request.options().entrySet().stream()
@@ -164,7 +164,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /** The logs of a bot about which there is nothing to say are of no use to anybody. */
-    private static void delete(LogLook look) {
+    private static void delete(LogScan look) {
         try {
             for (Path file : look.files()) {
                 Files.delete(file);

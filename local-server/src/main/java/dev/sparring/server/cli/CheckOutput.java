@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.server.check.CheckReport;
-import dev.sparring.server.check.CheckedStep;
 import dev.sparring.server.check.GameFault;
-import dev.sparring.server.check.GamesPlayed;
-import dev.sparring.server.check.LogLook;
-import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.check.LogScan;
+import dev.sparring.server.check.ShortMatchResults;
+import dev.sparring.server.check.StepReport;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
-import dev.sparring.wire.Finding;
-import dev.sparring.wire.Rehearsal;
+import dev.sparring.wire.PracticeMatch;
+import dev.sparring.wire.StepResult;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -44,19 +44,19 @@ final class CheckOutput {
         say("No bot was named: checking " + bot.bot() + ", " + bot.reason() + ".");
     }
 
-    void begin(Game<?, ?, ?> game, Entrant bot) {
+    void begin(Game<?, ?, ?> game, ResolvedBot bot) {
         say(game.title() + ", step by step: " + bot.bot());
         say("");
     }
 
-    void step(CheckedStep step) {
-        Finding finding = step.finding();
-        String line = "  " + painted(finding.verdict()) + String.format("  %-30s", step.name());
-        switch (finding.verdict()) {
-            case PASSED -> say((line + exchange(finding)).stripTrailing());
-            case NOT_TRIED -> say(line + "  " + finding.why().get(0));
+    void step(StepReport step) {
+        StepResult result = step.result();
+        String line = "  " + painted(result.status()) + String.format("  %-30s", step.name());
+        switch (result.status()) {
+            case PASSED -> say((line + exchange(result)).stripTrailing());
+            case NOT_TRIED -> say(line + "  " + result.why().get(0));
             case WARNED -> {
-                if (said.containsAll(finding.why())) {
+                if (said.containsAll(result.why())) {
                     say(line + "  as above");
                 } else {
                     inFull(line, step);
@@ -64,22 +64,22 @@ final class CheckOutput {
             }
             case FAILED -> inFull(line, step);
         }
-        said.addAll(finding.why());
+        said.addAll(result.why());
     }
 
-    private void inFull(String line, CheckedStep step) {
-        Finding finding = step.finding();
+    private void inFull(String line, StepReport step) {
+        StepResult result = step.result();
         say(line.stripTrailing());
-        labelled("sent", quoted(finding.sent(), LONG_QUOTE));
-        labelled("answered", quoted(finding.answered(), LONG_QUOTE));
-        finding.why().forEach(why -> labelled("", why));
-        if (finding.why().stream().noneMatch(why -> why.contains("docs/"))) {
+        labelled("sent", quoted(result.sent(), LONG_QUOTE));
+        labelled("answered", quoted(result.answered(), LONG_QUOTE));
+        result.why().forEach(why -> labelled("", why));
+        if (result.why().stream().noneMatch(why -> why.contains("docs/"))) {
             labelled("", "(" + step.page() + ")");
         }
     }
 
-    private static String word(Finding.Verdict verdict) {
-        return switch (verdict) {
+    private static String word(StepResult.Status status) {
+        return switch (status) {
             case PASSED -> "passed";
             case WARNED -> "warning";
             case FAILED -> "FAILED";
@@ -88,9 +88,9 @@ final class CheckOutput {
     }
 
     /** The word in its colour, as wide as the widest. */
-    private String painted(Finding.Verdict verdict) {
-        String word = String.format("%-9s", word(verdict));
-        return switch (verdict) {
+    private String painted(StepResult.Status status) {
+        String word = String.format("%-9s", word(status));
+        return switch (status) {
             case PASSED -> paint.good(word);
             case WARNED -> paint.doubtful(word);
             case FAILED -> paint.bad(word);
@@ -98,9 +98,9 @@ final class CheckOutput {
         };
     }
 
-    private static String exchange(Finding finding) {
-        String answered = finding.answered().isEmpty() ? "" : "  ->  " + quoted(finding.answered(), SHORT_QUOTE);
-        return finding.sent().isEmpty() ? "" : "  " + quoted(finding.sent(), SHORT_QUOTE) + answered;
+    private static String exchange(StepResult result) {
+        String answered = result.answered().isEmpty() ? "" : "  ->  " + quoted(result.answered(), SHORT_QUOTE);
+        return result.sent().isEmpty() ? "" : "  " + quoted(result.sent(), SHORT_QUOTE) + answered;
     }
 
     /** Text in quotes, on one line, cut to a length. */
@@ -136,12 +136,12 @@ final class CheckOutput {
         say(line.toString().stripTrailing());
     }
 
-    void playing(int games, Entrant opponent) {
+    void playing(int games, ResolvedBot opponent) {
         say("");
         say("  " + games + (games == 1 ? " short game" : " short games") + " against " + opponent.name() + " ...");
     }
 
-    void end(Game<?, ?, ?> game, Entrant bot, CheckReport report) {
+    void end(Game<?, ?, ?> game, ResolvedBot bot, CheckReport report) {
         if (json) {
             out.println(Json.line(object(game, bot, report)));
         } else {
@@ -153,9 +153,9 @@ final class CheckOutput {
         out.flush();
     }
 
-    private void games(GamesPlayed games) {
+    private void games(ShortMatchResults games) {
         String counts = games.won() + " won, " + games.drawn() + " drawn, " + games.lost() + " lost";
-        say("  " + painted(games.verdict()) + "  " + counts);
+        say("  " + painted(games.status()) + "  " + counts);
         games.stopped().ifPresent(why -> labelled("", why));
         for (GameFault fault : games.faults()) {
             labelled(
@@ -183,14 +183,14 @@ final class CheckOutput {
         Path log = report.stackTrace().orElse(report.logs().get(report.logs().size() - 1));
         report.stackTrace().ifPresent(file -> say("  There is a stack trace in its log (docs/check.md#stack-trace)."));
         say("  " + log + " ends:");
-        for (String line : LogLook.lastLines(log)) {
+        for (String line : LogScan.lastLines(log)) {
             say("    " + (line.length() <= WIDTH ? line : line.substring(0, WIDTH - 3) + "..."));
         }
         say("");
     }
 
     private static String verdict(CheckReport report) {
-        List<CheckedStep> steps = report.steps();
+        List<StepReport> steps = report.steps();
         if (report.failedSteps() > 0) {
             return report.failedSteps() + " of " + steps.size()
                     + " steps failed, so no games were played. What they mean: docs/check.md";
@@ -204,7 +204,7 @@ final class CheckOutput {
         return "All passed" + (report.spotless() ? "." : ", with something to look at: docs/check.md");
     }
 
-    private static String nothingDone(Rehearsal.Tally tally) {
+    private static String nothingDone(PracticeMatch.Tally tally) {
         return "Nothing failed, but no order of the bot was carried out in the steps: " + tally.refused()
                 + (tally.refused() == 1 ? " order was" : " orders were") + " refused, and " + tally.empty()
                 + (tally.empty() == 1 ? " answer" : " answers") + " contained no order (docs/check.md#no-orders)";
@@ -217,7 +217,7 @@ final class CheckOutput {
         }
     }
 
-    private static ObjectNode object(Game<?, ?, ?> game, Entrant bot, CheckReport report) {
+    private static ObjectNode object(Game<?, ?, ?> game, ResolvedBot bot, CheckReport report) {
         ObjectNode object = Json.MAPPER.createObjectNode();
         object.put("game", game.id()).put("bot", bot.bot()).put("passed", report.passed());
         report.tally()
@@ -228,13 +228,12 @@ final class CheckOutput {
                                 .put("empty", tally.empty()),
                         () -> object.putNull("orders"));
         ArrayNode steps = object.putArray("steps");
-        for (CheckedStep step : report.steps()) {
+        for (StepReport step : report.steps()) {
             ObjectNode node = steps.addObject().put("name", step.name());
-            node.put("verdict", word(step.finding().verdict()).toLowerCase(Locale.ROOT));
-            node.put("sent", step.finding().sent())
-                    .put("answered", step.finding().answered());
+            node.put("verdict", word(step.result().status()).toLowerCase(Locale.ROOT));
+            node.put("sent", step.result().sent()).put("answered", step.result().answered());
             ArrayNode why = node.putArray("why");
-            step.finding().why().forEach(why::add);
+            step.result().why().forEach(why::add);
             node.put("page", step.page());
         }
         report.games().ifPresentOrElse(games -> put(games, object.putObject("games")), () -> object.putNull("games"));
@@ -247,8 +246,8 @@ final class CheckOutput {
         return object;
     }
 
-    private static void put(GamesPlayed games, ObjectNode node) {
-        node.put("verdict", word(games.verdict()).toLowerCase(Locale.ROOT));
+    private static void put(ShortMatchResults games, ObjectNode node) {
+        node.put("verdict", word(games.status()).toLowerCase(Locale.ROOT));
         node.put("opponent", games.opponent()).put("played", games.played());
         node.put("won", games.won()).put("drawn", games.drawn()).put("lost", games.lost());
         node.put("stopped", games.stopped().orElse(null));

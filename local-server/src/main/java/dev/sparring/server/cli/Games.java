@@ -2,7 +2,7 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.Export;
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -23,21 +23,21 @@ final class Games {
     /**
      * The game of this name.
      *
-     * @throws BadInput if there is none
+     * @throws InvalidInputException if there is none
      */
     static Game<?, ?, ?> named(String id) {
         List<Game<?, ?, ?>> all = all();
         return all.stream()
                 .filter(game -> game.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new BadInput("there is no game called '" + id + "'; there is "
+                .orElseThrow(() -> new InvalidInputException("there is no game called '" + id + "'; there is "
                         + all.stream().map(Game::id).collect(Collectors.joining(", "))));
     }
 
     /**
      * The export of a game by its name.
      *
-     * @throws BadInput if the game has none of that name
+     * @throws InvalidInputException if the game has none of that name
      */
     static <S, V, A> Export<S, V, A> export(Game<S, V, A> game, String format) {
         String known = game.exports().isEmpty()
@@ -46,6 +46,7 @@ final class Games {
         return game.exports().stream()
                 .filter(export -> export.format().equals(format))
                 .findFirst()
-                .orElseThrow(() -> new BadInput(game.title() + " has no format '" + format + "'; it has " + known));
+                .orElseThrow(() ->
+                        new InvalidInputException(game.title() + " has no format '" + format + "'; it has " + known));
     }
 }

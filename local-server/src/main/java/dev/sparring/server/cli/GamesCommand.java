@@ -79,8 +79,8 @@ final class GamesCommand implements Callable<Integer> {
     }
 
     private static String seats(Game<?, ?, ?> game) {
-        return game.fewestSeats() == game.mostSeats()
-                ? game.mostSeats() + " players"
-                : game.fewestSeats() + "-" + game.mostSeats() + " players";
+        return game.minSeats() == game.maxSeats()
+                ? game.maxSeats() + " players"
+                : game.minSeats() + "-" + game.maxSeats() + " players";
     }
 }

@@ -1,10 +1,10 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.participants.GameJars;
 import dev.sparring.server.session.CommandText;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -92,11 +92,11 @@ public final class Main {
     }
 
     private static int report(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
-        if (failure instanceof BadInput) {
+        if (failure instanceof InvalidInputException) {
             line.getErr().println(failure.getMessage());
             return WRONG_USE;
         }
-        if (failure instanceof CannotPlay) {
+        if (failure instanceof CannotPlayException) {
             line.getErr().println(failure.getMessage());
             return COULD_NOT_PLAY;
         }

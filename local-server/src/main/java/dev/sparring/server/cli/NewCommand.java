@@ -2,7 +2,7 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.template.BotNames;
 import dev.sparring.server.template.Language;
 import dev.sparring.server.template.NewProject;
@@ -53,11 +53,11 @@ final class NewCommand implements Callable<Integer> {
         Game<?, ?, ?> found = Games.named(game);
         Language language = Language.of(languageWord);
         if (packageName != null && language != Language.JAVA) {
-            throw new BadInput("--package is for Java; a bot in " + language.word() + " has none");
+            throw new InvalidInputException("--package is for Java; a bot in " + language.word() + " has none");
         }
         BotNames names = new BotNames(
-                Optional.ofNullable(packageName).orElse(BotNames.USUAL.packageName()),
-                Optional.ofNullable(name).orElse(BotNames.USUAL.className()));
+                Optional.ofNullable(packageName).orElse(BotNames.DEFAULT.packageName()),
+                Optional.ofNullable(name).orElse(BotNames.DEFAULT.className()));
         Path target = target();
         Template template = Template.of(found.id(), language);
         NewProject.of(template, names, builtIn(found)).write(target);
@@ -77,7 +77,7 @@ final class NewCommand implements Callable<Integer> {
         try {
             return Path.of(folder);
         } catch (InvalidPathException e) {
-            throw new BadInput("'" + folder + "' cannot be the name of a folder: " + e.getReason(), e);
+            throw new InvalidInputException("'" + folder + "' cannot be the name of a folder: " + e.getReason(), e);
         }
     }
 

@@ -3,18 +3,18 @@ package dev.sparring.server.cli;
 import dev.sparring.bot.Ending;
 import dev.sparring.game.Game;
 import dev.sparring.game.OriginalMatch;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.match.MatchReport;
-import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.replay.ExportWriter;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.session.CommandText;
+import dev.sparring.server.session.MatchSession;
 import dev.sparring.server.session.SeatCount;
-import dev.sparring.server.session.Staged;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,16 +99,16 @@ final class PlayCommand implements Callable<Integer> {
 
     private <S, V, A> int play(Game<S, V, A> found) {
         Optional<OriginalMatch> original = originalMatch(found);
-        List<Entrant> entrants = original.map(match -> Roster.of(match, configFolder()))
+        List<ResolvedBot> entrants = original.map(match -> Roster.of(match, configFolder()))
                 .orElseGet(() -> found(new Roster(found, config.load())));
-        List<String> names = entrants.stream().map(Entrant::name).toList();
+        List<String> names = entrants.stream().map(ResolvedBot::name).toList();
         SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
         Setup<S, V, A> setup = noTimeout ? timed.untimed() : timed;
         ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
         PlayOutput output = new PlayOutput(
                 spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet, Paint.of(spec.commandLine()));
-        Staged<S, V, A> staged = new Staged<>(found, setup, Staged.recorded(entrants), files);
+        MatchSession<S, V, A> staged = new MatchSession<>(found, setup, MatchSession.recorded(entrants), files);
         Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
                 .map(wanted -> new ExportWriter<>(
                         configFolder().resolve(wanted.file()), Games.export(found, wanted.format()), setup));
@@ -133,10 +133,10 @@ final class PlayCommand implements Callable<Integer> {
         }
     }
 
-    private List<Entrant> found(Roster roster) {
-        List<Entrant> entrants = roster.find(bots);
+    private List<ResolvedBot> found(Roster roster) {
+        List<ResolvedBot> entrants = roster.find(bots);
         if (bots.isEmpty() && !quiet && !json) {
-            List<String> names = entrants.stream().map(Entrant::name).toList();
+            List<String> names = entrants.stream().map(ResolvedBot::name).toList();
             spec.commandLine()
                     .getOut()
                     .println("No bot was named: " + names.get(0) + ", "
@@ -148,7 +148,7 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     private <S, V, A> MatchReport<S> referee(
-            Staged<S, V, A> staged, List<Entrant> entrants, Optional<ExportWriter<S, V, A>> log) {
+            MatchSession<S, V, A> staged, List<ResolvedBot> entrants, Optional<ExportWriter<S, V, A>> log) {
         PrintStream usual = System.out;
         // What is printed by code that belongs to no bot's threads is no part of the result.
         System.setOut(System.err);
@@ -166,7 +166,7 @@ final class PlayCommand implements Callable<Integer> {
         Map<String, String> set = new LinkedHashMap<>();
         original.ifPresent(match -> set.putAll(match.options()));
         set.putAll(TextFile.inOptions(found, options));
-        SetupRequest usual = SetupRequest.usual(seats, chosen).withOptions(set);
+        SetupRequest usual = SetupRequest.defaults(seats, chosen).withOptions(set);
         SeatCount.check(found, seats);
         if (map == null) {
             return original.map(match -> usual.withMap(match.map())).orElse(usual);
@@ -194,7 +194,8 @@ final class PlayCommand implements Callable<Integer> {
     private MapText mapFile(Game<?, ?, ?> found) {
         Path file = Path.of(map);
         if (!Files.exists(file)) {
-            throw new BadInput("there is no map called '" + map + "' and no such file; the maps of " + found.id()
+            throw new InvalidInputException("there is no map called '" + map + "' and no such file; the maps of "
+                    + found.id()
                     + " are "
                     + String.join(
                             ", ", found.maps().stream().map(Game.MapName::name).toList()));
@@ -203,7 +204,7 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     /** The command line that plays the same match again. */
-    private String again(Setup<?, ?, ?> setup, List<Entrant> entrants, Optional<OriginalMatch> original) {
+    private String again(Setup<?, ?, ?> setup, List<ResolvedBot> entrants, Optional<OriginalMatch> original) {
         CommandText text = new CommandText(Main.program()).add("play").add(game);
         if (!bots.isEmpty()) {
             bots.forEach(text::add);

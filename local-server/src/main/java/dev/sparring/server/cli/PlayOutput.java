@@ -8,7 +8,7 @@ import dev.sparring.json.Json;
 import dev.sparring.rules.MapText;
 import dev.sparring.server.match.MatchReport.SeatReport;
 import dev.sparring.server.match.Note;
-import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayStep;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -161,9 +161,9 @@ final class PlayOutput {
     /** Names the log of every bot that runs on this machine, also when nothing went wrong. */
     private void logs(Played<?> played) {
         for (int seat = 0; seat < played.entrants().size(); seat++) {
-            Entrant entrant = played.entrants().get(seat);
+            ResolvedBot entrant = played.entrants().get(seat);
             Path log = played.logs().get(seat);
-            String where = entrant instanceof Entrant.Address
+            String where = entrant instanceof ResolvedBot.Address
                     ? "where it was started"
                     : log + (Files.exists(log) ? "" : " (empty)");
             out.println(paint.faint(seat == 0 ? "  logs    " : "          ") + entrant.name() + ": " + where);

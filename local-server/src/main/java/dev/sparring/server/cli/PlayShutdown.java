@@ -1,7 +1,7 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.server.participants.BotThreads;
-import dev.sparring.server.session.Staged;
+import dev.sparring.server.session.MatchSession;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -16,16 +16,16 @@ import java.util.concurrent.TimeUnit;
 final class PlayShutdown implements AutoCloseable {
     private static final long LOOK_MILLIS = 20;
 
-    private final Staged<?, ?, ?> match;
+    private final MatchSession<?, ?, ?> match;
     private final CountDownLatch finished = new CountDownLatch(1);
     private final Thread hook = new Thread(this::ended, "end of the match");
 
-    private PlayShutdown(Staged<?, ?, ?> match) {
+    private PlayShutdown(MatchSession<?, ?, ?> match) {
         this.match = match;
     }
 
     /** Watches over a match until it is closed, which is to be after its result was printed. */
-    static PlayShutdown guard(Staged<?, ?, ?> match) {
+    static PlayShutdown guard(MatchSession<?, ?, ?> match) {
         PlayShutdown guard = new PlayShutdown(match);
         Runtime.getRuntime().addShutdownHook(guard.hook);
         return guard;

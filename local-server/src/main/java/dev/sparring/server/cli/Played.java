@@ -3,7 +3,7 @@ package dev.sparring.server.cli;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
 import dev.sparring.server.match.MatchReport;
-import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.participants.ResolvedBot;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.Optional;
 record Played<S>(
         Game<S, ?, ?> game,
         Setup<S, ?, ?> setup,
-        List<Entrant> entrants,
+        List<ResolvedBot> entrants,
         MatchReport<S> report,
         List<Path> logs,
         Path replay,

@@ -2,11 +2,11 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.Export;
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.replay.ExportWriter;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -55,10 +55,10 @@ final class ReplayExportCommand implements Callable<Integer> {
             }
         }
         writer.failure().ifPresent(why -> {
-            throw new CannotPlay(why);
+            throw new CannotPlayException(why);
         });
         replay.stopsShort().ifPresent(why -> {
-            throw new BadInput(why + "; what there is was written");
+            throw new InvalidInputException(why + "; what there is was written");
         });
         spec.commandLine().getOut().println("written: " + to);
         return Main.PLAYED;

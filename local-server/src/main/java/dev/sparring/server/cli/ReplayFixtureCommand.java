@@ -2,12 +2,12 @@ package dev.sparring.server.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
-import dev.sparring.server.fixture.Decided;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.testing.Fixture;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class ReplayFixtureCommand implements Callable<Integer> {
-    private static final Path USUAL = Path.of("src", "test", "resources");
+    private static final Path DEFAULT = Path.of("src", "test", "resources");
 
     @Parameters(index = "0", paramLabel = "FILE", description = "The replay.")
     private Path file;
@@ -70,19 +70,20 @@ final class ReplayFixtureCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!bot.matches("[\\p{Alpha}_$][\\w$]*(\\.[\\p{Alpha}_$][\\w$]*)*")) {
-            throw new BadInput("--bot: '" + bot + "' is no name of a class");
+            throw new InvalidInputException("--bot: '" + bot + "' is no name of a class");
         }
         if (inPackage != null && !inPackage.matches("[\\p{Alpha}_]\\w*(\\.[\\p{Alpha}_]\\w*)*")) {
-            throw new BadInput("--package: '" + inPackage + "' is no name of a package: expected com.example, say");
+            throw new InvalidInputException(
+                    "--package: '" + inPackage + "' is no name of a package: expected com.example, say");
         }
         if (inPackage != null && to != null) {
-            throw new BadInput("--package says where the file goes, and so does --to: name one of them");
+            throw new InvalidInputException("--package says where the file goes, and so does --to: name one of them");
         }
         Game<?, ?, ?> game;
         try (ReplayReader replay = new ReplayReader(file)) {
             game = Games.named(replay.header().game());
         }
-        Fixture<?, JsonNode> fixture = new Decided(game, file).inTurn(turn, seat, decision);
+        Fixture<?, JsonNode> fixture = new DecisionFinder(game, file).inTurn(turn, seat, decision);
         Path written = to == null ? folder().resolve(FixtureText.name(fixture)) : to;
         FixtureText text = inPackage == null
                 ? FixtureText.of(game, fixture, bot, written.toString())
@@ -96,7 +97,7 @@ final class ReplayFixtureCommand implements Callable<Integer> {
     }
 
     private Path folder() {
-        return inPackage == null ? USUAL : USUAL.resolve(inPackage.replace('.', '/'));
+        return inPackage == null ? DEFAULT : DEFAULT.resolve(inPackage.replace('.', '/'));
     }
 
     private static void write(Path file, String json) {
@@ -106,9 +107,9 @@ final class ReplayFixtureCommand implements Callable<Integer> {
             }
             Files.writeString(file, json, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         } catch (FileAlreadyExistsException e) {
-            throw new BadInput(file + " is there already; --to FILE writes elsewhere", e);
+            throw new InvalidInputException(file + " is there already; --to FILE writes elsewhere", e);
         } catch (IOException e) {
-            throw new CannotPlay(file + " cannot be written: " + e.getMessage(), e);
+            throw new CannotPlayException(file + " cannot be written: " + e.getMessage(), e);
         }
     }
 }

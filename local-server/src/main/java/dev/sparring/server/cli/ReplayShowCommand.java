@@ -1,7 +1,7 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayReader;
@@ -105,7 +105,7 @@ final class ReplayShowCommand implements Callable<Integer> {
             }
         }
         if (steps.isEmpty()) {
-            throw new BadInput("there is no turn " + turn + " in " + file + "; the last one is " + last);
+            throw new InvalidInputException("there is no turn " + turn + " in " + file + "; the last one is " + last);
         }
         out.println("Turn " + turn + " begins with");
         out.println();

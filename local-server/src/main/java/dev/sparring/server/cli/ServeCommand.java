@@ -1,9 +1,9 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.web.LocalServer;
 import java.net.URI;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
-    private static final int MOST_MATCHES = 1_000;
+    private static final int MAX_MATCHES = 1_000;
     private static final int LARGEST_PORT = 65_535;
 
     @Parameters(
@@ -92,20 +92,21 @@ final class ServeCommand implements Callable<Integer> {
         Map<String, Map<String, String>> settings = new LinkedHashMap<>();
         if (!options.isEmpty()) {
             if (game == null) {
-                throw new BadInput("--option is for one game: name it, as in 'spar serve shoreditch --option K=V'");
+                throw new InvalidInputException(
+                        "--option is for one game: name it, as in 'spar serve shoreditch --option K=V'");
             }
             Game<?, ?, ?> only = hosted.get(0);
             Map<String, String> set = TextFile.inOptions(only, options);
             // What cannot be used is better known now than when the first match begins.
-            only.setup(SetupRequest.usual(only.fewestSeats(), 1).withOptions(set));
+            only.setup(SetupRequest.defaults(only.minSeats(), 1).withOptions(set));
             settings.put(game, set);
         }
         checkAccess();
-        Hosting hosting = new Hosting(
+        ServerSettings hosting = new ServerSettings(
                 config.load(),
                 settings,
                 replays,
-                MOST_MATCHES,
+                MAX_MATCHES,
                 atOnce,
                 Optional.ofNullable(publicUrl),
                 Optional.ofNullable(adminToken),
@@ -134,16 +135,17 @@ final class ServeCommand implements Callable<Integer> {
 
     private void checkAccess() {
         if (port < 0 || port > LARGEST_PORT) {
-            throw new BadInput("--port: expected a number from 0 (any free port) to " + LARGEST_PORT + ", not " + port);
+            throw new InvalidInputException(
+                    "--port: expected a number from 0 (any free port) to " + LARGEST_PORT + ", not " + port);
         }
         if (atOnce < 1) {
-            throw new BadInput("--matches-at-once: expected 1 or more, not " + atOnce);
+            throw new InvalidInputException("--matches-at-once: expected 1 or more, not " + atOnce);
         }
         if (adminToken != null && !adminToken.matches("[\\x21-\\x7e]+")) {
-            throw new BadInput("--admin-token: expected one word of letters, digits and signs");
+            throw new InvalidInputException("--admin-token: expected one word of letters, digits and signs");
         }
         if (adminToken == null && !LocalServer.isForThisMachineAlone(bind)) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     "--bind " + bind + " lets other machines in: give --admin-token WORD, which whoever changes"
                             + " anything through the page must know (docs/serve.md#security)");
         }

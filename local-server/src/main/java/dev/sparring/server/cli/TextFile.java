@@ -1,7 +1,7 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import java.io.IOException;
@@ -21,24 +21,24 @@ final class TextFile {
      * What a file holds, under the file's name.
      *
      * @param what what the file is, for messages
-     * @throws BadInput if it cannot be read
+     * @throws InvalidInputException if it cannot be read
      */
     static MapText read(Path file, String what) {
         try {
             return new MapText(file.getFileName().toString(), Files.readString(file));
         } catch (NoSuchFileException e) {
-            throw new BadInput("there is no file " + file, e);
+            throw new InvalidInputException("there is no file " + file, e);
         } catch (CharacterCodingException e) {
-            throw new BadInput("the " + what + " " + file + " is no text in UTF-8", e);
+            throw new InvalidInputException("the " + what + " " + file + " is no text in UTF-8", e);
         } catch (IOException e) {
-            throw new BadInput("the " + what + " " + file + " cannot be read: " + e.getMessage(), e);
+            throw new InvalidInputException("the " + what + " " + file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
     /**
      * The options with the texts of files where files are named.
      *
-     * @throws BadInput if one cannot be read
+     * @throws InvalidInputException if one cannot be read
      */
     static Map<String, String> inOptions(Game<?, ?, ?> game, Map<String, String> given) {
         Map<String, String> read = new LinkedHashMap<>(given);
@@ -56,7 +56,7 @@ final class TextFile {
         try {
             return Path.of(file);
         } catch (InvalidPathException e) {
-            throw new BadInput("option " + name + ": '" + file + "' is no name of a file", e);
+            throw new InvalidInputException("option " + name + ": '" + file + "' is no name of a file", e);
         }
     }
 }

@@ -1,11 +1,11 @@
 package dev.sparring.server.lobby;
 
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.replay.ReplayFiles;
-import dev.sparring.server.timeline.Film;
-import dev.sparring.server.timeline.FilmReader;
 import dev.sparring.server.timeline.FrameCache;
+import dev.sparring.server.timeline.Timeline;
+import dev.sparring.server.timeline.TimelineReader;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Archive {
     /** So many films are kept for people who look at them. */
-    private static final int MOST_FILMS = 6;
+    private static final int MAX_FILMS = 6;
 
     private static final Logger LOG = LoggerFactory.getLogger(Archive.class);
 
@@ -40,7 +40,7 @@ final class Archive {
     private final Map<String, Game<?, ?, ?>> games;
     private final FrameCache cache;
     private final Map<Listed, PastMatch> glanced = new ConcurrentHashMap<>();
-    private final Map<PastMatch, Film<?, ?, ?>> films = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<PastMatch, Timeline<?, ?, ?>> films = new LinkedHashMap<>(16, 0.75f, true);
 
     /**
      * A file in the folder.
@@ -63,7 +63,7 @@ final class Archive {
             try {
                 Files.walkFileTree(folder, EnumSet.noneOf(FileVisitOption.class), 1, new Visitor(listed));
             } catch (IOException e) {
-                throw new BadInput("the folder of the replays cannot be read: " + e.getMessage(), e);
+                throw new InvalidInputException("the folder of the replays cannot be read: " + e.getMessage(), e);
             }
         }
         listed.sort(
@@ -99,7 +99,7 @@ final class Archive {
     /** What can be seen of a file without playing it again. */
     PastMatch glance(Listed listed) {
         return glanced.computeIfAbsent(listed, file -> {
-            ReplayGlance glance = ReplayGlance.at(file.file());
+            ReplayOverview glance = ReplayOverview.at(file.file());
             Optional<Game<?, ?, ?>> game = glance.header().map(header -> games.get(header.game()));
             return new PastMatch(file.file(), file.written(), game, glance, this::film);
         });
@@ -109,7 +109,7 @@ final class Archive {
     void look() {
         try {
             list().forEach(this::glance);
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             LOG.warn(e.getMessage());
         }
     }
@@ -122,18 +122,18 @@ final class Archive {
                 .map(this::glance);
     }
 
-    private Film<?, ?, ?> film(PastMatch match) {
+    private Timeline<?, ?, ?> film(PastMatch match) {
         synchronized (films) {
-            Film<?, ?, ?> known = films.get(match);
+            Timeline<?, ?, ?> known = films.get(match);
             if (known != null) {
                 return known;
             }
         }
-        Film<?, ?, ?> read = read(match);
+        Timeline<?, ?, ?> read = read(match);
         synchronized (films) {
             films.put(match, read);
             var eldest = films.entrySet().iterator();
-            while (films.size() > MOST_FILMS && eldest.hasNext()) {
+            while (films.size() > MAX_FILMS && eldest.hasNext()) {
                 eldest.next();
                 eldest.remove();
             }
@@ -141,13 +141,13 @@ final class Archive {
         return read;
     }
 
-    private Film<?, ?, ?> read(PastMatch match) {
+    private Timeline<?, ?, ?> read(PastMatch match) {
         try {
-            Film<?, ?, ?> film =
-                    FilmReader.read(match.game().orElseThrow(), match.files().replay(), cache);
+            Timeline<?, ?, ?> film = TimelineReader.read(
+                    match.game().orElseThrow(), match.files().replay(), cache);
             film.trouble().ifPresent(match::spoiltBy);
             return film;
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             match.spoiltBy(e.getMessage());
             throw e;
         }

@@ -2,10 +2,10 @@ package dev.sparring.server.lobby;
 
 import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.server.participants.Config;
-import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Seating;
@@ -21,13 +21,13 @@ import java.util.function.Supplier;
 /** The bots that a server knows: the built-in ones, those of the configuration, and those that were registered since. */
 public final class Bots {
     /** More bots than ever came to an evening. */
-    private static final int MOST = 1_000;
+    private static final int MAX = 1_000;
 
-    private static final int LONGEST_NAME = 64;
+    private static final int MAX_NAME = 64;
     private static final String PAGE = " (docs/api.md#bots)";
 
     private final Config config;
-    private final Map<Key, Entrant.Address> registered = new LinkedHashMap<>();
+    private final Map<Key, ResolvedBot.Address> registered = new LinkedHashMap<>();
     private final Map<Key, String> troubles = new ConcurrentHashMap<>();
     private final Map<String, Supplier<List<String>>> receptions = new ConcurrentHashMap<>();
 
@@ -51,11 +51,11 @@ public final class Bots {
      *
      * @param id what it is listed under
      * @param name what it is called in a match
-     * @throws BadInput if the id or the address cannot be used, the id is taken, or too many bots are registered
+     * @throws InvalidInputException if the id or the address cannot be used, the id is taken, or too many bots are registered
      */
     public <V, A> void register(Game<?, V, A> game, String id, String name, URI address) {
-        if (id.isBlank() || id.length() > LONGEST_NAME || !id.matches("[^/\\p{Cntrl}]+")) {
-            throw new BadInput("name: expected 1 to " + LONGEST_NAME + " characters without a slash" + PAGE);
+        if (id.isBlank() || id.length() > MAX_NAME || !id.matches("[^/\\p{Cntrl}]+")) {
+            throw new InvalidInputException("name: expected 1 to " + MAX_NAME + " characters without a slash" + PAGE);
         }
         // Whether bots of this game have addresses at all is for its wire to say.
         Player<V, A> reached = game.wire()
@@ -64,19 +64,19 @@ public final class Bots {
         synchronized (registered) {
             Key key = new Key(game.id(), id);
             if (listed(game, id) || registered.containsKey(key)) {
-                throw new BadInput(
+                throw new InvalidInputException(
                         "there is a " + game.id() + " bot called " + id + " already; choose another name" + PAGE);
             }
-            if (registered.size() >= MOST) {
-                throw new BadInput("no more than " + MOST + " bots can be registered" + PAGE);
+            if (registered.size() >= MAX) {
+                throw new InvalidInputException("no more than " + MAX + " bots can be registered" + PAGE);
             }
-            registered.put(key, new Entrant.Address(name, address.toString(), address));
+            registered.put(key, new ResolvedBot.Address(name, address.toString(), address));
         }
     }
 
     /** Returns the bots of a game that have been registered, by what they are listed under. */
-    public Map<String, Entrant.Address> registered(Game<?, ?, ?> game) {
-        Map<String, Entrant.Address> found = new LinkedHashMap<>();
+    public Map<String, ResolvedBot.Address> registered(Game<?, ?, ?> game) {
+        Map<String, ResolvedBot.Address> found = new LinkedHashMap<>();
         synchronized (registered) {
             registered.forEach((key, bot) -> {
                 if (key.game().equals(game.id())) {
@@ -91,7 +91,7 @@ public final class Bots {
      * Forgets a bot that was registered.
      *
      * @return false if there is none
-     * @throws BadInput if it is one that was not registered and so cannot be removed
+     * @throws InvalidInputException if it is one that was not registered and so cannot be removed
      */
     public boolean remove(Game<?, ?, ?> game, String name) {
         synchronized (registered) {
@@ -101,8 +101,9 @@ public final class Bots {
             }
         }
         if (listed(game, name)) {
-            throw new BadInput(name + " was not registered: built-in bots stay, and those of the configuration are"
-                    + " removed from its file" + PAGE);
+            throw new InvalidInputException(
+                    name + " was not registered: built-in bots stay, and those of the configuration are"
+                            + " removed from its file" + PAGE);
         }
         return false;
     }
@@ -115,16 +116,16 @@ public final class Bots {
     /**
      * The bots of these names, each with a name of its own.
      *
-     * @throws BadInput if there is none of a name; commands, classes and addresses are no names
+     * @throws InvalidInputException if there is none of a name; commands, classes and addresses are no names
      */
-    public List<Entrant> find(Game<?, ?, ?> game, List<String> names) {
+    public List<ResolvedBot> find(Game<?, ?, ?> game, List<String> names) {
         Roster roster = new Roster(game, config);
-        Map<String, Entrant.Address> addresses = registered(game);
-        List<Entrant> found = new ArrayList<>();
+        Map<String, ResolvedBot.Address> addresses = registered(game);
+        List<ResolvedBot> found = new ArrayList<>();
         for (String name : names) {
-            found.add(Optional.<Entrant>ofNullable(addresses.get(name))
+            found.add(Optional.<ResolvedBot>ofNullable(addresses.get(name))
                     .or(() -> roster.listed(name))
-                    .orElseThrow(() -> new BadInput(whyNot(game, name) + PAGE)));
+                    .orElseThrow(() -> new InvalidInputException(whyNot(game, name) + PAGE)));
         }
         return Roster.distinct(found);
     }

@@ -5,12 +5,12 @@ import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.participants.Config;
-import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
-import dev.sparring.server.session.Staged;
+import dev.sparring.server.session.MatchSession;
 import dev.sparring.server.timeline.FrameCache;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  */
 public final class Lobby implements AutoCloseable {
     /** So many matches that are over are kept as they were, so that who watched them can look back at once. */
-    private static final int MOST_RECENT = 6;
+    private static final int MAX_RECENT = 6;
 
     private static final long FRAMES_KEPT = 16L << 20;
 
@@ -39,14 +39,14 @@ public final class Lobby implements AutoCloseable {
     private final FrameCache cache = new FrameCache(FRAMES_KEPT);
     private final Archive archive;
     private final Bots bots;
-    private final Referees referees;
+    private final RefereePool referees;
     private final Announcements announcements;
     private final List<LobbyListener> listeners = new CopyOnWriteArrayList<>();
 
     /** Matches that wait or are on, in the order in which they came. */
-    private final Map<String, OnMatch<?, ?, ?>> on = new LinkedHashMap<>();
+    private final Map<String, LiveMatch<?, ?, ?>> on = new LinkedHashMap<>();
 
-    private final Map<String, OnMatch<?, ?, ?>> recent = new LinkedHashMap<>();
+    private final Map<String, LiveMatch<?, ?, ?>> recent = new LinkedHashMap<>();
 
     /**
      * A lobby without matches that are on.
@@ -60,7 +60,7 @@ public final class Lobby implements AutoCloseable {
         this.replays = replays;
         this.archive = new Archive(replays, this.games, cache);
         this.bots = new Bots(config);
-        this.referees = new Referees(atOnce);
+        this.referees = new RefereePool(atOnce);
     }
 
     /** Looks through the folder of the replays in the background, so that the first long list comes soon. */
@@ -96,14 +96,15 @@ public final class Lobby implements AutoCloseable {
      *
      * @param named who plays, as the replay is to say it
      */
-    public <S, V, A> OnMatch<S, V, A> open(Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.Entrant> named) {
-        OnMatch<S, V, A> match;
+    public <S, V, A> LiveMatch<S, V, A> open(
+            Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.Entrant> named) {
+        LiveMatch<S, V, A> match;
         synchronized (on) {
             ReplayFiles files = game.hasNumericMatchIds()
                     ? ReplayFiles.numbered(replays, this::isTaken)
                     : ReplayFiles.in(replays, game.id(), setup.seed(), this::isTaken);
-            Staged<S, V, A> staged = new Staged<>(game, setup, named, files);
-            match = new OnMatch<>(staged, cache, this::changed);
+            MatchSession<S, V, A> staged = new MatchSession<>(game, setup, named, files);
+            match = new LiveMatch<>(staged, cache, this::changed);
             on.put(match.id(), match);
         }
         tell(match);
@@ -117,17 +118,17 @@ public final class Lobby implements AutoCloseable {
     /**
      * Asks for a match among bots of this server's own; it is played when its turn comes.
      *
-     * @throws CannotPlay if too many are waiting already
+     * @throws CannotPlayException if too many are waiting already
      */
-    public <S, V, A> OnMatch<S, V, A> ask(Game<S, V, A> game, Setup<S, V, A> setup, List<Entrant> entrants) {
+    public <S, V, A> LiveMatch<S, V, A> ask(Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> entrants) {
         referees.checkRoom();
-        OnMatch<S, V, A> match = open(game, setup, Staged.recorded(entrants));
+        LiveMatch<S, V, A> match = open(game, setup, MatchSession.recorded(entrants));
         referees.play(match.id(), () -> referee(match, entrants));
         return match;
     }
 
-    private <S, V, A> void referee(OnMatch<S, V, A> match, List<Entrant> entrants) {
-        Staged<S, V, A> staged = match.staged();
+    private <S, V, A> void referee(LiveMatch<S, V, A> match, List<ResolvedBot> entrants) {
+        MatchSession<S, V, A> staged = match.staged();
         announcements.begins(staged);
         try {
             MatchReport<S> report = match.play(() -> staged.table().seat(match.id(), entrants));
@@ -138,32 +139,32 @@ public final class Lobby implements AutoCloseable {
     }
 
     /** Hears of a match that has begun or is over. */
-    private void changed(OnMatch<?, ?, ?> match) {
+    private void changed(LiveMatch<?, ?, ?> match) {
         Summary summary = match.summary();
         if (summary.isOver()) {
             synchronized (on) {
                 on.remove(match.id());
                 recent.put(match.id(), match);
                 var eldest = recent.entrySet().iterator();
-                while (recent.size() > MOST_RECENT && eldest.hasNext()) {
+                while (recent.size() > MAX_RECENT && eldest.hasNext()) {
                     eldest.next();
                     eldest.remove();
                 }
             }
-            Verdict.of(match).forEach((bot, trouble) -> bots.took(summary.game(), bot, trouble));
+            BotFailures.of(match).forEach((bot, trouble) -> bots.took(summary.game(), bot, trouble));
         }
         tell(match);
         botsChanged();
     }
 
-    private void tell(OnMatch<?, ?, ?> match) {
+    private void tell(LiveMatch<?, ?, ?> match) {
         listeners.forEach(listener -> listener.changed(match));
     }
 
     /** The matches that wait or are on, the newest first. */
-    public List<OnMatch<?, ?, ?>> on() {
+    public List<LiveMatch<?, ?, ?>> on() {
         synchronized (on) {
-            List<OnMatch<?, ?, ?>> all = new ArrayList<>(on.values());
+            List<LiveMatch<?, ?, ?>> all = new ArrayList<>(on.values());
             Collections.reverse(all);
             return all;
         }
@@ -172,7 +173,7 @@ public final class Lobby implements AutoCloseable {
     /** How many seats each bot of a game has in matches that wait or are on, by how it was named. */
     public Map<String, Integer> playing(String game) {
         Map<String, Integer> playing = new HashMap<>();
-        for (OnMatch<?, ?, ?> match : on()) {
+        for (LiveMatch<?, ?, ?> match : on()) {
             if (match.staged().game().id().equals(game)) {
                 match.staged().header().bots().forEach(bot -> playing.merge(bot.bot(), 1, Integer::sum));
             }
@@ -181,10 +182,10 @@ public final class Lobby implements AutoCloseable {
     }
 
     /** The match of this id, if there is one. */
-    public Optional<Shown> find(String id) {
+    public Optional<ViewableMatch> find(String id) {
         synchronized (on) {
-            Optional<OnMatch<?, ?, ?>> known =
-                    Optional.<OnMatch<?, ?, ?>>ofNullable(on.get(id)).or(() -> Optional.ofNullable(recent.get(id)));
+            Optional<LiveMatch<?, ?, ?>> known =
+                    Optional.<LiveMatch<?, ?, ?>>ofNullable(on.get(id)).or(() -> Optional.ofNullable(recent.get(id)));
             if (known.isPresent()) {
                 return Optional.of(known.get());
             }
@@ -193,36 +194,36 @@ public final class Lobby implements AutoCloseable {
     }
 
     /** The match of this id, if it waits or is on. */
-    public Optional<OnMatch<?, ?, ?>> running(String id) {
+    public Optional<LiveMatch<?, ?, ?>> running(String id) {
         synchronized (on) {
             return Optional.ofNullable(on.get(id));
         }
     }
 
     /** A part of the list of all matches. */
-    public Page list(Wanted wanted) {
+    public MatchPage list(MatchFilter wanted) {
         List<Summary> found = new ArrayList<>();
         boolean begun = wanted.before().isEmpty();
-        for (Shown match : all(wanted)) {
+        for (ViewableMatch match : all(wanted)) {
             if (begun) {
                 Summary summary = match.summary();
                 if (wanted.suits(summary)) {
                     found.add(summary);
                 }
                 if (found.size() > wanted.limit()) {
-                    return new Page(found.subList(0, wanted.limit()), true);
+                    return new MatchPage(found.subList(0, wanted.limit()), true);
                 }
             } else {
                 begun = match.files().id().equals(wanted.before().get());
             }
         }
-        return new Page(found, false);
+        return new MatchPage(found, false);
     }
 
     /** All that may be wanted, in the order of the list; replays are looked into only as the list comes to them. */
-    private Iterable<Shown> all(Wanted wanted) {
-        List<Shown> running = new ArrayList<>(on());
-        Map<String, OnMatch<?, ?, ?>> over;
+    private Iterable<ViewableMatch> all(MatchFilter wanted) {
+        List<ViewableMatch> running = new ArrayList<>(on());
+        Map<String, LiveMatch<?, ?, ?>> over;
         synchronized (on) {
             over = new LinkedHashMap<>(recent);
         }
@@ -230,7 +231,7 @@ public final class Lobby implements AutoCloseable {
         return () -> Stream.concat(
                         running.stream(),
                         runningAlone
-                                ? Stream.<Shown>empty()
+                                ? Stream.<ViewableMatch>empty()
                                 : archive.list().stream()
                                         .filter(listed -> running.stream()
                                                 .noneMatch(match ->
@@ -245,7 +246,7 @@ public final class Lobby implements AutoCloseable {
     @Override
     public void close() {
         referees.stop();
-        on().forEach(OnMatch::breakOff);
+        on().forEach(LiveMatch::breakOff);
         referees.await();
     }
 }

@@ -4,7 +4,7 @@ package dev.sparring.server.lobby;
 public interface LobbyListener {
 
     /** A match has been asked for, has begun or is over. */
-    void changed(OnMatch<?, ?, ?> match);
+    void changed(LiveMatch<?, ?, ?> match);
 
     /** A bot came or went, or how one stands has changed. */
     void botsChanged();

@@ -1,11 +1,11 @@
 package dev.sparring.server.lobby;
 
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
-import dev.sparring.server.timeline.Film;
+import dev.sparring.server.timeline.Timeline;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -15,20 +15,20 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** A match that has been played, here or elsewhere: all that is known of it is its replay. */
-final class PastMatch implements Shown {
+final class PastMatch implements ViewableMatch {
     private final Path file;
     private final Instant written;
     private final Optional<Game<?, ?, ?>> game;
-    private final ReplayGlance glance;
-    private final Supplier<Film<?, ?, ?>> films;
+    private final ReplayOverview glance;
+    private final Supplier<Timeline<?, ?, ?>> films;
     private volatile Optional<String> trouble = Optional.empty();
 
     PastMatch(
             Path file,
             Instant written,
             Optional<Game<?, ?, ?>> game,
-            ReplayGlance glance,
-            Function<PastMatch, Film<?, ?, ?>> films) {
+            ReplayOverview glance,
+            Function<PastMatch, Timeline<?, ?, ?>> films) {
         this.file = file;
         this.written = written;
         this.game = game;
@@ -57,7 +57,7 @@ final class PastMatch implements Shown {
                 game.map(Game::title).orElse(header.map(ReplayHeader::game).orElse("")),
                 state,
                 false,
-                header.map(known -> Seats.of(known, glance.end())).orElse(List.of()),
+                header.map(known -> SeatResults.of(known, glance.end())).orElse(List.of()),
                 glance.lastTurn(),
                 glance.end().map(ReplayEnd::turns).orElse(null),
                 header.map(ReplayHeader::seed).orElse(0L),
@@ -91,9 +91,9 @@ final class PastMatch implements Shown {
     }
 
     @Override
-    public Film<?, ?, ?> film() {
+    public Timeline<?, ?, ?> film() {
         if (game.isEmpty()) {
-            throw new BadInput(summary().error());
+            throw new InvalidInputException(summary().error());
         }
         return films.get();
     }

@@ -5,11 +5,11 @@ import dev.sparring.bot.Ending;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
-import dev.sparring.rules.Allowance;
+import dev.sparring.rules.ClockCharge;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
@@ -52,7 +52,7 @@ public final class Match<S, V, A> {
         this.names = List.copyOf(names);
         this.players = List.copyOf(players);
         for (int seat = 0; seat < setup.seats(); seat++) {
-            watches.add(new SeatWatch(new Seat(seat), setup.time(), setup.patience()));
+            watches.add(new SeatWatch(new Seat(seat), setup.time(), setup.faultLimits()));
         }
     }
 
@@ -64,7 +64,7 @@ public final class Match<S, V, A> {
     /**
      * Plays to the end and closes the players.
      *
-     * @throws CannotPlay if a bot does not get ready or the match is broken off; nothing has been scored then
+     * @throws CannotPlayException if a bot does not get ready or the match is broken off; nothing has been scored then
      */
     public MatchReport<S> play() {
         try {
@@ -103,21 +103,21 @@ public final class Match<S, V, A> {
             starts.get(seat).join().ifPresent(why -> whyNot.add(name + " cannot play: " + why));
         }
         if (!whyNot.isEmpty()) {
-            throw new CannotPlay(String.join("\n", whyNot));
+            throw new CannotPlayException(String.join("\n", whyNot));
         }
     }
 
     private S step(int number, S state) {
         int turn = rules.turn(state);
-        Map<Seat, Optional<Question<V, A>>> questions = new TreeMap<>(Comparator.comparingInt(Seat::index));
+        Map<Seat, Optional<Request<V, A>>> questions = new TreeMap<>(Comparator.comparingInt(Seat::index));
         for (Seat seat : rules.toAct(state)) {
             questions.put(seat, ask(state, seat, turn));
         }
-        questions.values().forEach(question -> question.ifPresent(Question::awaitBriefly));
-        Map<Seat, Question.Answered<A>> answers = new HashMap<>();
+        questions.values().forEach(question -> question.ifPresent(Request::awaitBriefly));
+        Map<Seat, Request.Answered<A>> answers = new HashMap<>();
         questions.forEach((seat, question) -> question.ifPresent(asked -> answers.put(seat, asked.await())));
         if (brokenOff) {
-            throw new CannotPlay("the match was stopped in turn " + turn);
+            throw new CannotPlayException("the match was stopped in turn " + turn);
         }
         List<Note> notes = new ArrayList<>();
         Map<Seat, A> actions = new HashMap<>();
@@ -145,23 +145,23 @@ public final class Match<S, V, A> {
     }
 
     /** Sends the request; nothing for a bot that is not asked any more, or has no time left on another's clock. */
-    private Optional<Question<V, A>> ask(S state, Seat seat, int turn) {
+    private Optional<Request<V, A>> ask(S state, Seat seat, int turn) {
         SeatWatch watch = watch(seat);
         if (watch.isOut()) {
             return Optional.empty();
         }
-        Allowance allowance = setup.allowances().of(state, seat);
+        ClockCharge allowance = setup.allowances().of(state, seat);
         Optional<SeatWatch> payer = allowance.payer().map(this::watch);
-        Deadline deadline = payer.map(clock -> clock.deadline(turn, allowance.most()))
-                .orElseGet(() -> Deadline.in(allowance.most()));
+        Deadline deadline = payer.map(clock -> clock.deadline(turn, allowance.limit()))
+                .orElseGet(() -> Deadline.in(allowance.limit()));
         boolean others = payer.isPresent() && payer.get() != watch;
         if (others && payer.get().rest().isZero()) {
             return Optional.empty();
         }
-        boolean cutShort = others && payer.get().rest().compareTo(allowance.most()) < 0;
+        boolean cutShort = others && payer.get().rest().compareTo(allowance.limit()) < 0;
         V view = rules.view(state, seat);
         Player<V, A> player = players.get(seat.index());
-        return Optional.of(new Question<>(player, view, deadline, allowance.payer(), cutShort, watch.isAskedFirst()));
+        return Optional.of(new Request<>(player, view, deadline, allowance.payer(), cutShort, watch.isAskedFirst()));
     }
 
     /** What a bot does after it was asked: its answer, what is legal of it, or what replaces it. */
@@ -169,8 +169,8 @@ public final class Match<S, V, A> {
             S state,
             Seat seat,
             int turn,
-            Question<V, A> question,
-            Question.Answered<A> answered,
+            Request<V, A> question,
+            Request.Answered<A> answered,
             Map<Seat, Duration> used,
             List<Note> notes) {
         SeatWatch watch = watch(seat);

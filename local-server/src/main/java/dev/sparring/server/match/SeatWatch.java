@@ -3,7 +3,7 @@ package dev.sparring.server.match;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Ending;
 import dev.sparring.bot.Seat;
-import dev.sparring.rules.Patience;
+import dev.sparring.rules.FaultLimits;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
@@ -20,7 +20,7 @@ final class SeatWatch {
 
     private final Seat seat;
     private final TimeControl time;
-    private final Patience patience;
+    private final FaultLimits faultLimits;
     private final Map<Note.Kind, Integer> counts = new EnumMap<>(Note.Kind.class);
     private final List<Note> notes = new ArrayList<>();
     private Duration rest;
@@ -31,10 +31,10 @@ final class SeatWatch {
     private Optional<Ending> end = Optional.empty();
     private Optional<Ending> unreachable = Optional.empty();
 
-    SeatWatch(Seat seat, TimeControl time, Patience patience) {
+    SeatWatch(Seat seat, TimeControl time, FaultLimits faultLimits) {
         this.seat = seat;
         this.time = time;
-        this.patience = patience;
+        this.faultLimits = faultLimits;
         this.rest = time.bank();
     }
 
@@ -50,7 +50,7 @@ final class SeatWatch {
     /** The deadline of a question that is put now and that this seat's clock pays for. */
     Deadline deadline(int turn, Duration most) {
         boolean newTurn = lastAskedTurn.isEmpty() || lastAskedTurn.get() != turn;
-        if (time.refilled() == TimeControl.Refilled.EACH_TURN && newTurn && lastAskedTurn.isPresent()) {
+        if (time.incrementPer() == TimeControl.IncrementPer.EACH_TURN && newTurn && lastAskedTurn.isPresent()) {
             rest = time.after(rest, Duration.ZERO);
         }
         lastAskedTurn = Optional.of(turn);
@@ -75,7 +75,7 @@ final class SeatWatch {
     /** Charges the clock. */
     void charge(Duration used) {
         Duration left = rest.minus(used);
-        rest = time.refilled() == TimeControl.Refilled.EACH_REQUEST
+        rest = time.incrementPer() == TimeControl.IncrementPer.EACH_REQUEST
                 ? time.after(rest, used)
                 : left.isNegative() ? Duration.ZERO : left;
     }
@@ -98,22 +98,23 @@ final class SeatWatch {
             }
         } else if (reply instanceof Reply.Late<?> late) {
             said.add(note(new Note(turn, seat, Note.Kind.LATE, late.why(), measured)));
-            if (patience.endsAfterLate(count(Note.Kind.LATE))) {
+            if (faultLimits.endsAfterLate(count(Note.Kind.LATE))) {
                 end = Optional.of(new Ending.TimedOut(
-                        turn, "late " + times(patience.late()) + ", and not asked any more: " + late.why()));
+                        turn, "late " + times(faultLimits.late()) + ", and not asked any more: " + late.why()));
             }
         } else if (reply instanceof Reply.Failed<?> failed) {
             said.add(note(turn, Note.Kind.FAILED, failed.why()));
-        } else if (reply instanceof Reply.Garbled<?> garbled) {
+        } else if (reply instanceof Reply.Unreadable<?> garbled) {
             said.add(note(turn, Note.Kind.GARBLED, garbled.why()));
-            if (patience.endsAfterGarbled(count(Note.Kind.GARBLED))) {
+            if (faultLimits.endsAfterUnreadable(count(Note.Kind.GARBLED))) {
                 end = Optional.of(new Ending.BrokeRules(
                         turn,
-                        "unreadable " + times(patience.garbled()) + ", and not asked any more: " + garbled.why()));
+                        "unreadable " + times(faultLimits.unreadable()) + ", and not asked any more: "
+                                + garbled.why()));
             }
-        } else if (reply instanceof Reply.Gone<?> gone) {
+        } else if (reply instanceof Reply.Unavailable<?> gone) {
             said.add(note(turn, Note.Kind.GONE, gone.why()));
-            if (gone.forGood()) {
+            if (gone.permanent()) {
                 end = Optional.of(new Ending.Crashed(turn, gone.why()));
             } else {
                 unreachable = Optional.of(new Ending.Unreachable(turn, gone.why()));

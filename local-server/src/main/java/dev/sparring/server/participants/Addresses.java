@@ -1,6 +1,6 @@
 package dev.sparring.server.participants;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.net.URI;
 import java.net.URISyntaxException;
 
@@ -11,7 +11,7 @@ public final class Addresses {
     /**
      * An http or https address with a host.
      *
-     * @throws BadInput if the text is none
+     * @throws InvalidInputException if the text is none
      */
     public static URI parse(String text) {
         try {
@@ -21,9 +21,9 @@ public final class Addresses {
                 return address;
             }
         } catch (URISyntaxException e) {
-            throw new BadInput(expected(text), e);
+            throw new InvalidInputException(expected(text), e);
         }
-        throw new BadInput(expected(text));
+        throw new InvalidInputException(expected(text));
     }
 
     private static String expected(String text) {

@@ -6,7 +6,7 @@ import dev.sparring.bot.SplitMix64;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
@@ -30,7 +30,7 @@ public final class BotClasses {
      *
      * @param bot {@code NAME} or {@code NAME@JAR}
      * @param options what its constructor is given, if it is to be given any
-     * @throws BadInput if there is no such class or it plays another game
+     * @throws InvalidInputException if there is no such class or it plays another game
      */
     public static <V, A> Supplier<Bot<V, A>> supplier(
             Game<?, V, A> game, String bot, Map<String, String> options, long seed) {
@@ -46,7 +46,7 @@ public final class BotClasses {
                         .findFirst();
         if (builtIn.isPresent()) {
             if (!options.isEmpty()) {
-                throw new BadInput("the built-in bot " + reference + " takes no options");
+                throw new InvalidInputException("the built-in bot " + reference + " takes no options");
             }
             return () -> builtIn.get().create().apply(seed);
         }
@@ -60,12 +60,12 @@ public final class BotClasses {
         try {
             return Class.forName(reference.name(), true, loader(game, reference));
         } catch (ClassNotFoundException e) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     "there is no class " + reference.name()
                             + reference.jar().map(jar -> " in " + jar).orElse(" here; name its jar: class:NAME@JAR"),
                     e);
         } catch (LinkageError e) {
-            throw new BadInput("the class " + reference.name() + " cannot be loaded: " + e, e);
+            throw new InvalidInputException("the class " + reference.name() + " cannot be loaded: " + e, e);
         }
     }
 
@@ -77,23 +77,24 @@ public final class BotClasses {
         }
         Path jar = reference.jar().get();
         if (!Files.exists(jar)) {
-            throw new BadInput("there is no file " + jar + "; has it been built?");
+            throw new InvalidInputException("there is no file " + jar + "; has it been built?");
         }
         try {
             // Never closed: the bot may load classes for as long as it plays.
             return new URLClassLoader(new URL[] {jar.toUri().toURL()}, games);
         } catch (MalformedURLException e) {
-            throw new BadInput(jar + " cannot be named in a URL", e);
+            throw new InvalidInputException(jar + " cannot be named in a URL", e);
         }
     }
 
     private static void checkPlays(Game<?, ?, ?> game, Class<?> type) {
         if (!Bot.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers())) {
-            throw new BadInput(type.getName() + " is no bot: a bot is a class that implements " + Bot.class.getName());
+            throw new InvalidInputException(
+                    type.getName() + " is no bot: a bot is a class that implements " + Bot.class.getName());
         }
         JavaType[] played = Json.MAPPER.getTypeFactory().constructType(type).findTypeParameters(Bot.class);
         if (played.length == 2 && !played[0].getRawClass().isAssignableFrom(game.viewType())) {
-            throw new BadInput(type.getName() + " does not play " + game.id() + ": it decides on a "
+            throw new InvalidInputException(type.getName() + " does not play " + game.id() + ": it decides on a "
                     + played[0].getRawClass().getSimpleName() + ", and " + game.id() + " shows a "
                     + game.viewType().getSimpleName());
         }
@@ -110,7 +111,7 @@ public final class BotClasses {
                 }
             }
         }
-        throw new BadInput(type.getName() + " needs a public constructor "
+        throw new InvalidInputException(type.getName() + " needs a public constructor "
                 + (options.isEmpty()
                         ? "without arguments, or with a RandomGenerator or a long seed"
                         : "with a Map<String, String>, since it is given options"));
@@ -132,7 +133,7 @@ public final class BotClasses {
             }
             throw new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new BadInput(constructor.getDeclaringClass().getName() + " cannot be made: " + e, e);
+            throw new InvalidInputException(constructor.getDeclaringClass().getName() + " cannot be made: " + e, e);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.sparring.server.participants;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +11,7 @@ final class CommandLine {
     /**
      * The words of a command. A backslash is an ordinary character, since Windows paths are full of them.
      *
-     * @throws BadInput if a quote is not closed or there is no word
+     * @throws InvalidInputException if a quote is not closed or there is no word
      */
     static List<String> split(String command) {
         List<String> words = new ArrayList<>();
@@ -41,13 +41,13 @@ final class CommandLine {
             }
         }
         if (quote != 0) {
-            throw new BadInput("the command " + command + " has a " + quote + " that is not closed");
+            throw new InvalidInputException("the command " + command + " has a " + quote + " that is not closed");
         }
         if (inWord) {
             words.add(word.toString());
         }
         if (words.isEmpty()) {
-            throw new BadInput("a command needs at least the name of a program");
+            throw new InvalidInputException("a command needs at least the name of a program");
         }
         return words;
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record Config(Optional<Path> file, List<BotDefinition> bots) {
     /** What the file is called that is loaded when no other is asked for. */
-    public static final String USUAL_NAME = "sparring.yaml";
+    public static final String DEFAULT_NAME = "sparring.yaml";
 
     public Config {
         bots = List.copyOf(bots);
@@ -22,22 +22,22 @@ public record Config(Optional<Path> file, List<BotDefinition> bots) {
     static final Config EMPTY = new Config(Optional.empty(), List.of());
 
     /**
-     * Reads the file that was asked for, or else {@link #USUAL_NAME} in the working folder, or else in the home.
+     * Reads the file that was asked for, or else {@link #DEFAULT_NAME} in the working folder, or else in the home.
      *
      * @param given the file from the command line
      * @param home the folder that the project lies in, if the launcher said so
      * @param games the ids of the games there are
-     * @throws dev.sparring.rules.BadInput if the file is not there or anything in it is wrong
+     * @throws dev.sparring.rules.InvalidInputException if the file is not there or anything in it is wrong
      */
     public static Config load(Optional<Path> given, Optional<Path> home, List<String> games) {
         if (given.isPresent()) {
             return new ConfigReader(given.get(), games).read();
         }
-        Path here = Path.of(USUAL_NAME);
+        Path here = Path.of(DEFAULT_NAME);
         if (Files.exists(here)) {
             return new ConfigReader(here, games).read();
         }
-        return home.map(folder -> folder.resolve(USUAL_NAME))
+        return home.map(folder -> folder.resolve(DEFAULT_NAME))
                 .filter(Files::exists)
                 .map(file -> new ConfigReader(file, games).read())
                 .orElse(EMPTY);

@@ -1,6 +1,6 @@
 package dev.sparring.server.participants;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
@@ -30,7 +30,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 /** Reads {@code sparring.yaml}; whatever is wrong in it is reported with its line and with what was expected. */
 final class ConfigReader {
     private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "count");
-    private static final int MOST_SEATS = 100;
+    private static final int MAX_SEATS = 100;
     private static final String PAGE = " (docs/config.md)";
 
     private final Path file;
@@ -73,7 +73,7 @@ final class ConfigReader {
             return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
         } catch (YAMLException e) {
             YamlFault fault = YamlFault.of(e, text);
-            throw new BadInput(sentence(fault.line(), fault.sentence()), e);
+            throw new InvalidInputException(sentence(fault.line(), fault.sentence()), e);
         }
     }
 
@@ -81,11 +81,11 @@ final class ConfigReader {
         try {
             return Files.readString(file);
         } catch (NoSuchFileException e) {
-            throw new BadInput("there is no file " + file, e);
+            throw new InvalidInputException("there is no file " + file, e);
         } catch (CharacterCodingException e) {
-            throw new BadInput(file + " is not text in UTF-8" + PAGE, e);
+            throw new InvalidInputException(file + " is not text in UTF-8" + PAGE, e);
         } catch (IOException e) {
-            throw new BadInput(file + " cannot be read: " + e.getMessage(), e);
+            throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -139,13 +139,13 @@ final class ConfigReader {
         if (!text.get().matches("[0-9]{1,3}") || !inRange(Integer.parseInt(text.get()))) {
             throw wrong(
                     fields.get("count").getValueNode(),
-                    "count: expected a whole number from 1 to " + MOST_SEATS + ", and found " + text.get());
+                    "count: expected a whole number from 1 to " + MAX_SEATS + ", and found " + text.get());
         }
         return Integer.parseInt(text.get());
     }
 
     private static boolean inRange(int count) {
-        return count >= 1 && count <= MOST_SEATS;
+        return count >= 1 && count <= MAX_SEATS;
     }
 
     /** A value, if the key is there; what is wrong with it is reported with its line. */
@@ -153,7 +153,7 @@ final class ConfigReader {
         return text(fields, key).map(value -> {
             try {
                 return reader.apply(value);
-            } catch (BadInput e) {
+            } catch (InvalidInputException e) {
                 throw wrong(fields.get(key).getValueNode(), e.getMessage());
             }
         });
@@ -192,8 +192,8 @@ final class ConfigReader {
         throw wrong(node, what + ": expected a plain value");
     }
 
-    private BadInput wrong(Node node, String sentence) {
-        return new BadInput(sentence(node.getStartMark().getLine() + 1, sentence));
+    private InvalidInputException wrong(Node node, String sentence) {
+        return new InvalidInputException(sentence(node.getStartMark().getLine() + 1, sentence));
     }
 
     private String sentence(int line, String sentence) {

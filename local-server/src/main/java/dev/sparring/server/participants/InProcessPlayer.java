@@ -9,7 +9,7 @@ import dev.sparring.wire.Reply;
 import dev.sparring.wire.process.BotLog;
 import dev.sparring.wire.session.BotReport;
 import dev.sparring.wire.session.BotSession;
-import dev.sparring.wire.session.Thrown;
+import dev.sparring.wire.session.ExceptionSummary;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -79,7 +79,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         synchronized (this) {
             open = reply;
             if (exited.isPresent() || closed) {
-                return CompletableFuture.completedFuture(new Reply.Gone<>(exited.orElse(STOPPED), true));
+                return CompletableFuture.completedFuture(new Reply.Unavailable<>(exited.orElse(STOPPED), true));
             }
             executor.execute(() -> {
                 if (!reply.isDone()) {
@@ -104,12 +104,12 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
             if (exited.isPresent()) {
                 return;
             }
-            how = "it called System.exit" + Thrown.where(stack.toArray(StackTraceElement[]::new));
+            how = "it called System.exit" + ExceptionSummary.where(stack.toArray(StackTraceElement[]::new));
             exited = Optional.of(how);
             asked = open;
         }
         if (asked != null) {
-            asked.complete(new Reply.Gone<>(how, true));
+            asked.complete(new Reply.Unavailable<>(how, true));
         }
     }
 

@@ -3,7 +3,7 @@ package dev.sparring.server.participants;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import dev.sparring.game.OriginalMatch;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.Launch;
 import java.net.URI;
 import java.nio.file.Path;
@@ -70,26 +70,26 @@ public final class Roster {
      *
      * @param named the bots of the command line; if there are none, the default bot plays, and the first built-in bot
      *     takes every seat that is left
-     * @throws BadInput if there is no such bot, or one cannot be what it is said to be
+     * @throws InvalidInputException if there is no such bot, or one cannot be what it is said to be
      */
-    public List<Entrant> find(List<String> named) {
-        List<Entrant> entrants = new ArrayList<>();
+    public List<ResolvedBot> find(List<String> named) {
+        List<ResolvedBot> entrants = new ArrayList<>();
         List<String> wanted = named.isEmpty() ? List.of(defaultBot().bot()) : named;
         for (String bot : wanted) {
             entrants.addAll(find(bot, wanted));
         }
-        while (entrants.size() < game.fewestSeats()) {
+        while (entrants.size() < game.minSeats()) {
             entrants.addAll(find(game.bots().get(0).name(), wanted));
         }
         return distinct(entrants);
     }
 
     /** The bots of a configuration of the original system, which run in the folder that it lies in. */
-    public static List<Entrant> of(OriginalMatch match, Path directory) {
-        List<Entrant> entrants = new ArrayList<>();
+    public static List<ResolvedBot> of(OriginalMatch match, Path directory) {
+        List<ResolvedBot> entrants = new ArrayList<>();
         for (OriginalMatch.NamedCommand bot : match.bots()) {
             List<String> words = substituted(CommandLine.split(bot.command()));
-            entrants.add(new Entrant.Program(bot.name(), COMMAND + bot.command(), words, directory, Map.of()));
+            entrants.add(new ResolvedBot.Program(bot.name(), COMMAND + bot.command(), words, directory, Map.of()));
         }
         return entrants;
     }
@@ -98,11 +98,12 @@ public final class Roster {
      * One bot over its game's wire, a class too, which then runs in a process of its own.
      *
      * @param bot as on the command line; empty for the default bot
-     * @throws BadInput if there is no such bot
+     * @throws InvalidInputException if there is no such bot
      */
-    public Entrant overTheWire(Optional<String> bot) {
-        Entrant found = find(bot.orElseGet(() -> defaultBot().bot()), List.of()).get(0);
-        if (!(found instanceof Entrant.InJvm inJvm)) {
+    public ResolvedBot overTheWire(Optional<String> bot) {
+        ResolvedBot found =
+                find(bot.orElseGet(() -> defaultBot().bot()), List.of()).get(0);
+        if (!(found instanceof ResolvedBot.InJvm inJvm)) {
             return found;
         }
         String named = inJvm.bot().startsWith(IN_JVM) ? inJvm.bot() : OVER_PROTOCOL + inJvm.bot();
@@ -110,7 +111,7 @@ public final class Roster {
     }
 
     /** The bot that is listed under this name, {@code protocol:} before it or not; other prefixes are not names. */
-    public Optional<Entrant> listed(String name) {
+    public Optional<ResolvedBot> listed(String name) {
         String plain = name.startsWith(OVER_PROTOCOL) ? name.substring(OVER_PROTOCOL.length()) : name;
         return known().stream().anyMatch(listing -> listing.name().equals(plain))
                 ? Optional.of(find(name, List.of()).get(0))
@@ -118,8 +119,8 @@ public final class Roster {
     }
 
     /** Every bot of this game that has a name, each once. */
-    public List<Entrant> all() {
-        List<Entrant> entrants = new ArrayList<>();
+    public List<ResolvedBot> all() {
+        List<ResolvedBot> entrants = new ArrayList<>();
         for (Listing listing : known()) {
             entrants.add(find(listing.name(), List.of()).get(0));
         }
@@ -130,7 +131,7 @@ public final class Roster {
      * Chooses the bot that plays if none is named: the only configured bot of the game, {@code sample} if there are
      * several, or the first built-in bot if there is none. A configured bot with the name of a built-in one does not count.
      *
-     * @throws BadInput if several bots are configured and none of them is called {@code sample}
+     * @throws InvalidInputException if several bots are configured and none of them is called {@code sample}
      */
     public DefaultBot defaultBot() {
         List<String> own = config.bots().stream()
@@ -138,7 +139,7 @@ public final class Roster {
                 .map(BotDefinition::name)
                 .toList();
         String bots =
-                " " + game.id() + " bot in " + config.file().map(Path::toString).orElse(Config.USUAL_NAME);
+                " " + game.id() + " bot in " + config.file().map(Path::toString).orElse(Config.DEFAULT_NAME);
         if (own.isEmpty()) {
             return new DefaultBot(game.bots().get(0).name(), "the first built-in bot (there is no" + bots + ")");
         }
@@ -148,30 +149,30 @@ public final class Roster {
         if (own.contains(SAMPLE)) {
             return new DefaultBot(SAMPLE, "the default" + bots);
         }
-        throw new BadInput("name a bot: there is more than one" + bots + ": " + String.join(", ", own)
+        throw new InvalidInputException("name a bot: there is more than one" + bots + ": " + String.join(", ", own)
                 + " (docs/config.md#the-default-bot)");
     }
 
     /** The same bots, where several have one name with a number behind it. */
-    public static List<Entrant> distinct(List<Entrant> entrants) {
+    public static List<ResolvedBot> distinct(List<ResolvedBot> entrants) {
         Map<String, Integer> used = new HashMap<>();
-        List<Entrant> distinct = new ArrayList<>();
-        for (Entrant entrant : entrants) {
+        List<ResolvedBot> distinct = new ArrayList<>();
+        for (ResolvedBot entrant : entrants) {
             int count = used.merge(entrant.name(), 1, Integer::sum);
             distinct.add(count == 1 ? entrant : entrant.called(entrant.name() + "-" + count));
         }
         return distinct;
     }
 
-    private List<Entrant> find(String bot, List<String> wanted) {
+    private List<ResolvedBot> find(String bot, List<String> wanted) {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
-            return List.of(new Entrant.Program(programName(words), bot, substituted(words), HERE, Map.of()));
+            return List.of(new ResolvedBot.Program(programName(words), bot, substituted(words), HERE, Map.of()));
         }
         if (bot.startsWith("http://") || bot.startsWith("https://")) {
             URI address = Addresses.parse(bot);
             String port = address.getPort() < 0 ? "" : ":" + address.getPort();
-            return List.of(new Entrant.Address(address.getHost() + port, bot, address));
+            return List.of(new ResolvedBot.Address(address.getHost() + port, bot, address));
         }
         if (bot.startsWith(IN_JVM)) {
             return inJvm(bot);
@@ -187,7 +188,7 @@ public final class Roster {
             return List.of(program(simpleName(reference), bot, reference, Map.of(), HERE));
         }
         if (builtIn(bot)) {
-            return List.of(new Entrant.InJvm(bot, bot, ClassReference.parse(bot, HERE), Map.of()));
+            return List.of(new ResolvedBot.InJvm(bot, bot, ClassReference.parse(bot, HERE), Map.of()));
         }
         throw unknown(bot, quotesMissing(bot, wanted));
     }
@@ -200,16 +201,17 @@ public final class Roster {
                 : "";
     }
 
-    private List<Entrant> inJvm(String bot) {
+    private List<ResolvedBot> inJvm(String bot) {
         String named = bot.substring(IN_JVM.length());
         Optional<BotDefinition> configured = config.find(game.id(), named);
         if (configured.isPresent() && configured.get().inJvm().isPresent()) {
             BotDefinition found = configured.get();
-            Entrant entrant = new Entrant.InJvm(named, bot, found.inJvm().orElseThrow(), found.options());
+            ResolvedBot entrant =
+                    new ResolvedBot.InJvm(named, bot, found.inJvm().orElseThrow(), found.options());
             return Collections.nCopies(found.count(), entrant);
         }
         ClassReference reference = reference(named);
-        return List.of(new Entrant.InJvm(simpleName(reference), bot, reference, Map.of()));
+        return List.of(new ResolvedBot.InJvm(simpleName(reference), bot, reference, Map.of()));
     }
 
     /** The class that stands behind a prefix, or the built-in bot. */
@@ -225,9 +227,9 @@ public final class Roster {
         return reference.name().substring(reference.name().lastIndexOf('.') + 1);
     }
 
-    private Entrant overTheWire(BotDefinition bot) {
+    private ResolvedBot overTheWire(BotDefinition bot) {
         if (bot.url().isPresent()) {
-            return new Entrant.Address(bot.name(), bot.name(), bot.url().get());
+            return new ResolvedBot.Address(bot.name(), bot.name(), bot.url().get());
         }
         if (bot.command().isPresent()) {
             List<String> command = substituted(bot.command().get());
@@ -236,17 +238,17 @@ public final class Roster {
                 // A program that is also one of our classes is written with the SDK.
                 environment.putAll(ANNOUNCING);
             }
-            return new Entrant.Program(bot.name(), bot.name(), command, bot.directory(), environment);
+            return new ResolvedBot.Program(bot.name(), bot.name(), command, bot.directory(), environment);
         }
         return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.directory());
     }
 
     /** A class in a process of its own. */
-    private Entrant.Program program(
+    private ResolvedBot.Program program(
             String name, String bot, ClassReference reference, Map<String, String> options, Path directory) {
         // A class that cannot be loaded is better known now than when its process has ended.
         BotClasses.supplier(game, reference, options, 0);
-        return new Entrant.Program(
+        return new ResolvedBot.Program(
                 name, bot, OwnProgram.asBot(game, reference.toString(), options), directory, ANNOUNCING);
     }
 
@@ -271,10 +273,10 @@ public final class Roster {
         return word.substring(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
     }
 
-    private BadInput unknown(String bot, String hint) {
+    private InvalidInputException unknown(String bot, String hint) {
         TreeSet<String> names = new TreeSet<>();
         known().forEach(listing -> names.add(listing.name()));
-        return new BadInput(
+        return new InvalidInputException(
                 "there is no " + game.id() + " bot called '" + bot + "'; there is " + String.join(", ", names)
                         + ", cmd:COMMAND, an http:// address, and class:NAME@JAR or protocol:NAME@JAR"
                         + " (docs/config.md#naming-a-bot)" + hint);

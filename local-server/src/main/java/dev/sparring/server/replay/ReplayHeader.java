@@ -62,6 +62,9 @@ public record ReplayHeader(
     /** What to ask the game for, to have the same match set up again. */
     public SetupRequest request() {
         List<String> names = bots.stream().map(Entrant::name).toList();
-        return SetupRequest.usual(seats, seed).withMap(map).withOptions(options).withNames(names);
+        return SetupRequest.defaults(seats, seed)
+                .withMap(map)
+                .withOptions(options)
+                .withNames(names);
     }
 }

@@ -3,7 +3,7 @@ package dev.sparring.server.replay;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
@@ -31,7 +31,7 @@ public final class ReplayReader implements AutoCloseable {
     /**
      * Opens a replay and reads its header.
      *
-     * @throws BadInput if there is no such file or it is no replay
+     * @throws InvalidInputException if there is no such file or it is no replay
      */
     public ReplayReader(Path file) {
         this.file = file;
@@ -39,16 +39,16 @@ public final class ReplayReader implements AutoCloseable {
             this.in = new BufferedReader(
                     new InputStreamReader(new AsFarAsItGoes(Files.newInputStream(file)), StandardCharsets.UTF_8));
         } catch (NoSuchFileException e) {
-            throw new BadInput("there is no file " + file, e);
+            throw new InvalidInputException("there is no file " + file, e);
         } catch (ZipException | EOFException e) {
-            throw new BadInput(file + " is no replay: it is not gzipped" + WHERE, e);
+            throw new InvalidInputException(file + " is no replay: it is not gzipped" + WHERE, e);
         } catch (IOException e) {
-            throw new BadInput(file + " cannot be read: " + e.getMessage(), e);
+            throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
         }
-        JsonNode first = nextLine().orElseThrow(() -> new BadInput(file + " is empty" + WHERE));
+        JsonNode first = nextLine().orElseThrow(() -> new InvalidInputException(file + " is empty" + WHERE));
         if (first.path("sparringReplay").asInt() != ReplayHeader.FORMAT) {
-            throw new BadInput(file + ", line 1: expected a header with \"sparringReplay\": " + ReplayHeader.FORMAT
-                    + ", and found " + first.path("sparringReplay") + WHERE);
+            throw new InvalidInputException(file + ", line 1: expected a header with \"sparringReplay\": "
+                    + ReplayHeader.FORMAT + ", and found " + first.path("sparringReplay") + WHERE);
         }
         this.header = parse(first, ReplayHeader.class);
     }
@@ -89,7 +89,7 @@ public final class ReplayReader implements AutoCloseable {
         try {
             text = in.readLine();
         } catch (IOException e) {
-            throw new BadInput(file + ", after line " + line + ": damaged: " + e.getMessage(), e);
+            throw new InvalidInputException(file + ", after line " + line + ": damaged: " + e.getMessage(), e);
         }
         if (text == null) {
             return Optional.empty();
@@ -103,7 +103,8 @@ public final class ReplayReader implements AutoCloseable {
                 return Optional.empty();
             }
             line++;
-            throw new BadInput(file + ", line " + line + ": not JSON: " + e.getOriginalMessage() + WHERE, e);
+            throw new InvalidInputException(
+                    file + ", line " + line + ": not JSON: " + e.getOriginalMessage() + WHERE, e);
         }
     }
 
@@ -111,7 +112,7 @@ public final class ReplayReader implements AutoCloseable {
         try {
             return Json.MAPPER.treeToValue(node, type);
         } catch (JsonProcessingException e) {
-            throw new BadInput(file + ", line " + line + ": " + e.getOriginalMessage() + WHERE, e);
+            throw new InvalidInputException(file + ", line " + line + ": " + e.getOriginalMessage() + WHERE, e);
         }
     }
 
@@ -133,8 +134,8 @@ public final class ReplayReader implements AutoCloseable {
     }
 
     /** A breach found in this file, at the line that was read last. */
-    BadInput damaged(String what) {
-        return new BadInput(file + ", line " + line + ": " + what + WHERE);
+    InvalidInputException damaged(String what) {
+        return new InvalidInputException(file + ", line " + line + ": " + what + WHERE);
     }
 
     @Override
@@ -142,7 +143,7 @@ public final class ReplayReader implements AutoCloseable {
         try {
             in.close();
         } catch (IOException e) {
-            throw new BadInput(file + " cannot be closed: " + e.getMessage(), e);
+            throw new InvalidInputException(file + " cannot be closed: " + e.getMessage(), e);
         }
     }
 }

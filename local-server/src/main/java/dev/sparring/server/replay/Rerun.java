@@ -21,7 +21,7 @@ public final class Rerun<S, V, A> {
     /**
      * Sets the match up again.
      *
-     * @throws dev.sparring.rules.BadInput if the game cannot be set up from the header
+     * @throws dev.sparring.rules.InvalidInputException if the game cannot be set up from the header
      */
     public Rerun(Game<S, V, A> game, ReplayReader replay) {
         this.game = game;
@@ -53,7 +53,7 @@ public final class Rerun<S, V, A> {
      * Takes the next step.
      *
      * @return false if there was none
-     * @throws dev.sparring.rules.BadInput if the step cannot be read or the rules refuse it
+     * @throws dev.sparring.rules.InvalidInputException if the step cannot be read or the rules refuse it
      */
     public boolean advance() {
         Optional<ReplayStep> next = replay.next();

@@ -1,7 +1,7 @@
 package dev.sparring.server.session;
 
 import dev.sparring.game.Game;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 
 /** How many may play a game. */
 public final class SeatCount {
@@ -10,14 +10,15 @@ public final class SeatCount {
     /**
      * Checks that so many may play.
      *
-     * @throws BadInput if the game is for fewer or more
+     * @throws InvalidInputException if the game is for fewer or more
      */
     public static void check(Game<?, ?, ?> game, int seats) {
-        if (seats < game.fewestSeats() || seats > game.mostSeats()) {
-            String players = game.fewestSeats() == game.mostSeats()
-                    ? "" + game.mostSeats()
-                    : game.fewestSeats() + " to " + game.mostSeats();
-            throw new BadInput(game.title() + " is for " + players + " players, and " + seats + " were named");
+        if (seats < game.minSeats() || seats > game.maxSeats()) {
+            String players = game.minSeats() == game.maxSeats()
+                    ? "" + game.maxSeats()
+                    : game.minSeats() + " to " + game.maxSeats();
+            throw new InvalidInputException(
+                    game.title() + " is for " + players + " players, and " + seats + " were named");
         }
     }
 }

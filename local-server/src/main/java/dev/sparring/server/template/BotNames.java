@@ -1,6 +1,6 @@
 package dev.sparring.server.template;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -19,24 +19,27 @@ public record BotNames(String packageName, String className) {
     private static final Pattern PACKAGE = Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*");
 
     /** What bots are called in the templates, and where nobody says otherwise. */
-    public static final BotNames USUAL = new BotNames("my.bot", "MyBot");
+    public static final BotNames DEFAULT = new BotNames("my.bot", "MyBot");
 
     /**
      * Checks both names.
      *
-     * @throws BadInput if one cannot be used
+     * @throws InvalidInputException if one cannot be used
      */
     public BotNames {
         if (!PACKAGE.matcher(packageName).matches() || !SourceVersion.isName(packageName)) {
-            throw new BadInput("a package is words of small letters with dots between them, like com.example.bots,"
-                    + " and none of them a word of Java's own; '" + packageName + "' is not");
+            throw new InvalidInputException(
+                    "a package is words of small letters with dots between them, like com.example.bots,"
+                            + " and none of them a word of Java's own; '" + packageName + "' is not");
         }
         if (packageName.equals("java") || packageName.startsWith("java.")) {
-            throw new BadInput("Java keeps the package " + packageName + " to itself; take another, like com.example");
+            throw new InvalidInputException(
+                    "Java keeps the package " + packageName + " to itself; take another, like com.example");
         }
         if (!CLASS.matcher(className).matches()) {
-            throw new BadInput("a bot's name is a capital and then letters or digits, like MyBot, 64 at most; '"
-                    + className + "' is not");
+            throw new InvalidInputException(
+                    "a bot's name is a capital and then letters or digits, like MyBot, 64 at most; '" + className
+                            + "' is not");
         }
     }
 
@@ -60,11 +63,11 @@ public record BotNames(String packageName, String className) {
      * Makes sure that a project can be made with these names.
      *
      * @param taken names of bots that the project's would hide
-     * @throws BadInput if they mean something else there already
+     * @throws InvalidInputException if they mean something else there already
      */
     void checkAgainst(Template template, Collection<String> taken) {
         if (taken.contains(project())) {
-            throw new BadInput("the name " + className + " would hide the built-in bot '" + project()
+            throw new InvalidInputException("the name " + className + " would hide the built-in bot '" + project()
                     + "'; take another with --name");
         }
         switch (template.language()) {
@@ -75,7 +78,7 @@ public record BotNames(String packageName, String className) {
 
     private void checkJava(Template template) {
         if (template.imports().anyMatch(className::equals) || isInJavaLang()) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     "there is another class " + className + " that the bot needs; take another name with --name");
         }
     }
@@ -87,7 +90,7 @@ public record BotNames(String packageName, String className) {
     /** Python finds a file beside the program before a module of its own library; those are of one word. */
     private void checkPython() {
         if (!module().contains("_")) {
-            throw new BadInput("a Python bot's name has at least two words, like MyBot: a file " + module()
+            throw new InvalidInputException("a Python bot's name has at least two words, like MyBot: a file " + module()
                     + ".py could hide one of Python's own; '" + className + "' has one");
         }
     }

@@ -1,7 +1,7 @@
 package dev.sparring.server.template;
 
-import dev.sparring.rules.BadInput;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ public final class NewProject {
      * The project of a template, with the names that somebody chose and, for Java, with the SDK.
      *
      * @param taken names of bots that the new one's must not hide
-     * @throws BadInput if the names cannot be used
+     * @throws InvalidInputException if the names cannot be used
      */
     public static NewProject of(Template template, BotNames names, Collection<String> taken) {
         names.checkAgainst(template, taken);
@@ -55,8 +55,8 @@ public final class NewProject {
     /**
      * Writes it; the folder may be there already, its files may not.
      *
-     * @throws BadInput if it cannot go there; then nothing has been written
-     * @throws CannotPlay if a file cannot be written
+     * @throws InvalidInputException if it cannot go there; then nothing has been written
+     * @throws CannotPlayException if a file cannot be written
      */
     public void write(Path folder) {
         check(folder);
@@ -66,7 +66,7 @@ public final class NewProject {
                 Files.createDirectories(path.getParent());
                 Files.write(path, file.getValue(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             } catch (IOException e) {
-                throw new CannotPlay("the file " + path + " cannot be written: " + e, e);
+                throw new CannotPlayException("the file " + path + " cannot be written: " + e, e);
             }
         }
     }
@@ -75,12 +75,13 @@ public final class NewProject {
         for (String name : files.keySet()) {
             Path path = folder.resolve(name);
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-                throw new BadInput(
+                throw new InvalidInputException(
                         "there is a file " + path + " already, and nothing is written over; name another folder");
             }
             Path above = firstThatExists(path.toAbsolutePath().getParent());
             if (!Files.isDirectory(above)) {
-                throw new BadInput("a bot's project needs folders, and " + above + " is a file; name another folder");
+                throw new InvalidInputException(
+                        "a bot's project needs folders, and " + above + " is a file; name another folder");
             }
         }
     }

@@ -1,6 +1,6 @@
 package dev.sparring.server.template;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.nio.charset.StandardCharsets;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -27,7 +27,7 @@ public record Template(String game, Language language, SortedMap<String, String>
     /**
      * The template of a game.
      *
-     * @throws BadInput if there is none in this language
+     * @throws InvalidInputException if there is none in this language
      */
     public static Template of(String game, Language language) {
         String folder = ROOT + language.word() + "/" + game + "/";
@@ -36,8 +36,8 @@ public record Template(String game, Language language, SortedMap<String, String>
                 .forEach((name, bytes) ->
                         files.put(name.substring(folder.length()), new String(bytes, StandardCharsets.UTF_8)));
         if (files.isEmpty()) {
-            throw new BadInput("there is no starter project for " + game + " in " + language.word() + "; in "
-                    + language.word() + " there is " + String.join(", ", games(language)));
+            throw new InvalidInputException("there is no starter project for " + game + " in " + language.word()
+                    + "; in " + language.word() + " there is " + String.join(", ", games(language)));
         }
         return new Template(game, language, files);
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 /** Finds what is worth jumping to, while it is told one frame after the other. */
 final class Marks {
     /** So many of a whole match are kept; a bot that is wrong all the time is not worth more. */
-    private static final int MOST = 5_000;
+    private static final int MAX = 5_000;
 
     private final List<String> names;
     private final String standing;
@@ -36,7 +36,7 @@ final class Marks {
     }
 
     void frame(int frame, List<ReplayStep.ReplayNote> notes, List<Boolean> nowOut, List<Double> standings) {
-        if (marks.size() < MOST) {
+        if (marks.size() < MAX) {
             faults(frame, notes);
             eliminated(frame, nowOut);
             lead(frame, standings);

@@ -1,13 +1,13 @@
 package dev.sparring.server.web;
 
 import dev.sparring.game.Game;
-import dev.sparring.hosting.FrontDesk;
-import dev.sparring.hosting.Reception;
+import dev.sparring.hosting.GameHosting;
+import dev.sparring.hosting.HostedGame;
 import dev.sparring.json.Json;
 import dev.sparring.server.api.Api;
-import dev.sparring.server.api.Premises;
-import dev.sparring.server.hosting.GameHouse;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.api.ServerInfo;
+import dev.sparring.server.hosting.GameMatchHost;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.lobby.Announcements;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.host.HttpHost;
@@ -25,40 +25,40 @@ import java.util.concurrent.CompletableFuture;
 
 /** One port for all: the page with its API, and the games that bots come to by themselves. */
 public final class LocalServer implements AutoCloseable {
-    private final Hosting hosting;
+    private final ServerSettings hosting;
     private final Lobby lobby;
     private final Guard guard;
-    private final List<GameHouse<?, ?, ?>> houses = new ArrayList<>();
+    private final List<GameMatchHost<?, ?, ?>> houses = new ArrayList<>();
     private final List<OpenDesk> desks = new ArrayList<>();
     private final Api api;
-    private final PageDesk page;
+    private final PageRoutes page;
     private final CompletableFuture<HttpHost> host = new CompletableFuture<>();
 
     /** A reception that has been opened. */
-    private record OpenDesk(Reception<?, ?> reception, FrontDesk desk) {}
+    private record OpenDesk(GameHosting<?, ?> reception, HostedGame desk) {}
 
-    private LocalServer(List<Game<?, ?, ?>> games, Hosting hosting, String address) {
+    private LocalServer(List<Game<?, ?, ?>> games, ServerSettings hosting, String address) {
         this.hosting = hosting;
         this.lobby = new Lobby(
                 games, hosting.config(), hosting.replays(), hosting.atOnce(), new Announcements(hosting.out()));
         this.guard = new Guard(address, hosting.publicUrl(), hosting.adminToken());
         games.forEach(this::host);
         this.api = new Api(lobby, premises());
-        this.page = new PageDesk(guard, api, new StaticFiles("page"));
+        this.page = new PageRoutes(guard, api, new StaticFiles("page"));
     }
 
     /**
      * Opens for some games.
      *
-     * @param games those that can be played; those of them that have a {@link Reception} are hosted
+     * @param games those that can be played; those of them that have a {@link GameHosting} are hosted
      * @param address the address to bind
      * @param port the port, or 0 for any that is free
-     * @throws dev.sparring.wire.CannotPlay if the port is taken or the address is not this machine's
+     * @throws dev.sparring.wire.CannotPlayException if the port is taken or the address is not this machine's
      */
-    public static LocalServer open(List<Game<?, ?, ?>> games, Hosting hosting, String address, int port) {
+    public static LocalServer open(List<Game<?, ?, ?>> games, ServerSettings hosting, String address, int port) {
         LocalServer server = new LocalServer(games, hosting, address);
         try {
-            server.host.complete(HttpHost.openLate(address, port, server.webSockets(), server::answer));
+            server.host.complete(HttpHost.openAsync(address, port, server.webSockets(), server::answer));
             server.lobby.lookAround();
             return server;
         } catch (RuntimeException e) {
@@ -78,39 +78,39 @@ public final class LocalServer implements AutoCloseable {
     }
 
     @SuppressWarnings("rawtypes") // a service is looked up by its raw type
-    private static List<Reception<?, ?>> receptions() {
-        List<Reception<?, ?>> receptions = new ArrayList<>();
-        for (Reception reception : ServiceLoader.load(Reception.class)) {
+    private static List<GameHosting<?, ?>> receptions() {
+        List<GameHosting<?, ?>> receptions = new ArrayList<>();
+        for (GameHosting reception : ServiceLoader.load(GameHosting.class)) {
             receptions.add(reception);
         }
         return receptions;
     }
 
     private <S, V, A> void host(Game<S, V, A> game) {
-        for (Reception<?, ?> reception : receptions()) {
+        for (GameHosting<?, ?> reception : receptions()) {
             if (reception.game().equals(game.id())) {
-                GameHouse<S, V, A> house = new GameHouse<>(game, hosting, lobby, this::base, guard::isOrganiser);
-                houses.add(house);
-                FrontDesk desk = LocalServer.<V, A>typed(reception).open(house);
+                GameMatchHost<S, V, A> host = new GameMatchHost<>(game, hosting, lobby, this::base, guard::isOrganiser);
+                houses.add(host);
+                HostedGame desk = LocalServer.<V, A>typed(reception).open(host);
                 desks.add(new OpenDesk(reception, desk));
-                lobby.bots().alsoFrom(game.id(), desk::visitors);
+                lobby.bots().alsoFrom(game.id(), desk::joinedBots);
             }
         }
     }
 
     /** A reception is for the views and actions of the game that it names. */
     @SuppressWarnings("unchecked")
-    private static <V, A> Reception<V, A> typed(Reception<?, ?> reception) {
-        return (Reception<V, A>) reception;
+    private static <V, A> GameHosting<V, A> typed(GameHosting<?, ?> reception) {
+        return (GameHosting<V, A>) reception;
     }
 
-    private Premises premises() {
-        return new Premises(
+    private ServerInfo premises() {
+        return new ServerInfo(
                 hosting.version(),
                 hosting.adminToken().isPresent(),
                 hosting.options(),
                 desks.stream()
-                        .map(open -> new Premises.ReceptionEntry(
+                        .map(open -> new ServerInfo.ReceptionEntry(
                                 open.reception().game(), open.reception().how()))
                         .toList());
     }
@@ -156,7 +156,7 @@ public final class LocalServer implements AutoCloseable {
 
     private void end() {
         desks.forEach(open -> open.desk().close());
-        houses.forEach(GameHouse::close);
+        houses.forEach(GameMatchHost::close);
         lobby.close();
         api.close();
     }

@@ -3,7 +3,7 @@ package dev.sparring.server.api;
 import dev.sparring.game.Game;
 import dev.sparring.games.BerlinGame;
 import dev.sparring.server.Tally;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.web.LocalServer;
 import java.io.IOException;
@@ -45,7 +45,7 @@ final class TestServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Hosting hosting = new Hosting(
+        ServerSettings hosting = new ServerSettings(
                 Config.load(Optional.of(file), Optional.empty(), List.of("tally", "berlin")),
                 Map.of(),
                 replays(),

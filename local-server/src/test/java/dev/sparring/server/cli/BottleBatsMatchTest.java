@@ -26,7 +26,8 @@ class BottleBatsMatchTest {
     }
 
     private JsonNode playBad(String how) throws JsonProcessingException {
-        String command = "cmd:" + java() + " -cp target/test-classes " + BadBats.class.getName() + " " + how;
+        String command =
+                "cmd:" + java() + " -cp target/test-classes " + FaultyBottleBatsBot.class.getName() + " " + how;
         Spar spar = Spar.run(
                 "play",
                 "bottlebats",

@@ -365,7 +365,7 @@ class CheckTest {
         Checked checked = Checked.bot(
                 "warlight",
                 "cmd:'" + java + "' -Xshare:auto -XX:TieredStopAtLevel=1 -cp target/test-classes "
-                        + BadBot.class.getName() + " exits-in-its-fifth-round",
+                        + FaultyBot.class.getName() + " exits-in-its-fifth-round",
                 "--games",
                 "2");
         assertEquals(1, checked.status());

@@ -9,7 +9,7 @@ import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.server.JarMaker;
 import dev.sparring.server.api.ApiClient;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.GameJars;
 import dev.sparring.server.web.LocalServer;
@@ -236,7 +236,7 @@ class GameJarsTest {
                 .filter(each -> each.id().equals("nim"))
                 .findFirst()
                 .orElseThrow();
-        Hosting hosting = new Hosting(
+        ServerSettings hosting = new ServerSettings(
                 Config.load(Optional.of(config), Optional.empty(), List.of("nim")),
                 Map.of(),
                 folder.resolve("replays"),

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.example.faulty.FaultyBots;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.replay.ReplayReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -91,7 +91,7 @@ class PlayEndsTest {
             while (reader.next().isPresent()) {
                 steps++;
             }
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             // Its header is not written yet.
             return 0;
         }

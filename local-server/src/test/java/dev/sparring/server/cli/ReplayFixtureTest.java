@@ -11,8 +11,8 @@ import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.rules.BadInput;
-import dev.sparring.server.fixture.Decided;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.testing.Fixture;
 import java.io.IOException;
@@ -86,7 +86,7 @@ class ReplayFixtureTest {
     @Test
     void theTestOfAPackageReadsTheFileThatLiesBesideIt() throws Exception {
         Game<?, ?, ?> game = Games.named("warlight");
-        Fixture<?, JsonNode> fixture = new Decided(game, replay("warlight")).inTurn(3, 1, 1);
+        Fixture<?, JsonNode> fixture = new DecisionFinder(game, replay("warlight")).inTurn(3, 1, 1);
         FixtureText text = FixtureText.beside(game, fixture, "MyBot");
         Path beside = Files.createDirectories(folder.resolve("classes/com/example"));
         Files.writeString(beside.resolve(text.file()), text.json());
@@ -224,7 +224,8 @@ class ReplayFixtureTest {
     void aFixtureOfAnotherGameIsNamed() {
         Path file = folder.resolve("fixture.json");
         fixture(replay("warlight"), file, "--turn", "3", "--seat", "0");
-        BadInput why = assertThrows(BadInput.class, () -> Fixture.read(file, BerlinView.class, Moves.class));
+        InvalidInputException why =
+                assertThrows(InvalidInputException.class, () -> Fixture.read(file, BerlinView.class, Moves.class));
         assertTrue(
                 why.getMessage()
                         .contains("is of Warlight AI Challenge 2, whose views are WarlightView and whose actions are"),
@@ -239,8 +240,8 @@ class ReplayFixtureTest {
         assertTrue(refusal(broken).contains("broken.json is no JSON: "), refusal(broken));
         assertTrue(refusal(strange).contains("expected \"sparringFixture\": 1, and found 2"), refusal(strange));
         assertTrue(refusal(absent).startsWith("there is no fixture " + absent), refusal(absent));
-        BadInput resource = assertThrows(
-                BadInput.class,
+        InvalidInputException resource = assertThrows(
+                InvalidInputException.class,
                 () -> Fixture.beside(getClass(), "turn.json", WarlightView.class, WarlightAction.class));
         assertTrue(
                 resource.getMessage()
@@ -249,7 +250,8 @@ class ReplayFixtureTest {
     }
 
     private static String refusal(Path file) {
-        return assertThrows(BadInput.class, () -> Fixture.read(file, WarlightView.class, WarlightAction.class))
+        return assertThrows(
+                        InvalidInputException.class, () -> Fixture.read(file, WarlightView.class, WarlightAction.class))
                 .getMessage();
     }
 }

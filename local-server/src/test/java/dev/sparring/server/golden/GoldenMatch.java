@@ -9,7 +9,7 @@ import dev.sparring.bot.Seat;
 import dev.sparring.bot.SplitMix64;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -207,7 +207,7 @@ record GoldenMatch(String game, String name, SetupRequest request, int missing) 
                     ? Optional.empty()
                     : Optional.of("at the end: the recorded ranking is " + recorded + ", and now it is "
                             + ranking.map(Ranking::toString).orElse("missing: the match goes on"));
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             return Optional.of(e.getMessage());
         }
     }

@@ -28,8 +28,8 @@ class GoldenMatchTest {
     private static final int STEPS = 6;
 
     private final Tally game = new Tally();
-    private final GoldenMatch match =
-            new GoldenMatch("tally", "tally-1", SetupRequest.usual(2, 1).withOptions(Map.of("turns", "" + STEPS)), 5);
+    private final GoldenMatch match = new GoldenMatch(
+            "tally", "tally-1", SetupRequest.defaults(2, 1).withOptions(Map.of("turns", "" + STEPS)), 5);
 
     @TempDir
     private Path folder;

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class GoldenMatchesTest {
     private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
-    private static final int MOST_BYTES = 8_192;
+    private static final int MAX_BYTES = 8_192;
 
     /** Two armies of the map are at the start of their roads; one of the roads is as short as a road can be. */
     private static final MapText MARCHES = new MapText("marches", """
@@ -94,13 +94,13 @@ class GoldenMatchesTest {
     /** A match on a map or generator of the game, where there is one of this name. */
     private static GoldenMatch golden(
             String game, String name, int seats, long seed, Map<String, String> options, int missing) {
-        SetupRequest request = SetupRequest.usual(seats, seed).withOptions(options);
+        SetupRequest request = SetupRequest.defaults(seats, seed).withOptions(options);
         boolean map = named(game).maps().stream().anyMatch(known -> known.name().equals(name));
         return new GoldenMatch(game, game + "-" + name, map ? request.withMapName(name) : request, missing);
     }
 
     private static GoldenMatch golden(String game, MapText map, int seats, long seed, int missing) {
-        SetupRequest request = SetupRequest.usual(seats, seed).withMap(map);
+        SetupRequest request = SetupRequest.defaults(seats, seed).withMap(map);
         return new GoldenMatch(game, game + "-" + map.name(), request, missing);
     }
 
@@ -146,7 +146,7 @@ class GoldenMatchesTest {
 
         assertTrue(kinds.contains(false), match + " has no illegal answer");
         assertEquals(match.missing() > 0, kinds.contains(true), match + ": whether an answer is missing");
-        assertTrue(Files.size(match.in(FOLDER)) <= MOST_BYTES, match + " has " + Files.size(match.in(FOLDER)));
+        assertTrue(Files.size(match.in(FOLDER)) <= MAX_BYTES, match + " has " + Files.size(match.in(FOLDER)));
     }
 
     @Test

@@ -13,7 +13,7 @@ import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.InProcessPlayer;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
-import dev.sparring.server.session.Staged;
+import dev.sparring.server.session.MatchSession;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -32,8 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Past matches are what lies in the folder. */
 @Timeout(120)
 class ArchiveTest {
-    private static final Wanted FIFTY =
-            new Wanted(Optional.empty(), Optional.empty(), Optional.empty(), 50, Optional.empty());
+    private static final MatchFilter FIFTY =
+            new MatchFilter(Optional.empty(), Optional.empty(), Optional.empty(), 50, Optional.empty());
 
     @TempDir
     private Path folder;
@@ -45,11 +45,11 @@ class ArchiveTest {
 
     private Path play() {
         Tally game = new Tally();
-        Setup<Sums, Sums, Call> setup = game.setup(SetupRequest.usual(2, 7));
+        Setup<Sums, Sums, Call> setup = game.setup(SetupRequest.defaults(2, 7));
         ReplayFiles files = ReplayFiles.in(folder, "tally", 7);
         List<ReplayHeader.Entrant> bots =
                 List.of(new ReplayHeader.Entrant("ann", "two"), new ReplayHeader.Entrant("bob", "zero"));
-        new Staged<>(game, setup, bots, files).play(List.of(bot(2), bot(0)));
+        new MatchSession<>(game, setup, bots, files).play(List.of(bot(2), bot(0)));
         return files.replay();
     }
 
@@ -82,14 +82,14 @@ class ArchiveTest {
         }
         try (Lobby lobby = lobby()) {
             long start = System.nanoTime();
-            Page page = lobby.list(FIFTY);
+            MatchPage page = lobby.list(FIFTY);
             long listed = System.nanoTime();
             assertEquals(50, page.matches().size());
             assertTrue(page.more());
             assertEquals("tally-7-1999", page.matches().get(1).id());
             assertEquals("ann", page.matches().get(1).seats().get(0).name());
-            Wanted zeros =
-                    new Wanted(Optional.empty(), Optional.of(false), Optional.of("zero"), 3_000, Optional.empty());
+            MatchFilter zeros =
+                    new MatchFilter(Optional.empty(), Optional.of(false), Optional.of("zero"), 3_000, Optional.empty());
             assertEquals(2_001, lobby.list(zeros).matches().size());
             long all = System.nanoTime();
             assertEquals(2_001, lobby.list(zeros).matches().size());
@@ -140,7 +140,7 @@ class ArchiveTest {
                 "illegal",
                 whole.substring(0, line) + whole.substring(line).replace("\"actions\":{\"0\"", "\"actions\":{\"7\""));
         try (Lobby lobby = lobby()) {
-            Shown match = lobby.find("illegal").orElseThrow();
+            ViewableMatch match = lobby.find("illegal").orElseThrow();
             assertEquals(2, match.film().last());
             assertTrue(
                     match.film().trouble().orElseThrow().contains("line 4"),

@@ -61,7 +61,7 @@ class BerlinPlayerWithoutNodesTest {
     @Test
     void isNotAskedButHearsOfTheEndAndIsRanked() {
         Setup<BerlinState, BerlinView, Moves> setup =
-                new BerlinGame().setup(SetupRequest.usual(3, 1).withMap(new MapText("my.map", MAP)));
+                new BerlinGame().setup(SetupRequest.defaults(3, 1).withMap(new MapText("my.map", MAP)));
         List<String> names = List.of("ann", "bob", "cid");
         List<HttpHost> hosts = new ArrayList<>();
         try {

@@ -8,9 +8,9 @@ import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.participants.Config;
-import dev.sparring.server.participants.Entrant;
+import dev.sparring.server.participants.PlayerFactory;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
-import dev.sparring.server.participants.Table;
 import dev.sparring.wire.Player;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,14 +46,14 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
         try {
             Path home = Files.createTempDirectory(folder, fault);
             Roster roster = new Roster(played, config(home));
-            List<Entrant> entrants = roster.find(
+            List<ResolvedBot> entrants = roster.find(
                     List.of(mode == Mode.IN_THE_JVM ? "class:faulty" : "faulty", "class:" + opponent(played)));
-            SetupRequest request = played.shortened(SetupRequest.usual(2, 5))
+            SetupRequest request = played.shortened(SetupRequest.defaults(2, 5))
                     .withOptions(options)
                     .withNames(List.of("faulty", "opponent"));
             Setup<S, V, A> setup = played.setup(request);
             List<Player<V, A>> players =
-                    new Table<>(played, setup, seating -> home.resolve(seating.name() + ".log")).seat(entrants);
+                    new PlayerFactory<>(played, setup, seating -> home.resolve(seating.name() + ".log")).seat(entrants);
             Replaced<S, A> replaced = new Replaced<>(setup.rules());
             MatchReport<S> report = new Match<>(setup, List.of("faulty", "opponent"), players)
                     .watchedBy(replaced)

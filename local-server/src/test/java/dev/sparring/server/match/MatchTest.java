@@ -9,15 +9,15 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Ending;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.bot.Seat;
-import dev.sparring.rules.Allowance;
-import dev.sparring.rules.Patience;
+import dev.sparring.rules.ClockCharge;
+import dev.sparring.rules.FaultLimits;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.server.Tally;
 import dev.sparring.server.Tally.Call;
 import dev.sparring.server.Tally.Sums;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
@@ -31,7 +31,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class MatchTest {
-    private final Setup<Sums, Sums, Call> setup = new Tally().setup(SetupRequest.usual(2, 1));
+    private final Setup<Sums, Sums, Call> setup = new Tally().setup(SetupRequest.defaults(2, 1));
 
     /** Gives a prepared reply in each turn, and keeps what it hears. */
     private static class Scripted implements Player<Sums, Call> {
@@ -155,7 +155,7 @@ class MatchTest {
 
     @Test
     void aBotThatCannotBeReadTooOftenBreaksTheRules() {
-        Scripted ann = new Scripted(turn -> new Reply.Garbled<>("'#' is no answer"));
+        Scripted ann = new Scripted(turn -> new Reply.Unreadable<>("'#' is no answer"));
         Ending ending = play(ann, always(1)).seats().get(0).ending();
         assertEquals("broke-rules", ending.word());
         assertEquals(List.of(1, 2), ann.asked);
@@ -163,8 +163,8 @@ class MatchTest {
 
     @Test
     void aBotThatIsGoneForGoodHasCrashed() {
-        Scripted ann = new Scripted(
-                turn -> turn < 3 ? new Reply.Answer<>(new Call(2)) : new Reply.Gone<>("it exited with status 3", true));
+        Scripted ann = new Scripted(turn ->
+                turn < 3 ? new Reply.Answer<>(new Call(2)) : new Reply.Unavailable<>("it exited with status 3", true));
         MatchReport<Sums> report = play(ann, always(1));
         assertEquals(
                 new Ending.Crashed(3, "it exited with status 3"),
@@ -174,8 +174,8 @@ class MatchTest {
 
     @Test
     void aBotThatIsAwayForATurnMayComeBack() {
-        Scripted ann = new Scripted(
-                turn -> turn == 2 ? new Reply.Gone<>("nothing listens there", false) : new Reply.Answer<>(new Call(2)));
+        Scripted ann = new Scripted(turn ->
+                turn == 2 ? new Reply.Unavailable<>("nothing listens there", false) : new Reply.Answer<>(new Call(2)));
         MatchReport<Sums> report = play(ann, always(1));
         assertEquals(List.of(6, 4), report.state().sums());
         assertInstanceOf(Ending.Played.class, report.seats().get(0).ending());
@@ -184,7 +184,7 @@ class MatchTest {
 
     @Test
     void aBotThatIsAwayAtTheEndWasUnreachable() {
-        Scripted ann = new Scripted(turn -> new Reply.Gone<>("nothing listens there", false));
+        Scripted ann = new Scripted(turn -> new Reply.Unavailable<>("nothing listens there", false));
         MatchReport<Sums> report = play(ann, always(1));
         assertEquals(List.of(1, 2, 3, 4), ann.asked);
         assertEquals(
@@ -201,7 +201,7 @@ class MatchTest {
                 return CompletableFuture.completedFuture(Optional.of("it did not answer game_start"));
             }
         };
-        CannotPlay failure = assertThrows(CannotPlay.class, () -> play(ann, bob));
+        CannotPlayException failure = assertThrows(CannotPlayException.class, () -> play(ann, bob));
         assertEquals("bob cannot play: it did not answer game_start", failure.getMessage());
         assertTrue(ann.closed && bob.closed);
         assertTrue(ann.asked.isEmpty());
@@ -218,7 +218,8 @@ class MatchTest {
         });
         Scripted bob = always(1);
         holder.add(new Match<>(setup, List.of("ann", "bob"), List.of(ann, bob)));
-        CannotPlay failure = assertThrows(CannotPlay.class, () -> holder.get(0).play());
+        CannotPlayException failure =
+                assertThrows(CannotPlayException.class, () -> holder.get(0).play());
         assertEquals("the match was stopped in turn 3", failure.getMessage());
         assertTrue(bob.heard.isEmpty() && bob.closed);
     }
@@ -230,8 +231,8 @@ class MatchTest {
                 2,
                 setup.seed(),
                 TimeControl.perTurn(bank),
-                (state, asked) -> Allowance.of(new Seat(0)).atMost(most),
-                Patience.ENDLESS,
+                (state, asked) -> ClockCharge.of(new Seat(0)).atMost(most),
+                FaultLimits.ENDLESS,
                 setup.map(),
                 setup.options());
     }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Seat;
-import dev.sparring.rules.Patience;
+import dev.sparring.rules.FaultLimits;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
@@ -18,7 +18,7 @@ class SeatWatchTest {
     private static final Duration REFILL = Duration.ofHours(1);
 
     private static SeatWatch watch(TimeControl time) {
-        return new SeatWatch(new Seat(0), time, Patience.ENDLESS);
+        return new SeatWatch(new Seat(0), time, FaultLimits.ENDLESS);
     }
 
     /** The hours of a deadline, rounded, since some microseconds have passed since it was set. */
@@ -103,7 +103,7 @@ class SeatWatchTest {
 
     @Test
     void aBotThatFailsIsAskedAgainHoweverOften() {
-        SeatWatch watch = new SeatWatch(new Seat(0), TimeControl.perTurn(BANK), new Patience(1, 1));
+        SeatWatch watch = new SeatWatch(new Seat(0), TimeControl.perTurn(BANK), new FaultLimits(1, 1));
         for (int turn = 0; turn < 100; turn++) {
             judge(watch, turn, new Reply.Failed<>("the bot threw"));
         }
@@ -113,10 +113,10 @@ class SeatWatchTest {
 
     @Test
     void patienceEndsWithTheFaultItNames() {
-        SeatWatch watch = new SeatWatch(new Seat(0), TimeControl.perTurn(BANK), new Patience(0, 1));
+        SeatWatch watch = new SeatWatch(new Seat(0), TimeControl.perTurn(BANK), new FaultLimits(0, 1));
         judge(watch, 1, new Reply.Late<>("late"));
         assertFalse(watch.isOut());
-        judge(watch, 2, new Reply.Garbled<>("garbled"));
+        judge(watch, 2, new Reply.Unreadable<>("garbled"));
         assertTrue(watch.isOut());
     }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,8 @@ class ConfigTest {
     }
 
     private String failure(String yaml) {
-        String message = assertThrows(BadInput.class, () -> read(yaml)).getMessage();
+        String message =
+                assertThrows(InvalidInputException.class, () -> read(yaml)).getMessage();
         return message.replace(folder + "/", "").replace(" (docs/config.md)", "");
     }
 
@@ -185,7 +186,8 @@ class ConfigTest {
     void aFileThatIsNoTextIsNamed() throws IOException {
         Path file = folder.resolve("sparring.yaml");
         Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe});
-        String message = assertThrows(BadInput.class, () -> Config.load(Optional.of(file), Optional.empty(), GAMES))
+        String message = assertThrows(
+                        InvalidInputException.class, () -> Config.load(Optional.of(file), Optional.empty(), GAMES))
                 .getMessage();
         assertEquals(file + " is not text in UTF-8 (docs/config.md)", message);
     }
@@ -200,7 +202,8 @@ class ConfigTest {
     @Test
     void aFileThatWasAskedForMustBeThere() {
         Path missing = folder.resolve("none.yaml");
-        String message = assertThrows(BadInput.class, () -> Config.load(Optional.of(missing), Optional.empty(), GAMES))
+        String message = assertThrows(
+                        InvalidInputException.class, () -> Config.load(Optional.of(missing), Optional.empty(), GAMES))
                 .getMessage();
         assertEquals("there is no file " + missing, message);
     }

@@ -220,7 +220,7 @@ class InProcessPlayerTest {
         InProcessPlayer<String, String> player = player((view, deadline) -> "never");
         player.close();
         assertEquals(Optional.of("the match was stopped"), player.start("first").join());
-        assertEquals(new Reply.Gone<>("the match was stopped", true), ask(player, "go", Deadline.none()));
+        assertEquals(new Reply.Unavailable<>("the match was stopped", true), ask(player, "go", Deadline.none()));
         player.end("last", MatchResult.UNKNOWN).join();
     }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.bot.Deadline;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.Tally;
 import java.net.URI;
 import java.nio.file.Path;
@@ -30,17 +30,18 @@ class RosterTest {
     private final Tally game = new Tally();
     private final Roster roster = new Roster(game, new Config(Optional.empty(), List.of(MINE)));
 
-    private Entrant only(String bot) {
+    private ResolvedBot only(String bot) {
         return roster.find(List.of(bot, "class:two")).get(0);
     }
 
     private String failure(String bot) {
-        return assertThrows(BadInput.class, () -> roster.find(List.of(bot))).getMessage();
+        return assertThrows(InvalidInputException.class, () -> roster.find(List.of(bot)))
+                .getMessage();
     }
 
     @Test
     void aCommandRunsHere() {
-        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("cmd:python3 -u bots/deep.py"));
+        ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, only("cmd:python3 -u bots/deep.py"));
         assertEquals("deep.py", program.name());
         assertEquals(List.of("python3", "-u", "bots/deep.py"), program.command());
         assertEquals(Path.of("").toAbsolutePath(), program.directory());
@@ -48,17 +49,18 @@ class RosterTest {
 
     @Test
     void anAddressIsReached() {
-        Entrant.Address address = assertInstanceOf(Entrant.Address.class, only("http://127.0.0.1:9/x"));
+        ResolvedBot.Address address = assertInstanceOf(ResolvedBot.Address.class, only("http://127.0.0.1:9/x"));
         assertEquals(URI.create("http://127.0.0.1:9/x"), address.uri());
         assertEquals("127.0.0.1:9", address.name());
     }
 
     @Test
     void aConfiguredBotRunsInItsOwnFolderAndTakesItsSeats() {
-        List<Entrant> entrants = roster.find(List.of("mine"));
+        List<ResolvedBot> entrants = roster.find(List.of("mine"));
         assertEquals(
-                List.of("mine", "mine-2"), entrants.stream().map(Entrant::name).toList());
-        Entrant.Program program = assertInstanceOf(Entrant.Program.class, entrants.get(1));
+                List.of("mine", "mine-2"),
+                entrants.stream().map(ResolvedBot::name).toList());
+        ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, entrants.get(1));
         assertEquals(Path.of("/somewhere"), program.directory());
         assertTrue(program.command().get(0).endsWith("java"), program.command().get(0));
         assertEquals(Map.of("number", "3", "SPARRING_ANNOUNCE_READY", "1"), program.environment());
@@ -66,13 +68,13 @@ class RosterTest {
 
     @Test
     void aConfiguredBotRunsInThisJvmWhenItsClassIsAskedFor() {
-        Entrant.InJvm inJvm = assertInstanceOf(Entrant.InJvm.class, only("class:mine"));
+        ResolvedBot.InJvm inJvm = assertInstanceOf(ResolvedBot.InJvm.class, only("class:mine"));
         var bot =
                 BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 1).get();
         assertEquals(3, bot.decide(null, Deadline.none()).value());
     }
 
-    private int says(Entrant.InJvm inJvm) {
+    private int says(ResolvedBot.InJvm inJvm) {
         var bot =
                 BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 1).get();
         return bot.decide(null, Deadline.none()).value();
@@ -80,9 +82,9 @@ class RosterTest {
 
     @Test
     void aBuiltInBotPlaysInThisJvmUnlessTheProtocolIsAskedFor() {
-        assertEquals(0, says(assertInstanceOf(Entrant.InJvm.class, only("zero"))));
-        assertEquals(0, says(assertInstanceOf(Entrant.InJvm.class, only("class:zero"))));
-        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("protocol:zero"));
+        assertEquals(0, says(assertInstanceOf(ResolvedBot.InJvm.class, only("zero"))));
+        assertEquals(0, says(assertInstanceOf(ResolvedBot.InJvm.class, only("class:zero"))));
+        ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, only("protocol:zero"));
         assertEquals(List.of("bot", "tally", "zero"), program.command().subList(7, 10));
         assertEquals(List.of("zero", "protocol:zero"), List.of(program.name(), program.bot()));
         assertEquals(Map.of("SPARRING_ANNOUNCE_READY", "1"), program.environment());
@@ -91,7 +93,7 @@ class RosterTest {
     @Test
     void aClassAndAConfiguredBotPlayOverTheProtocolIfItIsAskedFor() {
         String one = Tally.One.class.getName();
-        Entrant.Program program = assertInstanceOf(Entrant.Program.class, only("protocol:" + one));
+        ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, only("protocol:" + one));
         assertEquals(List.of("bot", "tally", one), program.command().subList(7, 10));
         assertEquals(only("mine"), only("protocol:mine"));
         assertTrue(failure("protocol:nobody").startsWith("there is no tally bot called 'nobody'"));
@@ -99,8 +101,8 @@ class RosterTest {
 
     @Test
     void aProgramThatIsNotAlsoAClassIsNotAskedToReportItsStart() {
-        Entrant.Program program =
-                (Entrant.Program) rosterOf("mine").find(List.of("mine")).get(0);
+        ResolvedBot.Program program =
+                (ResolvedBot.Program) rosterOf("mine").find(List.of("mine")).get(0);
         assertEquals(Map.of(), program.environment());
     }
 
@@ -108,13 +110,14 @@ class RosterTest {
     void aCheckIsAlwaysOverTheProtocol() {
         assertEquals("protocol:zero", roster.overTheWire(Optional.of("zero")).bot());
         assertEquals("class:zero", roster.overTheWire(Optional.of("class:zero")).bot());
-        assertInstanceOf(Entrant.Program.class, roster.overTheWire(Optional.of("zero")));
+        assertInstanceOf(ResolvedBot.Program.class, roster.overTheWire(Optional.of("zero")));
     }
 
     @Test
     void onlyNamesAreListed() {
-        assertInstanceOf(Entrant.InJvm.class, roster.listed("zero").orElseThrow());
-        assertInstanceOf(Entrant.Program.class, roster.listed("protocol:zero").orElseThrow());
+        assertInstanceOf(ResolvedBot.InJvm.class, roster.listed("zero").orElseThrow());
+        assertInstanceOf(
+                ResolvedBot.Program.class, roster.listed("protocol:zero").orElseThrow());
         for (String other :
                 List.of("class:zero", "protocol:class:zero", "protocol:" + Tally.One.class.getName(), "cmd:x")) {
             assertEquals(Optional.empty(), roster.listed(other), other);
@@ -123,10 +126,10 @@ class RosterTest {
 
     @Test
     void anEmptySeatIsTakenByTheFirstBuiltInBot() {
-        List<Entrant> entrants = roster.find(List.of("class:" + Tally.One.class.getName()));
+        List<ResolvedBot> entrants = roster.find(List.of("class:" + Tally.One.class.getName()));
         assertEquals(
                 List.of("Tally$One", "two"),
-                entrants.stream().map(Entrant::name).toList());
+                entrants.stream().map(ResolvedBot::name).toList());
     }
 
     private Roster rosterOf(String... names) {
@@ -145,7 +148,7 @@ class RosterTest {
     }
 
     private static List<String> playing(Roster roster) {
-        return roster.find(List.of()).stream().map(Entrant::name).toList();
+        return roster.find(List.of()).stream().map(ResolvedBot::name).toList();
     }
 
     @Test
@@ -171,10 +174,11 @@ class RosterTest {
                 + " (docs/config.md#the-default-bot)";
         assertEquals(
                 expected,
-                assertThrows(BadInput.class, () -> several.find(List.of())).getMessage());
+                assertThrows(InvalidInputException.class, () -> several.find(List.of()))
+                        .getMessage());
         assertEquals(
                 expected,
-                assertThrows(BadInput.class, () -> several.overTheWire(Optional.empty()))
+                assertThrows(InvalidInputException.class, () -> several.overTheWire(Optional.empty()))
                         .getMessage());
     }
 
@@ -221,7 +225,7 @@ class RosterTest {
     }
 
     private String failure(ClassReference reference, Map<String, String> options) {
-        return assertThrows(BadInput.class, () -> BotClasses.supplier(game, reference, options, 1))
+        return assertThrows(InvalidInputException.class, () -> BotClasses.supplier(game, reference, options, 1))
                 .getMessage();
     }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.Tally;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReplayTest {
     private final Tally game = new Tally();
     private final Setup<Sums, Sums, Call> setup =
-            game.setup(SetupRequest.usual(2, 7).withOptions(Map.of("turns", "5")));
+            game.setup(SetupRequest.defaults(2, 7).withOptions(Map.of("turns", "5")));
 
     @TempDir
     private Path folder;
@@ -78,7 +78,7 @@ class ReplayTest {
     }
 
     private String failure() {
-        return assertThrows(BadInput.class, () -> {
+        return assertThrows(InvalidInputException.class, () -> {
                     try (ReplayReader reader = new ReplayReader(file)) {
                         Rerun<Sums, Sums, Call> rerun = new Rerun<>(game, reader);
                         while (rerun.advance()) {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,13 +34,14 @@ class BotNamesTest {
     @ValueSource(
             strings = {"", "Com.example", "com..example", ".com", "com.", "com.1st", "com.class", "com example", "int"})
     void aPackageThatJavaWouldNotTakeIsRefused(String name) {
-        BadInput refused = assertThrows(BadInput.class, () -> new BotNames(name, "MyBot"));
+        InvalidInputException refused = assertThrows(InvalidInputException.class, () -> new BotNames(name, "MyBot"));
         assertTrue(refused.getMessage().endsWith("; '" + name + "' is not"), refused.getMessage());
     }
 
     @Test
     void javasOwnPackagesAreRefused() {
-        BadInput refused = assertThrows(BadInput.class, () -> new BotNames("java.bots", "MyBot"));
+        InvalidInputException refused =
+                assertThrows(InvalidInputException.class, () -> new BotNames("java.bots", "MyBot"));
         assertEquals(
                 "Java keeps the package java.bots to itself; take another, like com.example", refused.getMessage());
     }
@@ -48,7 +49,7 @@ class BotNamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "myBot", "My-Bot", "My Bot", "My.Bot", "1Bot", "Böt", "../Bot", "My_Bot"})
     void aNameThatIsNoClassesIsRefused(String name) {
-        BadInput refused = assertThrows(BadInput.class, () -> named(name));
+        InvalidInputException refused = assertThrows(InvalidInputException.class, () -> named(name));
         assertTrue(refused.getMessage().startsWith("a bot's name is a capital and then"), refused.getMessage());
     }
 
@@ -56,7 +57,8 @@ class BotNamesTest {
     @ValueSource(strings = {"Moves", "BerlinView", "Duration", "Deadline", "Test", "String", "Object"})
     void aNameThatMeansSomethingElseInJavaIsRefused(String name) {
         Template berlin = Template.of("berlin", Language.JAVA);
-        BadInput refused = assertThrows(BadInput.class, () -> named(name).checkAgainst(berlin, List.of()));
+        InvalidInputException refused =
+                assertThrows(InvalidInputException.class, () -> named(name).checkAgainst(berlin, List.of()));
         assertEquals(
                 "there is another class " + name + " that the bot needs; take another name with --name",
                 refused.getMessage());
@@ -65,14 +67,16 @@ class BotNamesTest {
     @Test
     void aPythonNameOfOneWordIsRefusedSinceItsFileCouldHideTheLibrarys() {
         Template berlin = Template.of("berlin", Language.PYTHON);
-        BadInput refused = assertThrows(BadInput.class, () -> named("Json").checkAgainst(berlin, List.of()));
+        InvalidInputException refused =
+                assertThrows(InvalidInputException.class, () -> named("Json").checkAgainst(berlin, List.of()));
         assertTrue(refused.getMessage().contains("json.py could hide one of Python's own"), refused.getMessage());
     }
 
     @Test
     void aNameThatHidesABuiltInBotIsRefused() {
         Template berlin = Template.of("berlin", Language.JAVA);
-        BadInput refused = assertThrows(BadInput.class, () -> named("Random").checkAgainst(berlin, List.of("random")));
+        InvalidInputException refused = assertThrows(
+                InvalidInputException.class, () -> named("Random").checkAgainst(berlin, List.of("random")));
         assertEquals(
                 "the name Random would hide the built-in bot 'random'; take another with --name", refused.getMessage());
     }

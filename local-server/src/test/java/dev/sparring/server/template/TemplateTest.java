@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +67,8 @@ class TemplateTest {
 
     @Test
     void aGameWithoutAProjectIsToldWhichHaveOne() {
-        BadInput refused = assertThrows(BadInput.class, () -> Template.of("aibg", Language.PYTHON));
+        InvalidInputException refused =
+                assertThrows(InvalidInputException.class, () -> Template.of("aibg", Language.PYTHON));
         assertEquals(
                 "there is no starter project for aibg in python; in python there is"
                         + " berlin, bottlebats, shoreditch, warlight",

@@ -12,7 +12,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.bot.Deadline;
 import dev.sparring.games.AibgGame;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
@@ -63,7 +63,7 @@ class AibgAbuseTest {
     /** Two players and a match of frail creatures, in which every item costs the same. */
     private void begin(int cost) throws InterruptedException {
         AibgGame game = new AibgGame();
-        String catalogue = game.setup(SetupRequest.usual(2, 1))
+        String catalogue = game.setup(SetupRequest.defaults(2, 1))
                 .map()
                 .text()
                 .replaceAll("(\"health\": *)[0-9]+", "$1" + 10)
@@ -77,7 +77,7 @@ class AibgAbuseTest {
                 "" + PATIENCE,
                 "move_time",
                 "" + PATIENCE);
-        Hosting hosting = new Hosting(
+        ServerSettings hosting = new ServerSettings(
                 Config.load(Optional.empty(), Optional.of(folder), List.of("aibg")),
                 Map.of("aibg", options),
                 folder.resolve("replays"),

@@ -13,7 +13,7 @@ import dev.sparring.games.aibg.bots.TacticianAibgBot;
 import dev.sparring.games.aibg.wire.AibgWire;
 import dev.sparring.json.Json;
 import dev.sparring.server.api.ApiClient;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
@@ -54,12 +54,12 @@ class AibgServerTest {
         open(hosting(options));
     }
 
-    private void open(Hosting hosting) {
+    private void open(ServerSettings hosting) {
         server = LocalServer.open(List.of(new AibgGame()), hosting, "127.0.0.1", 0);
     }
 
-    private Hosting hosting(Map<String, String> options) {
-        return new Hosting(
+    private ServerSettings hosting(Map<String, String> options) {
+        return new ServerSettings(
                 Config.load(Optional.empty(), Optional.of(folder), List.of("aibg")),
                 Map.of("aibg", options),
                 folder.resolve("replays"),

@@ -8,7 +8,7 @@ import dev.sparring.game.Game;
 import dev.sparring.games.AibgGame;
 import dev.sparring.games.ShoreditchGame;
 import dev.sparring.server.Tally;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import java.io.IOException;
 import java.net.URI;
@@ -66,14 +66,14 @@ class SecurityTest {
     private LocalServer server;
 
     private URI open(String address, Optional<URI> publicUrl, Optional<String> token) {
-        Hosting hosting = new Hosting(
+        ServerSettings hosting = new ServerSettings(
                 Config.load(Optional.empty(), Optional.of(folder), List.of("tally")),
                 Map.of(),
                 folder.resolve("replays"),
                 10,
                 publicUrl,
                 line -> {});
-        Hosting guarded = token.map(hosting::withAdminToken).orElse(hosting);
+        ServerSettings guarded = token.map(hosting::withAdminToken).orElse(hosting);
         List<Game<?, ?, ?>> games = List.of(new Tally(), new ShoreditchGame(), new AibgGame());
         server = LocalServer.open(games, guarded, address, 0);
         return server.uri();

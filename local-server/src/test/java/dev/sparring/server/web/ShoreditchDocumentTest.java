@@ -49,7 +49,7 @@ class ShoreditchDocumentTest {
     @ValueSource(longs = {1, 3})
     void itPlaysWholeMatchesWithoutAFault(long seed) throws Exception {
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
-                new ShoreditchGame().setup(SetupRequest.usual(NAMES.size(), seed));
+                new ShoreditchGame().setup(SetupRequest.defaults(NAMES.size(), seed));
         List<Player<ShoreditchView, ShoreditchAction>> players = List.of(
                 document(0, setup),
                 new InProcessPlayer<>("founder", FounderShoreditchBot::new, folder.resolve("founder.log")),

@@ -12,7 +12,7 @@ import dev.sparring.games.ShoreditchGame;
 import dev.sparring.games.shoreditch.ShoreditchBot;
 import dev.sparring.games.shoreditch.wire.ShoreditchWire;
 import dev.sparring.server.api.ApiClient;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import dev.sparring.wire.host.HttpHost;
 import dev.sparring.wire.http.HttpCaller;
@@ -56,7 +56,7 @@ class ShoreditchServerTest {
         Path file = folder.resolve("sparring.yaml");
         Files.writeString(file, "bots:\n  preloaded:\n    game: shoreditch\n    url: " + ai.uri() + "\n");
         Config config = Config.load(Optional.of(file), Optional.empty(), List.of("shoreditch"));
-        Hosting hosting = new Hosting(
+        ServerSettings hosting = new ServerSettings(
                 config,
                 Map.of("shoreditch", Map.of("rounds", "6")),
                 folder.resolve("replays"),

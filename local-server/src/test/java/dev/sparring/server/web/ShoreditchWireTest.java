@@ -30,7 +30,7 @@ import dev.sparring.server.match.Note;
 import dev.sparring.server.participants.InProcessPlayer;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.host.HttpHost;
@@ -131,14 +131,14 @@ class ShoreditchWireTest {
     private static Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup(
             int seats, Map<String, String> options, Map<String, Integer> resources) {
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> usual =
-                new ShoreditchGame().setup(SetupRequest.usual(seats, 7).withOptions(options));
+                new ShoreditchGame().setup(SetupRequest.defaults(seats, 7).withOptions(options));
         return new Setup<>(
                 new Rich(usual.rules(), resources),
                 seats,
                 usual.seed(),
                 usual.time(),
                 usual.allowances(),
-                usual.patience(),
+                usual.faultLimits(),
                 usual.map(),
                 usual.options());
     }
@@ -241,10 +241,10 @@ class ShoreditchWireTest {
     void anAiThatAcceptsNeitherAnnouncementIsReportedWithTheAnswerThatSaysMore() {
         ai.announced(heard -> heard.what().equals("PUT") ? 409 : 404);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, ONE_ROUND, Map.of());
-        CannotPlay unknown = assertThrows(CannotPlay.class, () -> play(setup, IDLE));
+        CannotPlayException unknown = assertThrows(CannotPlayException.class, () -> play(setup, IDLE));
         assertTrue(unknown.getMessage().contains("answered with status 409"), unknown.getMessage());
         ai.announced(heard -> heard.what().equals("PUT") ? 501 : 409);
-        CannotPlay refused = assertThrows(CannotPlay.class, () -> play(setup, IDLE));
+        CannotPlayException refused = assertThrows(CannotPlayException.class, () -> play(setup, IDLE));
         assertTrue(refused.getMessage().contains("answered with status 409"), refused.getMessage());
     }
 
@@ -558,7 +558,8 @@ class ShoreditchWireTest {
             List<Player<ShoreditchView, ShoreditchAction>> players = List.of(
                     new ShoreditchWire().reach(refusing.uri(), new Seating(match, new Seat(0), names, setup.time())),
                     new ShoreditchWire().reach(ai.uri(), new Seating(match, new Seat(1), names, setup.time())));
-            CannotPlay why = assertThrows(CannotPlay.class, () -> new Match<>(setup, names, players).play());
+            CannotPlayException why =
+                    assertThrows(CannotPlayException.class, () -> new Match<>(setup, names, players).play());
             assertTrue(why.getMessage().contains("refusing cannot play"), why.getMessage());
             assertTrue(why.getMessage().contains("status 500"), why.getMessage());
         }

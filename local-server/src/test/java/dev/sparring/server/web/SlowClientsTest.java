@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.game.Game;
 import dev.sparring.server.Tally;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -37,7 +37,7 @@ class SlowClientsTest {
 
     @Test
     void goodRequestsAreAnsweredWhileFiveHundredDawdleOverHeadersAndFiveHundredOverBodies() throws Exception {
-        Hosting hosting = new Hosting(
+        ServerSettings hosting = new ServerSettings(
                 Config.load(Optional.empty(), Optional.of(folder), List.of("tally")),
                 Map.of(),
                 folder.resolve("replays"),

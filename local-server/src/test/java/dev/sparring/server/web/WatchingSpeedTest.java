@@ -12,12 +12,12 @@ import dev.sparring.games.warlight.rules.WarlightState;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.api.ApiClient;
-import dev.sparring.server.hosting.Hosting;
+import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.InProcessPlayer;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
-import dev.sparring.server.session.Staged;
+import dev.sparring.server.session.MatchSession;
 import dev.sparring.wire.Player;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ class WatchingSpeedTest {
     private final WarlightGame game = new WarlightGame();
 
     private LocalServer open() {
-        Hosting hosting = new Hosting(
+        ServerSettings hosting = new ServerSettings(
                 Config.load(Optional.empty(), Optional.of(folder), List.of("warlight")),
                 Map.of(),
                 folder,
@@ -53,7 +53,7 @@ class WatchingSpeedTest {
     /** A match of two bots that play at random and so go on for all of the 160 rounds. */
     private ReplayFiles play(int seed) {
         Setup<WarlightState, WarlightView, WarlightAction> setup =
-                game.setup(SetupRequest.usual(2, seed).withOptions(Map.of("regions", "64")));
+                game.setup(SetupRequest.defaults(2, seed).withOptions(Map.of("regions", "64")));
         ReplayFiles files = ReplayFiles.in(folder, "warlight", seed);
         List<ReplayHeader.Entrant> bots =
                 List.of(new ReplayHeader.Entrant("a", "random"), new ReplayHeader.Entrant("b", "random"));
@@ -70,7 +70,7 @@ class WatchingSpeedTest {
                             .apply(own),
                     folder.resolve("random.log")));
         }
-        new Staged<>(game, setup, bots, files).play(players);
+        new MatchSession<>(game, setup, bots, files).play(players);
         return files;
     }
 

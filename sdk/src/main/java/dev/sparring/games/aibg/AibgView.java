@@ -40,7 +40,7 @@ public record AibgView(
         int roundsWon,
         int opponentRoundsWon,
         Optional<Domain> domain,
-        List<Deed> lastTurn)
+        List<TurnEvent> lastTurn)
         implements View<AibgAction> {
     public AibgView {
         Objects.requireNonNull(phase);

@@ -6,17 +6,17 @@ import java.util.List;
  * All creature types and all items of a match. Names ignore the case of letters.
  *
  * @param creatures the types that pools are made of
- * @param items what shops are drawn from; no item is offered twice in a match, so at least {@link #FEWEST_ITEMS}
+ * @param items what shops are drawn from; no item is offered twice in a match, so at least {@link #MIN_ITEMS}
  */
 public record Catalogue(List<CreatureType> creatures, List<Item> items) {
     /** Three for each of five rounds. */
-    public static final int FEWEST_ITEMS = MatchFormat.ROUNDS * MatchFormat.SHOP;
+    public static final int MIN_ITEMS = MatchFormat.ROUNDS * MatchFormat.SHOP;
 
     public Catalogue {
         creatures = List.copyOf(creatures);
         items = List.copyOf(items);
-        if (creatures.isEmpty() || items.size() < FEWEST_ITEMS) {
-            throw new IllegalArgumentException("a catalogue has creature types and at least " + FEWEST_ITEMS
+        if (creatures.isEmpty() || items.size() < MIN_ITEMS) {
+            throw new IllegalArgumentException("a catalogue has creature types and at least " + MIN_ITEMS
                     + " items, not " + creatures.size() + " and " + items.size());
         }
     }

@@ -2,7 +2,7 @@ package dev.sparring.games.berlin;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ public final class BerlinMap {
      * A map of these parts.
      *
      * @param directed whether each path leads one way only; a road both ways is then two paths
-     * @throws BadInput if the parts do not fit together; the message says where: {@code paths[3].to: there is no node 99}
+     * @throws InvalidInputException if the parts do not fit together; the message says where: {@code paths[3].to: there is no node 99}
      */
     @JsonCreator
     public BerlinMap(
@@ -50,7 +50,7 @@ public final class BerlinMap {
         Map<String, NodeType> byName = new HashMap<>();
         for (int i = 0; i < types.size(); i++) {
             if (byName.put(types.get(i).name(), types.get(i)) != null) {
-                throw new BadInput("types[" + i + "].name: there are two types '"
+                throw new InvalidInputException("types[" + i + "].name: there are two types '"
                         + types.get(i).name() + "'");
             }
         }
@@ -59,7 +59,7 @@ public final class BerlinMap {
             String name = nodes.get(i).type();
             found[i] = byName.get(name);
             if (found[i] == null) {
-                throw new BadInput("nodes[" + i + "].type: there is no type '" + name + "'; there is "
+                throw new InvalidInputException("nodes[" + i + "].type: there is no type '" + name + "'; there is "
                         + String.join(", ", types.stream().map(NodeType::name).toList()));
             }
         }
@@ -70,20 +70,21 @@ public final class BerlinMap {
         Set<Integer> ids = new HashSet<>();
         for (int i = 0; i < nodes.size(); i++) {
             if (!ids.add(nodes.get(i).id())) {
-                throw new BadInput("nodes[" + i + "].id: there are two nodes "
+                throw new InvalidInputException("nodes[" + i + "].id: there are two nodes "
                         + nodes.get(i).id());
             }
         }
         for (int i = 0; i < paths.size(); i++) {
             Path path = paths.get(i);
             if (!ids.contains(path.from())) {
-                throw new BadInput("paths[" + i + "].from: there is no node " + path.from());
+                throw new InvalidInputException("paths[" + i + "].from: there is no node " + path.from());
             }
             if (!ids.contains(path.to())) {
-                throw new BadInput("paths[" + i + "].to: there is no node " + path.to());
+                throw new InvalidInputException("paths[" + i + "].to: there is no node " + path.to());
             }
             if (path.from() == path.to()) {
-                throw new BadInput("paths[" + i + "]: a path joins two nodes, not " + path.from() + " with itself");
+                throw new InvalidInputException(
+                        "paths[" + i + "]: a path joins two nodes, not " + path.from() + " with itself");
             }
         }
     }

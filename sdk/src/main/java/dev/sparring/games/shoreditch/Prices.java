@@ -15,10 +15,10 @@ public final class Prices {
     public static final Resources UPGRADE = Resources.of(Resource.FEATURE, 3).plus(Resource.COFFEE, 2);
 
     /** With so many basic generators no more can be bought. */
-    public static final int MOST_GENERATORS = 5;
+    public static final int MAX_GENERATORS = 5;
 
     /** With so many improved generators no more can be upgraded. */
-    public static final int MOST_IMPROVED = 4;
+    public static final int MAX_IMPROVED = 4;
 
     /** The bank gives one resource, any one, for so many, of any kind. */
     public static final int BANK_RATE = 4;

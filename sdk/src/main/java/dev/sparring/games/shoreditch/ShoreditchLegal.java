@@ -11,7 +11,7 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
     private static final Resource[] RESOURCES = Resource.values();
     private static final GeneratorType[] TYPES = GeneratorType.values();
     /** How much a random trade asks for at most. */
-    private static final int MOST_SAMPLED = 3;
+    private static final int MAX_SAMPLED = 3;
 
     private final Phase phase;
     private final Startup startup;
@@ -50,10 +50,10 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
             return unpaid("PR", Prices.PR, PAGE + "pr)");
         }
         if (action instanceof ShoreditchAction.PurchaseGenerator) {
-            return startup.generators().total() >= Prices.MOST_GENERATORS
+            return startup.generators().total() >= Prices.MAX_GENERATORS
                     ? Optional.of("no generator can be bought by who has "
                             + startup.generators().total()
-                            + " basic ones: fewer than " + Prices.MOST_GENERATORS + " are expected; upgrade one" + PAGE
+                            + " basic ones: fewer than " + Prices.MAX_GENERATORS + " are expected; upgrade one" + PAGE
                             + "generators)")
                     : unpaid("a generator", Prices.GENERATOR, PAGE + "generators)");
         }
@@ -72,9 +72,9 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
     }
 
     private Optional<String> whyNoUpgrade(GeneratorType type) {
-        if (startup.improved().total() >= Prices.MOST_IMPROVED) {
+        if (startup.improved().total() >= Prices.MAX_IMPROVED) {
             return Optional.of("no generator can be upgraded by who has "
-                    + startup.improved().total() + " improved ones: fewer than " + Prices.MOST_IMPROVED
+                    + startup.improved().total() + " improved ones: fewer than " + Prices.MAX_IMPROVED
                     + " are expected" + PAGE + "generators)");
         }
         if (startup.generators().count(type) == 0) {
@@ -151,7 +151,7 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
             }
         }
         Resource wanted = RESOURCES[random.nextInt(RESOURCES.length)];
-        return new ShoreditchAction.Trade(offering, Resources.of(wanted, 1 + random.nextInt(MOST_SAMPLED)));
+        return new ShoreditchAction.Trade(offering, Resources.of(wanted, 1 + random.nextInt(MAX_SAMPLED)));
     }
 
     /** What is left of an attempt: itself where it is legal, else what stands in for it. */

@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
  */
 public final class WarlightLegal implements LegalActions<WarlightAction> {
     /** How many orders of one answer are read. */
-    static final int MOST_ORDERS = 50;
+    static final int MAX_ORDERS = 50;
 
     private static final String PAGE = "docs/games/warlight.md#";
 
@@ -101,8 +101,8 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
 
     private Optional<String> whyNot(Placement placement, int ordersBefore, int left) {
         String why = null;
-        if (ordersBefore >= MOST_ORDERS) {
-            why = "only " + MOST_ORDERS + " orders are read";
+        if (ordersBefore >= MAX_ORDERS) {
+            why = "only " + MAX_ORDERS + " orders are read";
         } else if (!map.has(placement.region())) {
             why = "there is no such region";
         } else if (!mine.test(map.index(placement.region()))) {
@@ -119,8 +119,8 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
 
     private Optional<String> whyNot(Move move, int ordersBefore) {
         String what = null;
-        if (ordersBefore >= MOST_ORDERS) {
-            what = "only " + MOST_ORDERS + " orders are read";
+        if (ordersBefore >= MAX_ORDERS) {
+            what = "only " + MAX_ORDERS + " orders are read";
         } else if (!map.has(move.from()) || !map.has(move.to())) {
             what = "there is no region " + (map.has(move.from()) ? move.to() : move.from());
         } else if (!mine.test(map.index(move.from()))) {
@@ -160,7 +160,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
         }
         List<Placement> placements = new ArrayList<>();
         int left = count == 0 ? 0 : armiesToPlace;
-        while (left > 0 && placements.size() < MOST_ORDERS) {
+        while (left > 0 && placements.size() < MAX_ORDERS) {
             int heap = 1 + random.nextInt(left);
             placements.add(new Placement(map.id(own[random.nextInt(count)]), heap));
             left -= heap;
@@ -172,7 +172,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
         List<Move> moves = new ArrayList<>();
         int size = map.size();
         int start = random.nextInt(size);
-        for (int step = 0; step < size && moves.size() < MOST_ORDERS; step++) {
+        for (int step = 0; step < size && moves.size() < MAX_ORDERS; step++) {
             int from = (start + step) % size;
             int usable = mine.test(from) ? armies.applyAsInt(from) - 1 : 0;
             int[] neighbours = map.adjacent(from);

@@ -27,7 +27,7 @@ public final class WarlightView implements View<WarlightAction> {
     private final int armiesToPlace;
     private final List<Placement> opponentPlacements;
     private final List<Move> opponentMoves;
-    private final List<Sighting> visible;
+    private final List<VisibleRegion> visible;
     private final Owner[] owners;
     private final int[] armies;
 
@@ -49,7 +49,7 @@ public final class WarlightView implements View<WarlightAction> {
             @JsonProperty("armiesToPlace") int armiesToPlace,
             @JsonProperty("opponentPlacements") List<Placement> opponentPlacements,
             @JsonProperty("opponentMoves") List<Move> opponentMoves,
-            @JsonProperty("visible") List<Sighting> visible) {
+            @JsonProperty("visible") List<VisibleRegion> visible) {
         this.map = map;
         this.seat = seat;
         this.phase = phase;
@@ -65,7 +65,7 @@ public final class WarlightView implements View<WarlightAction> {
         this.owners = new Owner[map.size()];
         this.armies = new int[map.size()];
         Arrays.fill(owners, Owner.UNKNOWN);
-        for (Sighting sighting : visible) {
+        for (VisibleRegion sighting : visible) {
             int index = map.index(sighting.region());
             owners[index] = sighting.owner();
             armies[index] = sighting.armies();
@@ -140,7 +140,7 @@ public final class WarlightView implements View<WarlightAction> {
 
     /** Every region that can be seen. */
     @JsonProperty
-    public List<Sighting> visible() {
+    public List<VisibleRegion> visible() {
         return visible;
     }
 
@@ -232,8 +232,9 @@ public final class WarlightView implements View<WarlightAction> {
             then[map.index(placement.region())] += placed;
             left -= placed;
         }
-        List<Sighting> seen = visible.stream()
-                .map(sighting -> new Sighting(sighting.region(), sighting.owner(), then[map.index(sighting.region())]))
+        List<VisibleRegion> seen = visible.stream()
+                .map(sighting ->
+                        new VisibleRegion(sighting.region(), sighting.owner(), then[map.index(sighting.region())]))
                 .toList();
         return new WarlightView(
                 map,

@@ -1,9 +1,9 @@
 package dev.sparring.wire.host;
 
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
-import dev.sparring.wire.http.LateResponder;
 import dev.sparring.wire.http.Responder;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
 import io.undertow.Undertow;
@@ -44,7 +44,7 @@ public final class HttpHost implements AutoCloseable {
     /** The most that the headers of a request may come to, in bytes; the connection of a larger one is cut. */
     private static final int LARGEST_HEADERS = 32 << 10;
 
-    private static final Bounds USUAL = new Bounds(10_000, 10_000, 120_000);
+    private static final Bounds DEFAULT = new Bounds(10_000, 10_000, 120_000);
     private static final int WORKERS = 32;
     private static final long GOODBYE_MILLIS = 500;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
@@ -80,7 +80,7 @@ public final class HttpHost implements AutoCloseable {
      *
      * @param address the address to bind; {@code 127.0.0.1} keeps it to this machine
      * @param port the port, or 0 for any that is free
-     * @throws CannotPlay if the port is taken or the address is not this machine's
+     * @throws CannotPlayException if the port is taken or the address is not this machine's
      */
     public static HttpHost open(String address, int port, Responder responder) {
         return open(address, port, Map.of(), responder);
@@ -91,30 +91,30 @@ public final class HttpHost implements AutoCloseable {
      *
      * @param webSockets by the path, such as {@code /player}, that a handshake asks for; every other request to the same
      *     path is the responder's
-     * @throws CannotPlay if the port is taken or the address is not this machine's
+     * @throws CannotPlayException if the port is taken or the address is not this machine's
      */
     public static HttpHost open(
             String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder) {
-        return open(address, port, webSockets, responder, USUAL);
+        return open(address, port, webSockets, responder, DEFAULT);
     }
 
     static HttpHost open(
             String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder, Bounds bounds) {
-        return openLate(
+        return openAsync(
                 address, port, webSockets, call -> CompletableFuture.completedFuture(responder.answer(call)), bounds);
     }
 
     /** Serves until it is closed, as {@link #open} does, but with answers that may take their time. */
-    public static HttpHost openLate(
-            String address, int port, Map<String, WebSocketEndpoint> webSockets, LateResponder responder) {
-        return openLate(address, port, webSockets, responder, USUAL);
+    public static HttpHost openAsync(
+            String address, int port, Map<String, WebSocketEndpoint> webSockets, AsyncResponder responder) {
+        return openAsync(address, port, webSockets, responder, DEFAULT);
     }
 
-    private static HttpHost openLate(
+    private static HttpHost openAsync(
             String address,
             int port,
             Map<String, WebSocketEndpoint> webSockets,
-            LateResponder responder,
+            AsyncResponder responder,
             Bounds bounds) {
         Map<String, WebSocketEndpoint> byPath = Map.copyOf(webSockets);
         Set<ServedWebSocket> open = ConcurrentHashMap.newKeySet();
@@ -141,7 +141,8 @@ public final class HttpHost implements AutoCloseable {
             undertow.stop();
             Throwable cause = e.getCause();
             if (cause instanceof BindException || cause instanceof UnknownHostException) {
-                throw new CannotPlay("cannot serve on " + address + ":" + port + ": " + advice(cause, address), e);
+                throw new CannotPlayException(
+                        "cannot serve on " + address + ":" + port + ": " + advice(cause, address), e);
             }
             throw e;
         }
@@ -161,11 +162,11 @@ public final class HttpHost implements AutoCloseable {
     /** One request while its body comes in. */
     private static final class Receiving {
         private final HttpServerExchange exchange;
-        private final LateResponder responder;
+        private final AsyncResponder responder;
         private final int patience;
         private boolean whole;
 
-        Receiving(HttpServerExchange exchange, LateResponder responder, int patience) {
+        Receiving(HttpServerExchange exchange, AsyncResponder responder, int patience) {
             this.exchange = exchange;
             this.responder = responder;
             this.patience = patience;
@@ -216,7 +217,7 @@ public final class HttpHost implements AutoCloseable {
 
     // Whatever comes of it is sent; nothing more is to be known.
     @SuppressWarnings("FutureReturnValueIgnored")
-    private static void respond(HttpServerExchange exchange, LateResponder responder, byte[] body) {
+    private static void respond(HttpServerExchange exchange, AsyncResponder responder, byte[] body) {
         CompletableFuture<HttpAnswer> answer;
         try {
             answer = responder.answer(call(exchange, body));

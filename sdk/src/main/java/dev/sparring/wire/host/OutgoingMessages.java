@@ -13,13 +13,13 @@ import org.slf4j.LoggerFactory;
 /** What waits to go out over a {@link ServedWebSocket}, in bounded number: one message at a time, the goodbye last. */
 final class OutgoingMessages {
     /** How much may wait for a client that does not read, in bytes; with more, it is dropped. */
-    static final int MOST_WAITING = 1 << 20;
+    static final int MAX_WAITING = 1 << 20;
 
     /** What a message costs in the queue beside its bytes. */
     private static final int OVERHEAD = 64;
 
     /** The longest reason the protocol allows, in bytes. */
-    private static final int LONGEST_REASON = 123;
+    private static final int MAX_REASON = 123;
 
     private static final Logger LOG = LoggerFactory.getLogger(OutgoingMessages.class);
 
@@ -41,9 +41,9 @@ final class OutgoingMessages {
         if (closing) {
             return;
         }
-        if (waitingBytes + utf8.length + OVERHEAD > MOST_WAITING) {
+        if (waitingBytes + utf8.length + OVERHEAD > MAX_WAITING) {
             closing = true;
-            String why = "it stopped reading: more than " + MOST_WAITING + " bytes were waiting for it";
+            String why = "it stopped reading: more than " + MAX_WAITING + " bytes were waiting for it";
             socket.inIoThread(() -> socket.cut(why));
             return;
         }
@@ -135,7 +135,7 @@ final class OutgoingMessages {
     /** A text cut to what a goodbye may hold, between two characters. */
     private static String shortened(String text) {
         int end = text.length();
-        while (text.substring(0, end).getBytes(StandardCharsets.UTF_8).length > LONGEST_REASON) {
+        while (text.substring(0, end).getBytes(StandardCharsets.UTF_8).length > MAX_REASON) {
             end = text.offsetByCodePoints(end, -1);
         }
         return text.substring(0, end);

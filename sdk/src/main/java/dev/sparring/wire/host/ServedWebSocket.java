@@ -1,6 +1,6 @@
 package dev.sparring.wire.host;
 
-import dev.sparring.concurrent.InTurn;
+import dev.sparring.concurrent.SerialExecutor;
 import dev.sparring.concurrent.Threads;
 import dev.sparring.wire.websocket.WebSocketLink;
 import dev.sparring.wire.websocket.WebSocketListener;
@@ -38,7 +38,7 @@ final class ServedWebSocket implements WebSocketLink {
 
     private final WebSocketChannel channel;
     private final WebSocketListener listener;
-    private final InTurn calls;
+    private final SerialExecutor calls;
     private final OutgoingMessages outgoing;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
 
@@ -50,7 +50,7 @@ final class ServedWebSocket implements WebSocketLink {
     private ServedWebSocket(
             WebSocketChannel channel, Function<WebSocketLink, WebSocketListener> listener, Executor workers) {
         this.channel = channel;
-        this.calls = new InTurn(workers);
+        this.calls = new SerialExecutor(workers);
         this.outgoing = new OutgoingMessages(channel, this);
         this.listener = listener.apply(this);
     }

@@ -1,6 +1,6 @@
 package dev.sparring.wire.http;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 
@@ -16,7 +16,7 @@ public record ServeArguments(String host, int port) {
     /**
      * Reads a command line. Without {@code --port} it is the environment's PORT, or else 8081.
      *
-     * @throws BadInput if it cannot be used
+     * @throws InvalidInputException if it cannot be used
      */
     public static ServeArguments of(List<String> arguments, Map<String, String> environment) {
         String host = "127.0.0.1";
@@ -24,10 +24,10 @@ public record ServeArguments(String host, int port) {
         for (int i = 0; i < arguments.size(); i += 2) {
             String name = arguments.get(i);
             if (!name.equals("--port") && !name.equals("--host")) {
-                throw new BadInput("unknown argument '" + name + "'" + USE);
+                throw new InvalidInputException("unknown argument '" + name + "'" + USE);
             }
             if (i + 1 == arguments.size()) {
-                throw new BadInput(name + " needs a value" + USE);
+                throw new InvalidInputException(name + " needs a value" + USE);
             }
             if (name.equals("--port")) {
                 port = arguments.get(i + 1);
@@ -41,7 +41,7 @@ public record ServeArguments(String host, int port) {
     private static int number(String port) {
         int number = port.matches("[0-9]{1,5}") ? Integer.parseInt(port) : -1;
         if (number < 0 || number > 65535) {
-            throw new BadInput("a port is a number from 0 to 65535, not '" + port + "'");
+            throw new InvalidInputException("a port is a number from 0 to 65535, not '" + port + "'");
         }
         return number;
     }

@@ -42,7 +42,7 @@ final class AnswerReader<A> {
     }
 
     private Reply<A> garbled(String line, String why) {
-        return new Reply.Garbled<>("\"" + JsonPlace.excerpt(line) + "\" is no answer: " + why
+        return new Reply.Unreadable<>("\"" + JsonPlace.excerpt(line) + "\" is no answer: " + why
                 + "; an answer looks like " + example + " (docs/protocols/json-lines.md#answers)");
     }
 

@@ -8,7 +8,7 @@ import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.Stdio;
@@ -60,7 +60,7 @@ final class JsonLinesBot<V, A> {
                 tellOfTheEnd(message);
             }
         } catch (JsonProcessingException e) {
-            throw new CannotPlay(
+            throw new CannotPlayException(
                     "this line of the referee cannot be understood here: \"" + JsonPlace.excerpt(line) + "\": "
                             + e.getOriginalMessage() + " (docs/protocols/json-lines.md)",
                     e);

@@ -53,9 +53,9 @@ final class JsonLinesPlayer<V, A> implements Player<V, A> {
             return new Reply.Failed<>(failed.why());
         }
         if (reply instanceof LineReply.TooLong tooLong) {
-            return new Reply.Garbled<>(tooLong.why());
+            return new Reply.Unreadable<>(tooLong.why());
         }
-        return new Reply.Gone<>(((LineReply.Ended) reply).why() + " instead of answering", true);
+        return new Reply.Unavailable<>(((LineReply.Ended) reply).why() + " instead of answering", true);
     }
 
     @Override

@@ -2,13 +2,13 @@ package dev.sparring.wire.jsonlines;
 
 import dev.sparring.bot.Bot;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
-import dev.sparring.wire.Candidate;
+import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
+import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.Walk;
 import dev.sparring.wire.Wire;
 import dev.sparring.wire.line.LineProcess;
 import dev.sparring.wire.session.BotSession;
@@ -58,24 +58,26 @@ public final class JsonLinesWire<V, A> implements Wire<V, A> {
         throw noAddress(address);
     }
 
-    private static BadInput noAddress(URI address) {
-        return new BadInput("a bot of this game is a program and has no address: name it with cmd:COMMAND, not with "
-                + address + " (docs/protocols/json-lines.md)");
+    private static InvalidInputException noAddress(URI address) {
+        return new InvalidInputException(
+                "a bot of this game is a program and has no address: name it with cmd:COMMAND, not with " + address
+                        + " (docs/protocols/json-lines.md)");
     }
 
     @Override
-    public <S> Walk walk(Candidate candidate, Setup<S, V, A> setup) {
-        if (candidate instanceof Candidate.Address address) {
+    public <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, V, A> setup) {
+        if (candidate instanceof CheckTarget.Address address) {
             throw noAddress(address.uri());
         }
-        return new JsonLinesWalk<>(((Candidate.Program) candidate).launch(), setup, answers);
+        return new JsonLinesProtocolCheck<>(((CheckTarget.Program) candidate).launch(), setup, answers);
     }
 
     @Override
     public int run(Supplier<? extends Bot<V, A>> bots, List<String> arguments) {
         if (!arguments.isEmpty()) {
-            throw new BadInput("a bot of this game is spoken with on standard input and output and takes no "
-                    + String.join(" ", arguments) + " (docs/protocols/json-lines.md)");
+            throw new InvalidInputException(
+                    "a bot of this game is spoken with on standard input and output and takes no "
+                            + String.join(" ", arguments) + " (docs/protocols/json-lines.md)");
         }
         // First of all: a bot may print while it is made.
         Stdio stdio = Stdio.claim();

@@ -24,7 +24,7 @@ import java.util.function.Supplier;
  */
 public final class LineExchange {
     /** The longest answer that is taken, in characters, all its lines together. */
-    static final long LONGEST_ANSWER = 4L << 20;
+    static final long MAX_ANSWER = 4L << 20;
 
     /** What becomes of lines that come while nothing is asked. */
     public enum Unasked {
@@ -114,7 +114,7 @@ public final class LineExchange {
 
     /** Keeps a line for the next answer, or counts it as dropped where no answer could be so long. */
     private void keepOrDrop(String line) {
-        if (unasked == Unasked.KEPT && keptLength + line.length() < LONGEST_ANSWER) {
+        if (unasked == Unasked.KEPT && keptLength + line.length() < MAX_ANSWER) {
             kept.add(line);
             keptLength += line.length() + 1;
         } else {
@@ -198,8 +198,8 @@ public final class LineExchange {
             }
             lines.add(line);
             length += line.length() + 1;
-            if (length > LONGEST_ANSWER) {
-                String why = "an answer of more than " + LONGEST_ANSWER + " characters in all; it was thrown away";
+            if (length > MAX_ANSWER) {
+                String why = "an answer of more than " + MAX_ANSWER + " characters in all; it was thrown away";
                 return Optional.of(() -> reply.complete(new LineReply.TooLong(why)));
             }
             boolean whole;

@@ -2,7 +2,7 @@ package dev.sparring.wire.line;
 
 import dev.sparring.concurrent.Threads;
 import dev.sparring.wire.BotActivity;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.process.BotInput;
 import dev.sparring.wire.process.BotProcess;
@@ -44,7 +44,7 @@ public final class LineProcess implements LineChannel {
     /**
      * Starts the program.
      *
-     * @throws CannotPlay if it cannot be started
+     * @throws CannotPlayException if it cannot be started
      */
     public static LineProcess start(Launch launch) {
         LineProcess started = new LineProcess(BotProcess.start(launch, false), launch.announcesReady());

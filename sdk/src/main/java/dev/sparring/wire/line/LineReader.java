@@ -8,7 +8,7 @@ import java.util.Arrays;
 /** Cuts a stream of bytes into lines of UTF-8 and never holds more than one line of bounded length. */
 final class LineReader {
     /** The longest line that is taken, in bytes. */
-    static final int LONGEST = 1 << 20;
+    static final int MAX_LENGTH = 1 << 20;
 
     private final InputStream in;
     private final LineListener listener;
@@ -45,11 +45,11 @@ final class LineReader {
         if (skipping || more == 0) {
             return;
         }
-        if (length + more > LONGEST) {
+        if (length + more > MAX_LENGTH) {
             skipping = true;
             length = 0;
             line = new byte[256];
-            listener.tooLong("a line longer than " + LONGEST + " bytes; it was thrown away");
+            listener.tooLong("a line longer than " + MAX_LENGTH + " bytes; it was thrown away");
             return;
         }
         if (length + more > line.length) {

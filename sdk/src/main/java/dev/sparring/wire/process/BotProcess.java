@@ -2,7 +2,7 @@ package dev.sparring.wire.process;
 
 import dev.sparring.concurrent.Threads;
 import dev.sparring.wire.BotActivity;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.CpuTime;
 import dev.sparring.wire.Launch;
 import java.io.IOException;
@@ -50,7 +50,7 @@ public final class BotProcess implements BotActivity {
      * Starts the program and has its standard error written to the log file.
      *
      * @param logOutput whether standard output goes there too
-     * @throws CannotPlay if it cannot be started
+     * @throws CannotPlayException if it cannot be started
      */
     public static BotProcess start(Launch launch, boolean logOutput) {
         String mark = UUID.randomUUID().toString();
@@ -60,7 +60,7 @@ public final class BotProcess implements BotActivity {
         builder.environment().put(MARK, mark);
         builder.redirectErrorStream(logOutput);
         if (!Files.isDirectory(launch.directory())) {
-            throw new CannotPlay("cannot start '" + commandLine(launch) + "': there is no folder "
+            throw new CannotPlayException("cannot start '" + commandLine(launch) + "': there is no folder "
                     + launch.directory().toAbsolutePath());
         }
         try {
@@ -74,7 +74,7 @@ public final class BotProcess implements BotActivity {
             });
             return bot;
         } catch (IOException e) {
-            throw new CannotPlay("cannot start '" + commandLine(launch) + "': " + reason(launch, e), e);
+            throw new CannotPlayException("cannot start '" + commandLine(launch) + "': " + reason(launch, e), e);
         }
     }
 

@@ -27,9 +27,9 @@ public final class LogTail {
     public static final String READY = "ready";
 
     /** How much of a line is looked at, in bytes. */
-    private static final int LONGEST = 1000;
+    private static final int MAX_LENGTH = 1000;
 
-    private static final int MOST_REMARKS = 1000;
+    private static final int MAX_REMARKS = 1000;
     /** As many frames as fit in a sentence. */
     private static final int FRAMES = 3;
 
@@ -38,7 +38,7 @@ public final class LogTail {
     private static final Pattern FRAME = Pattern.compile("  File \"(.*[/\\\\])?([^/\\\\\"]+)\", line (\\d+) in (.+)");
     private static final Pattern LIBRARY = Pattern.compile(".*[/\\\\]lib(64)?[/\\\\]python[0-9.]*[/\\\\].*|<frozen .*");
 
-    private final byte[] line = new byte[LONGEST];
+    private final byte[] line = new byte[MAX_LENGTH];
     private int length;
     private Optional<String> last = Optional.empty();
     private final List<String> remarks = new ArrayList<>();
@@ -54,7 +54,7 @@ public final class LogTail {
         for (int i = offset; i < offset + count; i++) {
             if (chunk[i] == '\n') {
                 end();
-            } else if (length < LONGEST) {
+            } else if (length < MAX_LENGTH) {
                 line[length++] = chunk[i];
             }
         }
@@ -84,7 +84,7 @@ public final class LogTail {
     private void reported(String text) {
         if (text.startsWith(AT)) {
             locate(Optional.of(text));
-        } else if (remarks.size() < MOST_REMARKS) {
+        } else if (remarks.size() < MAX_REMARKS) {
             remarks.add(text);
         }
     }

@@ -87,7 +87,7 @@ public final class BotSession<V, A> {
             report.answered(() -> whyNot(view, action));
             return new Reply.Answer<>(action);
         } catch (RuntimeException | Error e) {
-            return new Reply.Failed<>(Thrown.describe(e) + "; " + report.threw(e));
+            return new Reply.Failed<>(ExceptionSummary.describe(e) + "; " + report.threw(e));
         } finally {
             alarm.clear();
             busy.unlock();

@@ -64,6 +64,6 @@ final class OverdueAlarm {
         set = false;
         List<StackTraceElement> stack = List.of(asked.getStackTrace());
         asked = null;
-        report.overdue(Thrown.position(stack), stack);
+        report.overdue(ExceptionSummary.position(stack), stack);
     }
 }

@@ -115,7 +115,8 @@ final class ClientConnection {
                 events.error(sentence);
                 fail("the server refused: " + sentence);
             }
-            default -> fail("the server sent " + Refused.named(frame.command()) + ", which is no command of a server");
+            default ->
+                fail("the server sent " + StompError.named(frame.command()) + ", which is no command of a server");
         }
     }
 

@@ -22,13 +22,13 @@ import org.slf4j.LoggerFactory;
 /** One WebSocket of a client: what it is told it passes on, and it ends when it is cut. */
 final class ClientSocket extends WebSocketClient {
     /** With more messages waiting to go out, the server does not read, and the connection is worth nothing. */
-    private static final int MOST_WAITING = 2_000;
+    private static final int MAX_WAITING = 2_000;
 
     /**
      * A longer text is split over several messages, in bytes: Tomcat, as it comes, takes no message of more than 8192, and
      * Spring on it joins what was split.
      */
-    private static final int LONGEST_MESSAGE = 8_000;
+    private static final int MAX_MESSAGE = 8_000;
 
     private static final Pattern STATUS = Pattern.compile("Invalid status code received: ([0-9]{3})\\b");
     private static final Logger LOG = LoggerFactory.getLogger(ClientSocket.class);
@@ -73,7 +73,7 @@ final class ClientSocket extends WebSocketClient {
         if (!isOpen()) {
             return;
         }
-        if (getConnection() instanceof WebSocketImpl engine && engine.outQueue.size() > MOST_WAITING) {
+        if (getConnection() instanceof WebSocketImpl engine && engine.outQueue.size() > MAX_WAITING) {
             trouble = "the server stopped reading";
             cut();
             return;
@@ -92,7 +92,7 @@ final class ClientSocket extends WebSocketClient {
 
     /** Where the message ends that begins here: not within a character. */
     private static int end(byte[] utf8, int from) {
-        int end = Math.min(from + LONGEST_MESSAGE, utf8.length);
+        int end = Math.min(from + MAX_MESSAGE, utf8.length);
         while (end < utf8.length && (utf8[end] & 0xc0) == 0x80) {
             end--;
         }

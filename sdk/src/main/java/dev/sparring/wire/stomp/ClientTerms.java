@@ -21,7 +21,7 @@ public record ClientTerms(
         Duration giveUpAfter,
         FrameLimits limits) {
     /** 5 s for an attempt, heart-beats of 10 s, pauses from 100 ms to 5 s, and a minute until it gives up. */
-    public static final ClientTerms USUAL = new ClientTerms(
+    public static final ClientTerms DEFAULT = new ClientTerms(
             Duration.ofSeconds(5),
             Duration.ofSeconds(10),
             Duration.ofMillis(100),

@@ -80,7 +80,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
             if (found.get() instanceof Decoded.Whole whole) {
                 take(whole.frame());
             } else if (found.get() instanceof Decoded.Fault fault) {
-                fail(new Refused(fault), Optional.empty());
+                fail(new StompError(fault), Optional.empty());
             }
         }
         heard(false);
@@ -111,13 +111,13 @@ final class ServerConnection implements WebSocketListener, StompSession {
             call.run();
         } catch (RuntimeException | Error e) {
             LOG.error("{} of {} failed", frame, principal, e);
-            fail(Refused.failedInside(e), Optional.of(frame));
+            fail(StompError.failedInside(e), Optional.of(frame));
             return;
         }
         synchronized (lock) {
             frame.header("receipt").filter(id -> phase == Phase.CONNECTED).ifPresent(this::sendReceipt);
             if (phase == Phase.CONNECTED && frame.command().equals("DISCONNECT")) {
-                end("it said DISCONNECT", Refused.NORMAL, "goodbye");
+                end("it said DISCONNECT", StompError.NORMAL, "goodbye");
             }
         }
     }
@@ -127,11 +127,11 @@ final class ServerConnection implements WebSocketListener, StompSession {
     }
 
     private Step connect(Frame frame) {
-        Settled settled = Settled.by(frame, terms.offer());
-        if (settled instanceof Settled.No no) {
+        ConnectResult settled = ConnectResult.by(frame, terms.offer());
+        if (settled instanceof ConnectResult.No no) {
             return new Step.Fail(no.why());
         }
-        Settled.Yes yes = (Settled.Yes) settled;
+        ConnectResult.Yes yes = (ConnectResult.Yes) settled;
         version = yes.version();
         phase = Phase.CONNECTED;
         wasConnected = true;
@@ -155,8 +155,8 @@ final class ServerConnection implements WebSocketListener, StompSession {
             case "BEGIN", "COMMIT", "ABORT" -> noTransactions();
             case "DISCONNECT" -> Step.NOTHING;
             case "CONNECT", "STOMP" ->
-                new Step.Fail(Refused.protocol("this connection is connected already" + PAGE + "connecting)"));
-            default -> new Step.Fail(Refused.unknown(frame.command()));
+                new Step.Fail(StompError.protocol("this connection is connected already" + PAGE + "connecting)"));
+            default -> new Step.Fail(StompError.unknown(frame.command()));
         };
     }
 
@@ -166,11 +166,11 @@ final class ServerConnection implements WebSocketListener, StompSession {
         }
         return destination
                 .<Step>map(to -> new Step.Call(() -> application.received(this, to, frame)))
-                .orElseGet(() -> new Step.Fail(Refused.missing("SEND", "destination")));
+                .orElseGet(() -> new Step.Fail(StompError.missing("SEND", "destination")));
     }
 
     private Step subscribe(Frame frame) {
-        Optional<Refused> refused = subscriptions.add(frame);
+        Optional<StompError> refused = subscriptions.add(frame);
         if (refused.isPresent()) {
             return new Step.Fail(refused.get());
         }
@@ -181,7 +181,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
     private Step unsubscribe(Frame frame) {
         Optional<String> id = frame.header("id");
         if (id.isEmpty()) {
-            return new Step.Fail(Refused.missing("UNSUBSCRIBE", "id"));
+            return new Step.Fail(StompError.missing("UNSUBSCRIBE", "id"));
         }
         // One that is not there is gone already, which is what was wanted.
         return subscriptions
@@ -191,7 +191,8 @@ final class ServerConnection implements WebSocketListener, StompSession {
     }
 
     private static Step noTransactions() {
-        return new Step.Fail(Refused.protocol("there are no transactions here: send without them" + PAGE + "frames)"));
+        return new Step.Fail(
+                StompError.protocol("there are no transactions here: send without them" + PAGE + "frames)"));
     }
 
     @Override
@@ -213,7 +214,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
 
     @Override
     public void refuse(String sentence) {
-        fail(new Refused(Refused.POLICY, sentence), Optional.empty());
+        fail(new StompError(StompError.POLICY, sentence), Optional.empty());
     }
 
     @Override
@@ -235,14 +236,14 @@ final class ServerConnection implements WebSocketListener, StompSession {
                 if (left > 0) {
                     return left;
                 }
-                fail(Refused.notInTime(terms.connectWithin()), Optional.empty());
+                fail(StompError.notInTime(terms.connectWithin()), Optional.empty());
                 return HeartBeats.NEVER;
             }
             if (busy) {
                 heartBeats.heard(now);
             }
             if (heartBeats.isSilent(now)) {
-                fail(Refused.silent(heartBeats.silentMillis(now)), Optional.empty());
+                fail(StompError.silent(heartBeats.silentMillis(now)), Optional.empty());
                 return HeartBeats.NEVER;
             }
             if (heartBeats.mustSpeak(now)) {
@@ -273,7 +274,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
         }
     }
 
-    private void fail(Refused why, Optional<Frame> cause) {
+    private void fail(StompError why, Optional<Frame> cause) {
         synchronized (lock) {
             if (phase == Phase.ENDED) {
                 return;

@@ -9,5 +9,5 @@ sealed interface Step {
     record Call(Runnable call) implements Step {}
 
     /** The connection ends. */
-    record Fail(Refused why) implements Step {}
+    record Fail(StompError why) implements Step {}
 }

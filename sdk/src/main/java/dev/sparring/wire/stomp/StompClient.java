@@ -28,8 +28,8 @@ public final class StompClient implements AutoCloseable {
     private final Map<String, String> headers;
     private final ClientTerms terms;
     private final StompListener listener;
-    private final CallsInTurn calls;
-    private final Retry retry;
+    private final ListenerQueue calls;
+    private final Backoff retry;
 
     /** Guards all below; may be held while a connection's lock is taken, never the other way round. */
     private final Object lock = new Object();
@@ -45,8 +45,8 @@ public final class StompClient implements AutoCloseable {
         this.headers = Map.copyOf(headers);
         this.terms = terms;
         this.listener = listener;
-        this.calls = new CallsInTurn("news from " + address());
-        this.retry = new Retry(terms, System.nanoTime());
+        this.calls = new ListenerQueue("news from " + address());
+        this.retry = new Backoff(terms, System.nanoTime());
     }
 
     /**
@@ -217,7 +217,7 @@ public final class StompClient implements AutoCloseable {
 
     /** One connection, from the attempt to its end. */
     private final class Attempt implements ClientSocket.Ear, ClientConnection.Events {
-        private final Pulse pulse = new Pulse();
+        private final Ticker pulse = new Ticker();
         private final ClientSocket socket = new ClientSocket(to, headers, terms, this);
         private final ClientConnection connection = new ClientConnection(terms, socket::write, this, System::nanoTime);
 

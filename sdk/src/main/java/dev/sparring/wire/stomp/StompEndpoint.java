@@ -43,7 +43,7 @@ public final class StompEndpoint implements WebSocketEndpoint {
 
     /** A connection with what calls it when its time has come. */
     private final class Watched implements WebSocketListener {
-        private final Pulse pulse = new Pulse();
+        private final Ticker pulse = new Ticker();
         private final ServerConnection connection;
 
         Watched(String principal, WebSocketLink link) {

@@ -12,7 +12,7 @@ import java.time.Duration;
  */
 public record StompTerms(Duration connectWithin, Duration heartBeat, FrameLimits limits, int subscriptions) {
     /** CONNECT within 10 s, heart-beats of 10 s, frames of 64 KiB and 64 headers, 64 subscriptions. */
-    public static final StompTerms USUAL =
+    public static final StompTerms DEFAULT =
             new StompTerms(Duration.ofSeconds(10), Duration.ofSeconds(10), FrameLimits.SERVER, 64);
 
     public StompTerms {

@@ -9,7 +9,7 @@ import java.util.Optional;
 /** What one client has subscribed to. Not for several threads at once. */
 final class Subscriptions {
     /** The longest id and the longest destination, in characters: they are kept for as long as the client is. */
-    static final int LONGEST = 1024;
+    static final int MAX_LENGTH = 1024;
 
     private final int most;
     private final Map<String, Subscription> byId = new LinkedHashMap<>();
@@ -27,24 +27,25 @@ final class Subscriptions {
     }
 
     /** Adds what a SUBSCRIBE asks for, or says why not. */
-    Optional<Refused> add(Frame subscribe) {
+    Optional<StompError> add(Frame subscribe) {
         Optional<String> id = subscribe.header("id");
         Optional<String> destination = subscribe.header("destination");
         if (id.isEmpty() || destination.isEmpty()) {
-            return Optional.of(Refused.missing("SUBSCRIBE", id.isEmpty() ? "id" : "destination"));
+            return Optional.of(StompError.missing("SUBSCRIBE", id.isEmpty() ? "id" : "destination"));
         }
-        if (id.get().length() > LONGEST || destination.get().length() > LONGEST) {
+        if (id.get().length() > MAX_LENGTH || destination.get().length() > MAX_LENGTH) {
             return refuse(
-                    Refused.TOO_LARGE,
-                    "the id or destination of a SUBSCRIBE is longer than " + LONGEST + " characters",
+                    StompError.TOO_LARGE,
+                    "the id or destination of a SUBSCRIBE is longer than " + MAX_LENGTH + " characters",
                     "limits");
         }
         if (byId.containsKey(id.get())) {
             return refuse(
-                    Refused.PROTOCOL, "there is a subscription with that id: expected another id", "subscriptions");
+                    StompError.PROTOCOL, "there is a subscription with that id: expected another id", "subscriptions");
         }
         if (byId.size() == most) {
-            return refuse(Refused.POLICY, "there are " + most + " subscriptions already, which is the most", "limits");
+            return refuse(
+                    StompError.POLICY, "there are " + most + " subscriptions already, which is the most", "limits");
         }
         boolean acknowledged =
                 subscribe.header("ack").filter(mode -> !mode.equals("auto")).isPresent();
@@ -52,8 +53,8 @@ final class Subscriptions {
         return Optional.empty();
     }
 
-    private static Optional<Refused> refuse(int code, String sentence, String anchor) {
-        return Optional.of(new Refused(code, sentence + ServerConnection.PAGE + anchor + ")"));
+    private static Optional<StompError> refuse(int code, String sentence, String anchor) {
+        return Optional.of(new StompError(code, sentence + ServerConnection.PAGE + anchor + ")"));
     }
 
     /** Takes one away; gives its destination. */

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.bot.Deadline;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.http.HttpCaller;
@@ -289,8 +289,9 @@ class HttpHostTest {
     void aPortThatIsTakenIsNamed() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             int port = taken.getLocalPort();
-            CannotPlay why = assertThrows(
-                    CannotPlay.class, () -> HttpHost.open("127.0.0.1", port, call -> HttpAnswer.text(200, "")));
+            CannotPlayException why = assertThrows(
+                    CannotPlayException.class,
+                    () -> HttpHost.open("127.0.0.1", port, call -> HttpAnswer.text(200, "")));
             assertTrue(
                     why.getMessage()
                             .matches("cannot serve on 127\\.0\\.0\\.1:" + port
@@ -302,8 +303,8 @@ class HttpHostTest {
     @Test
     void anAddressOfAnotherMachineIsNamed() {
         for (String address : List.of("192.0.2.1", "no-such-host.invalid")) {
-            CannotPlay why =
-                    assertThrows(CannotPlay.class, () -> HttpHost.open(address, 0, call -> HttpAnswer.text(200, "")));
+            CannotPlayException why = assertThrows(
+                    CannotPlayException.class, () -> HttpHost.open(address, 0, call -> HttpAnswer.text(200, "")));
             assertTrue(why.getMessage().startsWith("cannot serve on " + address + ":0: "), why::getMessage);
             assertFalse(why.getMessage().contains("another port"), why::getMessage);
         }
@@ -327,7 +328,7 @@ class HttpHostTest {
     @Test
     void anAnswerMayComeLaterFromAnotherThreadAndOthersDoNotWaitForIt() throws Exception {
         Map<String, CompletableFuture<HttpAnswer>> pending = new ConcurrentHashMap<>();
-        HttpHost host = HttpHost.openLate("127.0.0.1", 0, Map.of(), call -> {
+        HttpHost host = HttpHost.openAsync("127.0.0.1", 0, Map.of(), call -> {
             CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
             if (call.body().equals("at once")) {
                 answer.complete(HttpAnswer.text(200, "now"));

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.concurrent.InTurn;
+import dev.sparring.concurrent.SerialExecutor;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
@@ -190,7 +190,7 @@ class WebSocketEndpointTest {
     @Test
     void workGoesOnInOrderWhenItsThreadsHaveEnded() throws Exception {
         BlockingQueue<Runnable> handed = new LinkedBlockingQueue<>();
-        InTurn turns = new InTurn(work -> {
+        SerialExecutor turns = new SerialExecutor(work -> {
             if (!handed.isEmpty()) {
                 throw new RejectedExecutionException("shut down");
             }

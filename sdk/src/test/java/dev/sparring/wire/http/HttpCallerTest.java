@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HttpCallerTest {
-    private static final long MOST = 1000;
+    private static final long MAX = 1000;
 
     private RawServer server;
 
@@ -39,7 +39,7 @@ class HttpCallerTest {
     }
 
     private static CompletableFuture<HttpOutcome> post(URI to, Deadline deadline) {
-        return HttpCaller.post(to, Map.of("Content-Type", "text/plain"), "xyz", deadline, MOST);
+        return HttpCaller.post(to, Map.of("Content-Type", "text/plain"), "xyz", deadline, MAX);
     }
 
     private static HttpOutcome post(URI to) {
@@ -145,16 +145,16 @@ class HttpCallerTest {
     void aBodyAsLargeAsAllowedIsTaken() throws IOException {
         URI uri = serving(connection -> {
             connection.request();
-            connection.answer("x".repeat((int) MOST));
+            connection.answer("x".repeat((int) MAX));
         });
-        assertEquals(new HttpOutcome.Answered(200, "x".repeat((int) MOST)), post(uri));
+        assertEquals(new HttpOutcome.Answered(200, "x".repeat((int) MAX)), post(uri));
     }
 
     @Test
     void aBodyOneByteLargerIsFaulty() throws IOException {
         URI uri = serving(connection -> {
             connection.request();
-            connection.answer("x".repeat((int) MOST + 1));
+            connection.answer("x".repeat((int) MAX + 1));
         });
         assertFaulty(uri + " answered with a body of more than 1000 bytes", post(uri));
     }

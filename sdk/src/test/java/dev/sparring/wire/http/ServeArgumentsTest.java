@@ -3,7 +3,7 @@ package dev.sparring.wire.http;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,8 @@ class ServeArgumentsTest {
     }
 
     private static String refusal(String... arguments) {
-        return assertThrows(BadInput.class, () -> of(Map.of(), arguments)).getMessage();
+        return assertThrows(InvalidInputException.class, () -> of(Map.of(), arguments))
+                .getMessage();
     }
 
     @Test

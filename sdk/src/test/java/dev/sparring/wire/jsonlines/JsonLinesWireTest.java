@@ -11,9 +11,9 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.TimeControl;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
@@ -151,7 +151,7 @@ class JsonLinesWireTest {
     void anAnswerThatCannotBeReadIsQuotedWithAnExampleOfOneThatCan(String answer, String why) {
         Reply<Said> reply =
                 new AnswerReader<>(Said.class, "{\"twice\":3,\"word\":\"go\"}").read(answer.strip(), List.of());
-        Reply.Garbled<?> garbled = assertInstanceOf(Reply.Garbled.class, reply);
+        Reply.Unreadable<?> garbled = assertInstanceOf(Reply.Unreadable.class, reply);
         assertTrue(garbled.why().startsWith("\"" + answer.strip() + "\" is no answer: " + why.strip()), garbled::why);
         assertTrue(
                 garbled.why()
@@ -179,8 +179,8 @@ class JsonLinesWireTest {
     @Test
     void aBotThatHasEndedIsGoneForGood() {
         try (Player<Shown, Said> player = launch("exit")) {
-            Reply.Gone<?> gone = assertInstanceOf(Reply.Gone.class, ask(player, 1, Deadline.in(PLENTY)));
-            assertTrue(gone.forGood());
+            Reply.Unavailable<?> gone = assertInstanceOf(Reply.Unavailable.class, ask(player, 1, Deadline.in(PLENTY)));
+            assertTrue(gone.permanent());
             assertTrue(
                     gone.why().startsWith("it exited with status 3 (its log ends: out of ideas) instead of answering"),
                     gone.why());
@@ -211,8 +211,8 @@ class JsonLinesWireTest {
         Stdio stdio = new Stdio(
                 new ByteArrayInputStream("settings timebank 10000\n".getBytes(StandardCharsets.UTF_8)),
                 new ByteArrayOutputStream());
-        CannotPlay failure = assertThrows(
-                CannotPlay.class,
+        CannotPlayException failure = assertThrows(
+                CannotPlayException.class,
                 () -> new JsonLinesBot<>(
                                 session((Shown view, Deadline deadline) -> new Said(1, "")), Shown.class, stdio)
                         .play());
@@ -221,8 +221,8 @@ class JsonLinesWireTest {
 
     @Test
     void thereAreNoAddressesAndNoArguments() {
-        assertThrows(BadInput.class, () -> WIRE.reach(URI.create("http://127.0.0.1:1/"), null));
-        assertThrows(BadInput.class, () -> WIRE.run(Doubler::new, List.of("--port", "1")));
+        assertThrows(InvalidInputException.class, () -> WIRE.reach(URI.create("http://127.0.0.1:1/"), null));
+        assertThrows(InvalidInputException.class, () -> WIRE.run(Doubler::new, List.of("--port", "1")));
         assertEquals(
                 "JSON lines on standard input and output, answers like {\"twice\":3,\"word\":\"go\"}", WIRE.summary());
     }

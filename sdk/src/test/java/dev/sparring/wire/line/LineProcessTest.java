@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.bot.Deadline;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.process.BotLog;
 import java.io.IOException;
@@ -70,7 +70,7 @@ class LineProcessTest {
 
     @Test
     void aLateAnswerIsDroppedAndTheNextOneCarriesAWarning() throws InterruptedException {
-        Overheard overheard = new Overheard(bots.start(bots.program("late")));
+        RecordedLines overheard = new RecordedLines(bots.start(bots.program("late")));
         LineExchange exchange = new LineExchange(overheard);
         assertEquals(
                 new LineReply.Late(0),
@@ -129,7 +129,7 @@ class LineProcessTest {
 
     @Test
     void aHundredMegabytesWithoutALineEndAreTooLongAndTheNextAnswerWorks() throws InterruptedException {
-        Overheard overheard = new Overheard(bots.start(bots.program("endless line")));
+        RecordedLines overheard = new RecordedLines(bots.start(bots.program("endless line")));
         LineExchange exchange = new LineExchange(overheard);
         assertInstanceOf(LineReply.TooLong.class, ask(exchange, "go 1"));
         assertEquals(answer("go 2"), ask(exchange, "go 2"));
@@ -201,8 +201,8 @@ class LineProcessTest {
 
     @Test
     void aProgramThatDoesNotExistIsNamed() {
-        CannotPlay why =
-                assertThrows(CannotPlay.class, () -> LineProcess.start(bots.command("no-such-program", "--fast")));
+        CannotPlayException why = assertThrows(
+                CannotPlayException.class, () -> LineProcess.start(bots.command("no-such-program", "--fast")));
         assertEquals(
                 "cannot start 'no-such-program --fast': no such file: no-such-program (looked on the PATH and in "
                         + bots.folder() + ")",
@@ -212,7 +212,8 @@ class LineProcessTest {
     @Test
     void aFileThatMayNotBeExecutedIsNamed() throws IOException {
         Files.writeString(bots.folder().resolve("bot.sh"), "#!/bin/sh\ncat\n");
-        CannotPlay why = assertThrows(CannotPlay.class, () -> LineProcess.start(bots.command("./bot.sh")));
+        CannotPlayException why =
+                assertThrows(CannotPlayException.class, () -> LineProcess.start(bots.command("./bot.sh")));
         assertEquals(
                 "cannot start './bot.sh': ./bot.sh may not be executed; chmod +x it, or put its interpreter in front",
                 why.getMessage());
@@ -222,7 +223,7 @@ class LineProcessTest {
     void aFolderThatDoesNotExistIsNamed() {
         Path nowhere = bots.folder().resolve("nowhere");
         Launch launch = new Launch(List.of("sh"), nowhere, Map.of(), bots.log());
-        CannotPlay why = assertThrows(CannotPlay.class, () -> LineProcess.start(launch));
+        CannotPlayException why = assertThrows(CannotPlayException.class, () -> LineProcess.start(launch));
         assertEquals("cannot start 'sh': there is no folder " + nowhere, why.getMessage());
     }
 

@@ -79,7 +79,7 @@ class LineReaderTest {
 
     @Test
     void theLongestLineIsTakenAndOneByteMoreIsNot() throws IOException {
-        String longest = "x".repeat(LineReader.LONGEST);
+        String longest = "x".repeat(LineReader.MAX_LENGTH);
         assertEquals(
                 List.of(longest, "too long: a line longer than 1048576 bytes; it was thrown away", "next"),
                 read(bytes(longest + "\n" + longest + "x\nnext\n")));

@@ -21,7 +21,7 @@ class ClientConnectionTest {
     private final List<String> told = new ArrayList<>();
     private long now = 1_000_000_000_000L;
     private final ClientConnection connection =
-            new ClientConnection(ClientTerms.USUAL, link::send, new Teller(), () -> now);
+            new ClientConnection(ClientTerms.DEFAULT, link::send, new Teller(), () -> now);
 
     private final class Teller implements ClientConnection.Events {
         @Override
@@ -178,8 +178,8 @@ class ClientConnectionTest {
     @Test
     void pausesDoubleUpToTheLongestUntilTimeIsUp() {
         ClientTerms terms =
-                ClientTerms.USUAL.retrying(Duration.ofMillis(100), Duration.ofMillis(500), Duration.ofMillis(2_000));
-        Retry retry = new Retry(terms, 0);
+                ClientTerms.DEFAULT.retrying(Duration.ofMillis(100), Duration.ofMillis(500), Duration.ofMillis(2_000));
+        Backoff retry = new Backoff(terms, 0);
         long at = 0;
         List<Long> pauses = new ArrayList<>();
         for (OptionalLong next = retry.pause(at); next.isPresent(); next = retry.pause(at)) {
@@ -193,8 +193,8 @@ class ClientConnectionTest {
     @Test
     void onlyAConnectionThatHasLastedBeginsThePausesAnew() {
         ClientTerms terms =
-                ClientTerms.USUAL.retrying(Duration.ofMillis(100), Duration.ofMillis(500), Duration.ofSeconds(2));
-        Retry retry = new Retry(terms, 0);
+                ClientTerms.DEFAULT.retrying(Duration.ofMillis(100), Duration.ofMillis(500), Duration.ofSeconds(2));
+        Backoff retry = new Backoff(terms, 0);
         retry.pause(0);
         retry.lost(millis(100), millis(200));
         assertEquals(OptionalLong.of(millis(200)), retry.pause(millis(200)), "100 ms are not long");

@@ -29,14 +29,14 @@ class FrozenClientTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void aFrozenClientIsFoundByItsHeartAndComesBackWhenItThaws() throws Exception {
-        StompTerms terms = StompTerms.USUAL.within(Duration.ofSeconds(10), Duration.ofMillis(INTERVAL));
-        try (Parlour parlour = new Parlour(terms)) {
+        StompTerms terms = StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(INTERVAL));
+        try (StompTestServer parlour = new StompTestServer(terms)) {
             Process client = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "java")
                                     .toString(),
                             "-cp",
                             System.getProperty("java.class.path"),
-                            Frozen.class.getName(),
+                            FrozenClient.class.getName(),
                             parlour.uri().toString(),
                             "" + INTERVAL)
                     .redirectErrorStream(true)
@@ -44,7 +44,7 @@ class FrozenClientTest {
                     .start();
             try {
                 assertEquals("frozen connected", parlour.next());
-                assertEquals("frozen subscribed to " + Parlour.ECHO, parlour.next());
+                assertEquals("frozen subscribed to " + StompTestServer.ECHO, parlour.next());
                 signal("-STOP", client);
                 String told = parlour.next();
                 Matcher gone = GONE.matcher(told);
@@ -56,7 +56,7 @@ class FrozenClientTest {
 
                 signal("-CONT", client);
                 assertEquals("frozen connected", parlour.next());
-                assertEquals("frozen subscribed to " + Parlour.ECHO, parlour.next());
+                assertEquals("frozen subscribed to " + StompTestServer.ECHO, parlour.next());
             } finally {
                 client.destroyForcibly().waitFor();
             }

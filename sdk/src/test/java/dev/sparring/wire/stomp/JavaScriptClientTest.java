@@ -43,7 +43,8 @@ class JavaScriptClientTest {
     @ParameterizedTest
     @ValueSource(strings = {"whole", "split", "binary"})
     void itTalksWithOurServerHoweverItWritesItsFrames(String way) throws Exception {
-        try (Parlour parlour = new Parlour(StompTerms.USUAL.within(Duration.ofSeconds(10), Duration.ofMillis(500)))) {
+        try (StompTestServer parlour =
+                new StompTestServer(StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(500)))) {
             Process node = new ProcessBuilder("node", "talk.js", parlour.uri().toString(), "secret-anna", way)
                     .directory(SCRIPTS.toFile())
                     .redirectErrorStream(true)
@@ -64,8 +65,8 @@ class JavaScriptClientTest {
                 node.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
             }
             assertEquals("anna connected", parlour.next());
-            assertEquals("anna subscribed to " + Parlour.ECHO, parlour.next());
-            assertEquals("anna unsubscribed from " + Parlour.ECHO, parlour.next());
+            assertEquals("anna subscribed to " + StompTestServer.ECHO, parlour.next());
+            assertEquals("anna unsubscribed from " + StompTestServer.ECHO, parlour.next());
             assertEquals("anna is gone: it said DISCONNECT", parlour.next());
         }
     }

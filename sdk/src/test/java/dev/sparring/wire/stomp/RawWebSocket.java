@@ -62,7 +62,7 @@ final class RawWebSocket implements AutoCloseable {
     }
 
     /** Opens a WebSocket as somebody, with the headers given. */
-    static RawWebSocket open(Parlour parlour, String name, String... headers) throws IOException {
+    static RawWebSocket open(StompTestServer parlour, String name, String... headers) throws IOException {
         RawWebSocket raw = new RawWebSocket(parlour.host.port());
         String head = raw.handshake("Authorization: Bearer secret-" + name + "\r\n" + String.join("", headers));
         if (!head.startsWith("HTTP/1.1 101 ")) {
@@ -72,7 +72,7 @@ final class RawWebSocket implements AutoCloseable {
     }
 
     /** Opens a WebSocket and connects. */
-    static RawWebSocket connected(Parlour parlour, String name, String connectHeaders) throws IOException {
+    static RawWebSocket connected(StompTestServer parlour, String name, String connectHeaders) throws IOException {
         RawWebSocket raw = open(parlour, name);
         raw.say("CONNECT\naccept-version:1.2\n" + connectHeaders + "\n^");
         Received answer = raw.read();

@@ -24,7 +24,7 @@ class ServerConnectionTest {
     private Runnable onReceived = () -> {};
 
     private final ServerConnection connection =
-            new ServerConnection("anna", new Teller(), StompTerms.USUAL, link, () -> now, () -> settled++);
+            new ServerConnection("anna", new Teller(), StompTerms.DEFAULT, link, () -> now, () -> settled++);
 
     private final class Teller implements StompApplication {
         @Override

@@ -32,11 +32,11 @@ class SpringClientTest {
     private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
     private final ThreadPoolTaskScheduler scheduler = new ThreadPoolTaskScheduler();
     private final WebSocketStompClient client = new WebSocketStompClient(new StandardWebSocketClient());
-    private Parlour parlour;
+    private StompTestServer parlour;
 
     @BeforeEach
     void open() {
-        parlour = new Parlour(StompTerms.USUAL.within(Duration.ofSeconds(10), Duration.ofMillis(500)));
+        parlour = new StompTestServer(StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(500)));
         scheduler.setDaemon(true);
         scheduler.initialize();
         client.setTaskScheduler(scheduler);
@@ -97,10 +97,10 @@ class SpringClientTest {
     void itTalksWithOurServerAndLeaves() throws Exception {
         var session = connect("secret-anna");
         assertEquals("anna connected", parlour.next());
-        session.subscribe(Parlour.ECHO, new Printing());
-        assertEquals("anna subscribed to " + Parlour.ECHO, parlour.next());
+        session.subscribe(StompTestServer.ECHO, new Printing());
+        assertEquals("anna subscribed to " + StompTestServer.ECHO, parlour.next());
         session.send("/echo", "zw\u00f6lf: 1\n2");
-        assertEquals(Parlour.ECHO + ": zw\u00f6lf: 1\n2", next());
+        assertEquals(StompTestServer.ECHO + ": zw\u00f6lf: 1\n2", next());
         session.disconnect();
         assertEquals("anna is gone: it said DISCONNECT", parlour.next());
     }
@@ -110,7 +110,7 @@ class SpringClientTest {
         var session = connect("secret-anna");
         session.setAutoReceipt(true);
         BlockingQueue<String> receipts = new LinkedBlockingQueue<>();
-        Receiptable subscribed = session.subscribe(Parlour.ECHO, new Printing());
+        Receiptable subscribed = session.subscribe(StompTestServer.ECHO, new Printing());
         subscribed.addReceiptTask(() -> receipts.add("subscribed"));
         assertEquals("subscribed", receipts.poll(20, TimeUnit.SECONDS));
         Receiptable sent = session.send("/echo", "x");
@@ -122,11 +122,11 @@ class SpringClientTest {
     void heartBeatsKeepItConnected() throws Exception {
         client.setDefaultHeartbeat(new long[] {500, 500});
         var session = connect("secret-anna");
-        session.subscribe(Parlour.ECHO, new Printing());
+        session.subscribe(StompTestServer.ECHO, new Printing());
         Thread.sleep(3_000);
         assertNull(heard.poll(), "three seconds of silence are six intervals");
         session.send("/echo", "still here");
-        assertEquals(Parlour.ECHO + ": still here", next());
+        assertEquals(StompTestServer.ECHO + ": still here", next());
     }
 
     @Test

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Our client against a server as the original's is built. */
 @Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SpringServerTest {
-    private static final ClientTerms EAGER = ClientTerms.USUAL
+    private static final ClientTerms EAGER = ClientTerms.DEFAULT
             .beating(Duration.ofMillis(500))
             .retrying(Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofSeconds(30));
 
     @TempDir
     private Path folder;
 
-    private final Ear ear = new Ear();
+    private final RecordingListener ear = new RecordingListener();
     private SpringServer server;
 
     @BeforeEach
@@ -37,7 +37,7 @@ class SpringServerTest {
     }
 
     private StompClient client() {
-        return StompClient.open(server.uri(), Parlour.token("anna"), EAGER, ear);
+        return StompClient.open(server.uri(), StompTestServer.token("anna"), EAGER, ear);
     }
 
     @Test

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StompClientTest {
     private static final ClientTerms EAGER =
-            ClientTerms.USUAL.retrying(Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofSeconds(30));
+            ClientTerms.DEFAULT.retrying(Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofSeconds(30));
 
     private final List<AutoCloseable> opened = new ArrayList<>();
-    private final Ear ear = new Ear();
+    private final RecordingListener ear = new RecordingListener();
 
     @AfterEach
     void close() throws Exception {
@@ -34,8 +34,8 @@ class StompClientTest {
         }
     }
 
-    private Parlour parlour() {
-        return opened(new Parlour(StompTerms.USUAL));
+    private StompTestServer parlour() {
+        return opened(new StompTestServer(StompTerms.DEFAULT));
     }
 
     private <T extends AutoCloseable> T opened(T one) {
@@ -44,26 +44,26 @@ class StompClientTest {
     }
 
     private StompClient client(URI to, ClientTerms terms) {
-        return opened(StompClient.open(to, Parlour.token("anna"), terms, ear));
+        return opened(StompClient.open(to, StompTestServer.token("anna"), terms, ear));
     }
 
     @Test
     void whatIsSentIsPushedBack() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         StompClient client = client(parlour.uri(), EAGER);
-        String id = client.subscribe(Parlour.ECHO);
+        String id = client.subscribe(StompTestServer.ECHO);
         assertEquals("connected", ear.next());
         assertTrue(client.isConnected());
         assertTrue(client.send("/echo", "text/plain", "zw\u00f6lf \ud83c\udfb2"));
         assertEquals(id + ": zw\u00f6lf \ud83c\udfb2", ear.next());
         assertEquals("anna connected", parlour.next());
-        assertEquals("anna subscribed to " + Parlour.ECHO, parlour.next());
+        assertEquals("anna subscribed to " + StompTestServer.ECHO, parlour.next());
     }
 
     @Test
     void aThousandMessagesComeInOrder() throws Exception {
         StompClient client = client(parlour().uri(), EAGER);
-        String id = client.subscribe(Parlour.ECHO);
+        String id = client.subscribe(StompTestServer.ECHO);
         assertEquals("connected", ear.next());
         for (int i = 0; i < 1000; i++) {
             assertTrue(client.send("/echo", "text/plain", "" + i));
@@ -76,7 +76,7 @@ class StompClientTest {
     @Test
     void aMessageNearlyAsLargeAsAllowedPassesBothWays() throws Exception {
         StompClient client = client(parlour().uri(), EAGER);
-        String id = client.subscribe(Parlour.ECHO);
+        String id = client.subscribe(StompTestServer.ECHO);
         assertEquals("connected", ear.next());
         String large = "x".repeat(65_000);
         client.send("/echo", "text/plain", large);
@@ -85,7 +85,7 @@ class StompClientTest {
 
     @Test
     void aReceiptComesWhenTheApplicationHasHadTheMessage() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         StompClient client = client(parlour.uri(), EAGER);
         assertEquals("connected", ear.next());
         assertTrue(client.sendForReceipt("/hall", "text/plain", "hello").join());
@@ -95,7 +95,7 @@ class StompClientTest {
 
     @Test
     void aMessageMayBePushedFromAnyThread() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         StompClient client = client(parlour.uri(), EAGER);
         String id = client.subscribe("/user/queue/player");
         parlour.next();
@@ -110,7 +110,7 @@ class StompClientTest {
 
     @Test
     void closingSaysDisconnectSoThatTheServerKnows() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         StompClient client = client(parlour.uri(), EAGER);
         assertEquals("connected", ear.next());
         client.close();
@@ -123,9 +123,9 @@ class StompClientTest {
 
     @Test
     void anErrorIsToldAndTheClientComesBack() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         StompClient client = client(parlour.uri(), EAGER);
-        String id = client.subscribe(Parlour.ECHO);
+        String id = client.subscribe(StompTestServer.ECHO);
         assertEquals("connected", ear.next());
         assertFalse(client.sendForReceipt("/refuse", "text/plain", "").join());
         assertEquals("error: that was refused", ear.next());
@@ -145,15 +145,15 @@ class StompClientTest {
 
     @Test
     void aLostConnectionComesBackWithItsTokenAndItsSubscriptions() throws Exception {
-        Parlour first = new Parlour(StompTerms.USUAL);
+        StompTestServer first = new StompTestServer(StompTerms.DEFAULT);
         StompClient client = client(first.uri(), EAGER);
-        String id = client.subscribe(Parlour.ECHO);
+        String id = client.subscribe(StompTestServer.ECHO);
         assertEquals("connected", ear.next());
         first.close();
         String lost = ear.next();
         assertTrue(lost.startsWith("disconnected: "), lost);
         assertFalse(client.send("/echo", "text/plain", "into the void"));
-        opened(new Parlour(StompTerms.USUAL, first.host.port()));
+        opened(new StompTestServer(StompTerms.DEFAULT, first.host.port()));
         assertEquals("connected", ear.next());
         client.send("/echo", "text/plain", "again");
         assertEquals(id + ": again", ear.next());
@@ -161,10 +161,10 @@ class StompClientTest {
 
     @Test
     void aTokenThatIsNotValidIsGivenUpAtOnceAndNotTold() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         for (Map<String, String> headers :
                 List.of(Map.<String, String>of(), Map.of("Authorization", "Bearer forged-123"))) {
-            Ear each = new Ear();
+            RecordingListener each = new RecordingListener();
             opened(StompClient.open(parlour.uri(), headers, EAGER, each));
             assertEquals(
                     "gave up: " + parlour.uri()
@@ -222,7 +222,8 @@ class StompClientTest {
 
     @Test
     void whatListensMayThrowAndMayTakeItsTime() throws Exception {
-        Parlour parlour = opened(new Parlour(StompTerms.USUAL.within(Duration.ofSeconds(10), Duration.ofMillis(300))));
+        StompTestServer parlour =
+                opened(new StompTestServer(StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(300))));
         List<String> came = new ArrayList<>();
         CompletableFuture<Void> done = new CompletableFuture<>();
         StompListener slow = message -> {
@@ -237,8 +238,8 @@ class StompClientTest {
                 done.complete(null);
             }
         };
-        StompClient client = opened(
-                StompClient.open(parlour.uri(), Parlour.token("anna"), EAGER.beating(Duration.ofMillis(300)), slow));
+        StompClient client = opened(StompClient.open(
+                parlour.uri(), StompTestServer.token("anna"), EAGER.beating(Duration.ofMillis(300)), slow));
         client.subscribe("/news");
         assertEquals("anna connected", parlour.next());
         assertEquals("anna subscribed to /news", parlour.next());
@@ -260,9 +261,10 @@ class StompClientTest {
 
     @Test
     void heartBeatsKeepAQuietConnection() throws Exception {
-        Parlour parlour = opened(new Parlour(StompTerms.USUAL.within(Duration.ofSeconds(10), Duration.ofMillis(400))));
+        StompTestServer parlour =
+                opened(new StompTestServer(StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(400))));
         StompClient client = client(parlour.uri(), EAGER.beating(Duration.ofMillis(400)));
-        String id = client.subscribe(Parlour.ECHO);
+        String id = client.subscribe(StompTestServer.ECHO);
         assertEquals("connected", ear.next());
         Thread.sleep(2_500);
         client.send("/echo", "text/plain", "still here");

@@ -37,17 +37,18 @@ class StompEndpointTest {
         return one;
     }
 
-    private Parlour parlour() {
-        return opened(new Parlour(StompTerms.USUAL));
+    private StompTestServer parlour() {
+        return opened(new StompTestServer(StompTerms.DEFAULT));
     }
 
-    private RawWebSocket connected(Parlour parlour, String name) throws IOException {
+    private RawWebSocket connected(StompTestServer parlour, String name) throws IOException {
         return opened(RawWebSocket.connected(parlour, name, ""));
     }
 
-    private static void assertServes(Parlour parlour) throws Exception {
+    private static void assertServes(StompTestServer parlour) throws Exception {
         try (RawWebSocket other = RawWebSocket.connected(parlour, "other", "")) {
-            other.say("SUBSCRIBE\nid:1\ndestination:" + Parlour.ECHO + "\n\n^SEND\ndestination:/echo\n\nhello^");
+            other.say(
+                    "SUBSCRIBE\nid:1\ndestination:" + StompTestServer.ECHO + "\n\n^SEND\ndestination:/echo\n\nhello^");
             assertTrue(other.read().text().endsWith("\n\nhello^"));
         }
     }
@@ -64,7 +65,7 @@ class StompEndpointTest {
 
     @Test
     void whoIsNotKnownIsAnswered401() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         for (String authorization : List.of("", "Authorization: Bearer forged\r\n", "Authorization: secret-anna\r\n")) {
             try (RawWebSocket raw = new RawWebSocket(parlour.host.port())) {
                 String head = raw.handshake(authorization);
@@ -77,7 +78,7 @@ class StompEndpointTest {
 
     @Test
     void aSubprotocolIsChosenWhereOneIsOffered() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         for (String[] offer : new String[][] {
             {"v10.stomp, v11.stomp, v12.stomp", "v11.stomp"}, {"v12.stomp", "v12.stomp"}, {"v11.stomp", "v11.stomp"}
         }) {
@@ -126,7 +127,7 @@ class StompEndpointTest {
 
     @Test
     void plainHttpOnTheSamePathGoesToTheResponder() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         URI player = URI.create("http://127.0.0.1:" + parlour.host.port() + "/player");
         HttpOutcome answer = HttpCaller.post(
                         player, Map.of("Upgrade-Insecure-Requests", "1"), "x", Deadline.none(), 100)
@@ -151,11 +152,13 @@ class StompEndpointTest {
 
     @Test
     void aFrameMayBeSplitOverMessagesTextAndBinary() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket anna = connected(parlour, "anna");
         anna.say("SUBSCRIBE\nid:1\ndestin");
         anna.send(
-                RawWebSocket.BINARY, true, ("ation:" + Parlour.ECHO + "\n\n\0SEND\n").getBytes(StandardCharsets.UTF_8));
+                RawWebSocket.BINARY,
+                true,
+                ("ation:" + StompTestServer.ECHO + "\n\n\0SEND\n").getBytes(StandardCharsets.UTF_8));
         anna.send(RawWebSocket.TEXT, false, "destination:/ec".getBytes(StandardCharsets.UTF_8));
         anna.send(RawWebSocket.CONTINUATION, false, new byte[0]);
         anna.send(RawWebSocket.PING, true, new byte[] {1, 2});
@@ -174,7 +177,7 @@ class StompEndpointTest {
     @Test
     void severalFramesMayStandInOneMessage() throws Exception {
         RawWebSocket anna = connected(parlour(), "anna");
-        StringBuilder frames = new StringBuilder("SUBSCRIBE\nid:1\ndestination:" + Parlour.ECHO + "\n\n^\n");
+        StringBuilder frames = new StringBuilder("SUBSCRIBE\nid:1\ndestination:" + StompTestServer.ECHO + "\n\n^\n");
         for (int i = 0; i < 2_000; i++) {
             frames.append("SEND\ndestination:/echo\n\n").append(i).append("^\r\n");
         }
@@ -187,7 +190,7 @@ class StompEndpointTest {
 
     @Test
     void aFrameThatIsTooLargeBeforeConnectEndsTheConnectionAndItsSenderReadsWhy() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket raw = opened(RawWebSocket.open(parlour, "anna"));
         raw.send(RawWebSocket.TEXT, true, "x".repeat(1 << 20).getBytes(StandardCharsets.UTF_8));
         assertError(raw, 1009, "a frame is larger than 65536 bytes");
@@ -198,7 +201,7 @@ class StompEndpointTest {
 
     @Test
     void aMessageOfAnnouncedGigabytesIsNotWaitedFor() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket anna = connected(parlour, "anna");
         anna.sendHeadOnly(4L << 30);
         anna.write("y".repeat(100_000));
@@ -208,7 +211,8 @@ class StompEndpointTest {
 
     @Test
     void whoDoesNotConnectInTimeIsTurnedAway() throws Exception {
-        Parlour parlour = opened(new Parlour(StompTerms.USUAL.within(Duration.ofMillis(300), Duration.ofSeconds(10))));
+        StompTestServer parlour =
+                opened(new StompTestServer(StompTerms.DEFAULT.within(Duration.ofMillis(300), Duration.ofSeconds(10))));
         RawWebSocket raw = opened(RawWebSocket.open(parlour, "anna"));
         assertError(raw, 1008, "no CONNECT came within 300 ms");
         assertTrue(raw.isCut(), "also where the goodbye is not answered");
@@ -216,7 +220,8 @@ class StompEndpointTest {
 
     @Test
     void aSilentClientIsFoundAndTheApplicationHearsOfIt() throws Exception {
-        Parlour parlour = opened(new Parlour(StompTerms.USUAL.within(Duration.ofSeconds(10), Duration.ofMillis(400))));
+        StompTestServer parlour =
+                opened(new StompTestServer(StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(400))));
         RawWebSocket anna = opened(RawWebSocket.connected(parlour, "anna", "heart-beat:400,400\n"));
         long start = System.nanoTime();
         assertError(anna, 1008, "nothing came for ");
@@ -229,7 +234,7 @@ class StompEndpointTest {
 
     @Test
     void aClientThatStopsReadingIsDroppedAndOthersAreServedMeanwhile() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket deaf = connected(parlour, "deaf");
         deaf.say("SUBSCRIBE\nid:1\ndestination:/news\n\n^");
         assertEquals("deaf connected", parlour.next());
@@ -256,7 +261,7 @@ class StompEndpointTest {
 
     @Test
     void aClientThatPingsAndDoesNotReadDoesNotKeepTheServerFromServing() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket anna = connected(parlour, "anna");
         try {
             for (int i = 0; i < 50_000; i++) {
@@ -270,7 +275,7 @@ class StompEndpointTest {
 
     @Test
     void aGoodbyeIsAnsweredAndTheApplicationHearsOfIt() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket anna = connected(parlour, "anna");
         anna.send(RawWebSocket.CLOSE, true, new byte[] {3, (byte) 0xe8});
         assertEquals(RawWebSocket.CLOSE, anna.read().opcode());
@@ -281,7 +286,7 @@ class StompEndpointTest {
 
     @Test
     void aSocketThatIsJustClosedIsNoticed() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         connected(parlour, "anna").close();
         assertEquals("anna connected", parlour.next());
         assertEquals("anna is gone: the connection was closed without a DISCONNECT", parlour.next());
@@ -289,7 +294,7 @@ class StompEndpointTest {
 
     @Test
     void bytesThatAreNoWebSocketEndTheConnection() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket anna = connected(parlour, "anna");
         anna.write("GET / HTTP/1.1\r\n\r\n and whatever else there is to say about it");
         assertTrue(anna.isCut());
@@ -301,7 +306,7 @@ class StompEndpointTest {
 
     @Test
     void aTextThatIsNotUtf8EndsTheConnection() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket anna = connected(parlour, "anna");
         anna.send(RawWebSocket.TEXT, true, new byte[] {(byte) 0xc3, (byte) 0x28, 'a', (byte) 0xff});
         assertTrue(anna.isCut());
@@ -310,7 +315,7 @@ class StompEndpointTest {
 
     @Test
     void aServerThatStopsSaysGoodbye() throws Exception {
-        Parlour parlour = new Parlour(StompTerms.USUAL);
+        StompTestServer parlour = new StompTestServer(StompTerms.DEFAULT);
         RawWebSocket anna = connected(parlour, "anna");
         parlour.close();
         RawWebSocket.Received goodbye = anna.read();
@@ -321,7 +326,7 @@ class StompEndpointTest {
 
     @Test
     void aSlowApplicationSlowsItsClientDownAndLosesNothing() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         RawWebSocket busy = connected(parlour, "busy");
         assertEquals("busy connected", parlour.next());
         int frames = 300;
@@ -349,7 +354,7 @@ class StompEndpointTest {
 
     @Test
     void anyBytesAtAllLeaveTheServerServing() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         SplittableRandom random = new SplittableRandom(11);
         for (int i = 0; i < 200; i++) {
             try (RawWebSocket raw = RawWebSocket.connected(parlour, "fuzz", "")) {
@@ -368,7 +373,7 @@ class StompEndpointTest {
 
     @Test
     void manyConnectionsNeedNoThreadEach() throws Exception {
-        Parlour parlour = parlour();
+        StompTestServer parlour = parlour();
         assertServes(parlour);
         int before = Thread.getAllStackTraces().size();
         List<RawWebSocket> many = new ArrayList<>();
@@ -376,7 +381,7 @@ class StompEndpointTest {
             many.add(connected(parlour, "n" + i));
         }
         for (RawWebSocket one : many) {
-            one.say("SUBSCRIBE\nid:1\ndestination:" + Parlour.ECHO + "\n\n^SEND\ndestination:/echo\n\nhi^");
+            one.say("SUBSCRIBE\nid:1\ndestination:" + StompTestServer.ECHO + "\n\n^SEND\ndestination:/echo\n\nhi^");
         }
         for (RawWebSocket one : many) {
             assertTrue(one.read().text().endsWith("\n\nhi^"));

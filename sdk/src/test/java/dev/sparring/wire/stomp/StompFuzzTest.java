@@ -93,7 +93,7 @@ class StompFuzzTest {
                     received++;
                     session.push("/user/queue/player", "text/plain", "x");
                 },
-                StompTerms.USUAL,
+                StompTerms.DEFAULT,
                 new Counting(),
                 () -> 0,
                 () -> {});

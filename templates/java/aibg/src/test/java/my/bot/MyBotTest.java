@@ -14,7 +14,6 @@ import dev.sparring.games.aibg.bots.RandomAibgBot;
 import dev.sparring.games.aibg.maps.CatalogueFile;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.AibgBoard;
-import dev.sparring.testing.Bout;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,7 +48,7 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new AibgGame().setup(SetupRequest.usual(2, seed)))
+            var bout = Bout.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomAibgBot(seed))
                     .play();

@@ -13,7 +13,6 @@ import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.bots.RandomBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
-import dev.sparring.testing.Bout;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,7 +50,7 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new BerlinGame().setup(SetupRequest.usual(2, seed)))
+            var bout = Bout.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomBot(seed))
                     .play();

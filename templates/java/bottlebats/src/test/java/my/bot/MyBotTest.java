@@ -13,7 +13,6 @@ import dev.sparring.games.bottlebats.MarchOrder;
 import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BottleBatsBoard;
-import dev.sparring.testing.Bout;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,7 +44,7 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new BottleBatsGame().setup(SetupRequest.usual(2, seed)))
+            var bout = Bout.of(new BottleBatsGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomBottleBatsBot(seed))
                     .play();

@@ -13,8 +13,6 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.testing.Bout;
-import dev.sparring.testing.ShoreditchDesk;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -64,7 +62,7 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(2, seed)))
+            var bout = Bout.of(new ShoreditchGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomShoreditchBot(seed))
                     .play();

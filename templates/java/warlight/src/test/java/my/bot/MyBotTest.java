@@ -13,7 +13,6 @@ import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.testing.Bout;
 import dev.sparring.testing.WarlightBoard;
 import java.time.Duration;
 import java.util.List;
@@ -54,7 +53,7 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new WarlightGame().setup(SetupRequest.usual(2, seed)))
+            var bout = Bout.of(new WarlightGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomWarlightBot(seed))
                     .play();

@@ -34,7 +34,7 @@ class HostileTextTest {
     private Path folder;
 
     private Chromium chromium;
-    private Stage stage;
+    private PageServer stage;
 
     /** A bot of Bottle Bats that gives no orders and writes what no terminal should see. */
     private static final String BOT = """
@@ -54,7 +54,7 @@ class HostileTextTest {
     void open() throws IOException {
         chromium = Chromium.openOrSkip();
         Path bot = Files.writeString(folder.resolve("bot.mjs"), BOT);
-        stage = Stage.open(
+        stage = PageServer.open(
                 folder, "  shouter:\n    game: bottlebats\n    command: node " + bot.toAbsolutePath() + "\n");
     }
 
@@ -105,7 +105,7 @@ class HostileTextTest {
         write(
                 replay("hostile-names"),
                 Stream.concat(Stream.of(Json.line(header)), lines.stream().skip(1)));
-        try (Visit visit = Visit.phone(chromium, stage.uri())) {
+        try (BrowserPage visit = BrowserPage.phone(chromium, stage.uri())) {
             visit.open("match/hostile-names/2");
             visit.awaitFrame(2, "whole");
             visit.find(".seat h3 .name").first().waitFor();
@@ -125,7 +125,7 @@ class HostileTextTest {
     @Test
     void logsOfOthersStayTextToo() {
         String id = play();
-        try (Visit visit = Visit.wide(chromium, stage.uri())) {
+        try (BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
             visit.open("match/" + id + "/3");
             visit.awaitFrame(3, "whole");
             visit.find(".stderr").first().waitFor();
@@ -144,7 +144,7 @@ class HostileTextTest {
         List<String> lines = lines(replay(play()));
         write(replay("cut-short"), Stream.concat(lines.stream().limit(4), Stream.of("{\"step\":4,\"tu")));
         Files.writeString(replay("no-replay"), "this is no gzip");
-        try (Visit visit = Visit.wide(chromium, stage.uri())) {
+        try (BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
             visit.open("match/cut-short");
             visit.awaitFrame(0, "whole");
             assertTrue(visit.find(".trouble").textContent().length() > 15);

@@ -62,8 +62,8 @@ class LiveMatchTest {
     @Test
     void anAiIsRegisteredAMatchIsStartedAndWatchedLiveToItsEndAndThenScrubbed() throws IOException {
         try (HttpHost ai = slowAi();
-                Stage stage = Stage.open(folder, "");
-                Visit visit = Visit.wide(chromium, stage.uri())) {
+                PageServer stage = PageServer.open(folder, "");
+                BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
             visit.open("matches");
             visit.page().getByText("No match has been played here yet.").waitFor();
 
@@ -114,8 +114,8 @@ class LiveMatchTest {
 
     @Test
     void whatCannotBeRegisteredOrStartedIsAnsweredWithASentence() throws IOException {
-        try (Stage stage = Stage.open(folder, "");
-                Visit visit = Visit.wide(chromium, stage.uri())) {
+        try (PageServer stage = PageServer.open(folder, "");
+                BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
             visit.open("bots");
             visit.page().getByLabel("Game").selectOption("warlight");
             visit.page().getByLabel("Name").fill("mine");

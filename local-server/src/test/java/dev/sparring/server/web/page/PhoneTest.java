@@ -16,8 +16,8 @@ class PhoneTest {
     @Test
     void noPageIsWiderThanAPhone() throws IOException {
         try (Chromium chromium = Chromium.openOrSkip();
-                Stage stage = Stage.open(folder, "");
-                Visit visit = Visit.phone(chromium, stage.uri())) {
+                PageServer stage = PageServer.open(folder, "");
+                BrowserPage visit = BrowserPage.phone(chromium, stage.uri())) {
             String berlin = stage.play(
                     "{\"game\":\"berlin\",\"seats\":[\"general\",\"random\"],\"options\":{\"maximum_number_of_turns\":\"6\"}}");
             String shoreditch = stage.play(

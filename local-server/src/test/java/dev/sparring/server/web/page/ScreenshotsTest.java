@@ -40,7 +40,7 @@ class ScreenshotsTest {
     void eachGamesViewerIsPictured() throws IOException {
         Path images = Files.createDirectories(Path.of(System.getProperty("screenshots")));
         try (Chromium chromium = Chromium.openOrSkip();
-                Stage stage = Stage.open(folder, "")) {
+                PageServer stage = PageServer.open(folder, "")) {
             Map<String, String> pages = new LinkedHashMap<>();
             for (Map.Entry<String, String> match : MATCHES.entrySet()) {
                 String id = stage.play("{\"game\":\"" + match.getKey() + "\"," + match.getValue() + ",\"seed\":7}");
@@ -59,14 +59,14 @@ class ScreenshotsTest {
 
     private static void picture(
             Chromium chromium,
-            Stage stage,
+            PageServer stage,
             Path images,
             Map.Entry<String, String> page,
             String suffix,
             int width,
             int height,
             ColorScheme colours) {
-        try (Visit visit = Visit.of(chromium, stage.uri(), width, height, colours)) {
+        try (BrowserPage visit = BrowserPage.of(chromium, stage.uri(), width, height, colours)) {
             visit.open(page.getValue());
             if (page.getValue().startsWith("match/")) {
                 visit.frame();

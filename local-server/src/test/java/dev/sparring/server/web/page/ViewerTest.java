@@ -21,21 +21,21 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class ViewerTest {
     private static final String WHOLE = "whole";
-    private static final int MOST_BYTES = 400_000;
+    private static final int MAX_BYTES = 400_000;
 
     @TempDir
     private static Path folder;
 
     private static Chromium chromium;
-    private static Stage stage;
+    private static PageServer stage;
     private static String match;
 
-    private Visit visit;
+    private BrowserPage visit;
 
     @BeforeAll
     static void play() throws IOException {
         chromium = Chromium.openOrSkip();
-        stage = Stage.open(folder, "");
+        stage = PageServer.open(folder, "");
         match = stage.play("{\"game\":\"warlight\",\"seats\":[\"expander\",\"random\"],\"seed\":7}");
     }
 
@@ -49,7 +49,7 @@ class ViewerTest {
 
     @BeforeEach
     void come() {
-        visit = Visit.wide(chromium, stage.uri());
+        visit = BrowserPage.wide(chromium, stage.uri());
     }
 
     @AfterEach
@@ -234,7 +234,7 @@ class ViewerTest {
         visit.page().waitForFunction("() => document.querySelector('.u-over') !== null");
         int bytes = responses.stream().mapToInt(ViewerTest::size).sum();
         assertTrue(bytes > 10_000, "something was counted");
-        assertTrue(bytes < MOST_BYTES, "transferred: " + bytes);
+        assertTrue(bytes < MAX_BYTES, "transferred: " + bytes);
         double board = ((Number) visit.run("() => performance.getEntriesByName('board')[0].startTime")).doubleValue();
         // A second is what is asked for of a machine that does nothing else.
         assertTrue(board < 20_000, "the board came after " + board + " ms");
@@ -249,7 +249,7 @@ class ViewerTest {
 
     @Test
     void whatIsNotThereIsSaidSo() {
-        Visit other = Visit.wide(chromium, stage.uri());
+        BrowserPage other = BrowserPage.wide(chromium, stage.uri());
         other.open("match/never-played");
         assertTrue(other.find(".trouble").textContent().length() > 10);
         other.close();

@@ -5,11 +5,11 @@ import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Element;
 import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.PhasedAibgBot;
+import dev.sparring.games.aibg.TurnEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -87,6 +87,6 @@ public final class TacticianAibgBot implements PhasedAibgBot {
     /** Two bots that answered each swap with a swap would never come to blows. */
     private static boolean hasJustSwapped(AibgView view) {
         return view.lastTurn().stream()
-                .anyMatch(deed -> deed instanceof Deed.Swapped swapped && swapped.seat() == view.seat());
+                .anyMatch(deed -> deed instanceof TurnEvent.Swapped swapped && swapped.seat() == view.seat());
     }
 }

@@ -8,9 +8,9 @@ import dev.sparring.display.Picture;
 import dev.sparring.display.Scene;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.TurnEvent;
 import dev.sparring.games.aibg.rules.AibgRules;
 import dev.sparring.games.aibg.rules.AibgState;
 import java.util.ArrayList;
@@ -97,8 +97,8 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
             facts.add(new Fact("atoms", "" + view.atoms()));
             facts.add(new Fact("living creatures", "" + view.living().size()));
         });
-        for (Deed deed : any.lastTurn()) {
-            if (deed instanceof Deed.RoundEnded ended) {
+        for (TurnEvent deed : any.lastTurn()) {
+            if (deed instanceof TurnEvent.RoundEnded ended) {
                 String result = ended.winner() < 0 ? "a draw" : ended.winner() == seat ? "won" : "lost";
                 facts.add(new Fact("round " + ended.round(), result));
             }

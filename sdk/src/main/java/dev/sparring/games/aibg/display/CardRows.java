@@ -5,10 +5,10 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Element;
 import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.TurnEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +33,7 @@ final class CardRows {
         return new Drawing.CardRow(Drawing.NOBODY, "to choose from", cards);
     }
 
-    static Drawing.CardRow line(int seat, List<Creature> line, List<Deed> lastTurn) {
+    static Drawing.CardRow line(int seat, List<Creature> line, List<TurnEvent> lastTurn) {
         LastTurn happened = new LastTurn(lastTurn);
         return new Drawing.CardRow(
                 seat,

@@ -1,16 +1,16 @@
 package dev.sparring.games.aibg.display;
 
 import dev.sparring.games.aibg.Creature;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Item;
+import dev.sparring.games.aibg.TurnEvent;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What the last turn did to each creature, in a few words. */
 final class LastTurn {
-    private final List<Deed> deeds;
+    private final List<TurnEvent> deeds;
 
-    LastTurn(List<Deed> deeds) {
+    LastTurn(List<TurnEvent> deeds) {
         this.deeds = deeds;
     }
 
@@ -25,13 +25,13 @@ final class LastTurn {
         long healed = 0;
         boolean attacked = false;
         boolean died = false;
-        for (Deed deed : deeds) {
-            if (deed instanceof Deed.Changed changed && changed.id() == creature.id()) {
+        for (TurnEvent deed : deeds) {
+            if (deed instanceof TurnEvent.Changed changed && changed.id() == creature.id()) {
                 hit += Math.min(0, changed.health());
                 healed += Math.max(0, changed.health());
             }
-            attacked |= deed instanceof Deed.Attacked attack && attack.id() == creature.id();
-            died |= deed instanceof Deed.Died dead && dead.id() == creature.id();
+            attacked |= deed instanceof TurnEvent.Attacked attack && attack.id() == creature.id();
+            died |= deed instanceof TurnEvent.Died dead && dead.id() == creature.id();
         }
         String swapped = swapped(seat, creature, line);
         if (!swapped.isEmpty()) {
@@ -54,9 +54,9 @@ final class LastTurn {
 
     /** Swaps come first in a turn: where somebody died after it, those behind have moved up, and slots say nothing. */
     private String swapped(int seat, Creature creature, List<Creature> line) {
-        boolean moved = line.stream().anyMatch(other -> deeds.contains(new Deed.Died(other.id())));
-        for (Deed deed : deeds) {
-            if (!moved && deed instanceof Deed.Swapped swap && swap.seat() == seat && swap.slot() > 0) {
+        boolean moved = line.stream().anyMatch(other -> deeds.contains(new TurnEvent.Died(other.id())));
+        for (TurnEvent deed : deeds) {
+            if (!moved && deed instanceof TurnEvent.Swapped swap && swap.seat() == seat && swap.slot() > 0) {
                 if (creature.slot() == 0) {
                     return "swapped in";
                 } else if (creature.slot() == swap.slot()) {
@@ -69,7 +69,7 @@ final class LastTurn {
 
     boolean used(int seat, Item item) {
         return deeds.stream()
-                .anyMatch(deed -> deed instanceof Deed.Used used
+                .anyMatch(deed -> deed instanceof TurnEvent.Used used
                         && used.seat() == seat
                         && used.item().equalsIgnoreCase(item.name()));
     }

@@ -11,7 +11,7 @@ import dev.sparring.games.aibg.Scope;
 import dev.sparring.games.aibg.Stat;
 import dev.sparring.games.aibg.Target;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,13 +33,13 @@ public final class CatalogueFile {
     public static final String STANDARD = "standard";
 
     /** The greatest number that may stand for anything. */
-    static final int MOST = 10_000;
+    static final int MAX = 10_000;
 
     /** How many creature types, or items, there may be. */
-    static final int LONGEST = 1_000;
+    static final int MAX_LENGTH = 1_000;
 
     /** The greatest multiplier of a domain. */
-    static final int MOST_MULTIPLIER = 10;
+    static final int MAX_MULTIPLIER = 10;
 
     /** What a name is made of. */
     static final String NAME = "[A-Za-z0-9_.-]{1,40}";
@@ -65,14 +65,14 @@ public final class CatalogueFile {
     /**
      * Reads a catalogue.
      *
-     * @throws BadInput if it is broken; the message has the catalogue's name and the place:
+     * @throws InvalidInputException if it is broken; the message has the catalogue's name and the place:
      *     {@code my.json: items[3].cost: expected a whole number from 1 to 10000, not 0}
      */
     public static Catalogue read(MapText file) {
         try {
             return read(JsonPlace.parse(file.text()));
-        } catch (BadInput e) {
-            throw new BadInput(file.name() + ": " + e.getMessage() + PAGE, e);
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException(file.name() + ": " + e.getMessage() + PAGE, e);
         }
     }
 
@@ -85,7 +85,7 @@ public final class CatalogueFile {
         }
         List<Item> items = new ArrayList<>();
         names.clear();
-        for (JsonPlace place : list(root.field("items"), Catalogue.FEWEST_ITEMS)) {
+        for (JsonPlace place : list(root.field("items"), Catalogue.MIN_ITEMS)) {
             items.add(item(place, names));
         }
         return new Catalogue(creatures, items);
@@ -93,8 +93,8 @@ public final class CatalogueFile {
 
     private static List<JsonPlace> list(JsonPlace place, int fewest) {
         List<JsonPlace> found = place.items();
-        if (found.size() < fewest || found.size() > LONGEST) {
-            throw wrong(place, "expected " + fewest + " to " + LONGEST + " of them, not " + found.size());
+        if (found.size() < fewest || found.size() > MAX_LENGTH) {
+            throw wrong(place, "expected " + fewest + " to " + MAX_LENGTH + " of them, not " + found.size());
         }
         return found;
     }
@@ -108,8 +108,8 @@ public final class CatalogueFile {
         }
     }
 
-    private static BadInput wrong(JsonPlace place, String why) {
-        return new BadInput(place.place() + ": " + why);
+    private static InvalidInputException wrong(JsonPlace place, String why) {
+        return new InvalidInputException(place.place() + ": " + why);
     }
 
     private static <E extends Enum<E>> E oneOf(JsonPlace place, Class<E> words) {
@@ -129,9 +129,9 @@ public final class CatalogueFile {
                 name(place.field("name"), before),
                 oneOf(place.field("element"), Element.class),
                 oneOf(place.field("attackType"), AttackType.class),
-                place.field("speed").integer(0, MOST),
-                place.field("health").integer(1, MOST),
-                place.field("damage").integer(1, MOST));
+                place.field("speed").integer(0, MAX),
+                place.field("health").integer(1, MAX),
+                place.field("damage").integer(1, MAX));
     }
 
     private static String name(JsonPlace place, Set<String> before) {
@@ -156,7 +156,7 @@ public final class CatalogueFile {
         Kind kind = oneOf(place.field("kind"), Kind.class);
         onlyHas(place, fields(kind));
         String name = name(place.field("name"), before);
-        int cost = place.field("cost").integer(1, MOST);
+        int cost = place.field("cost").integer(1, MAX);
         if (kind == Kind.DOMAIN) {
             return new Item(name, cost, Scope.ALL, Target.MULTI, new Effect.SetDomain(domain(place.field("domain"))));
         }
@@ -187,14 +187,14 @@ public final class CatalogueFile {
                         oneOf(place.field("stat"), Stat.class),
                         notZero(amount),
                         place.field("percent").ifThere().map(JsonPlace::flag).orElse(false));
-            case DAMAGE -> new Effect.Damage(oneOf(place.field("element"), Element.class), amount.integer(1, MOST));
-            case HEAL -> new Effect.Heal(oneOf(place.field("element"), Element.class), amount.integer(1, MOST));
+            case DAMAGE -> new Effect.Damage(oneOf(place.field("element"), Element.class), amount.integer(1, MAX));
+            case HEAL -> new Effect.Heal(oneOf(place.field("element"), Element.class), amount.integer(1, MAX));
             case DOMAIN -> throw new IllegalStateException("a domain is read by itself");
         };
     }
 
     private static int notZero(JsonPlace place) {
-        int amount = place.integer(-MOST, MOST);
+        int amount = place.integer(-MAX, MAX);
         if (amount == 0) {
             throw wrong(place, "expected any number but 0, which does nothing");
         }
@@ -234,8 +234,8 @@ public final class CatalogueFile {
         // The number as it is written: 1.15 has two decimals, though no double does.
         BigDecimal percent = BigDecimal.valueOf(place.number()).movePointRight(2);
         boolean whole = percent.stripTrailingZeros().scale() <= 0;
-        if (!whole || percent.signum() < 0 || percent.compareTo(BigDecimal.valueOf(100L * MOST_MULTIPLIER)) > 0) {
-            throw place.expected("a number from 0 to " + MOST_MULTIPLIER + " with at most two decimals");
+        if (!whole || percent.signum() < 0 || percent.compareTo(BigDecimal.valueOf(100L * MAX_MULTIPLIER)) > 0) {
+            throw place.expected("a number from 0 to " + MAX_MULTIPLIER + " with at most two decimals");
         }
         return percent.intValueExact();
     }

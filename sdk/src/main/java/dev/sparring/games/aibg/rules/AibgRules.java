@@ -67,8 +67,8 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
      *     pool is drawn, and alive
      * @param seed where the chance of what is drawn, now and later, is taken from
      */
-    public AibgState imagine(AibgView view, List<Creature> reserve, long seed) {
-        return Imagining.stateOf(catalogue, view, reserve, seed);
+    public AibgState determinize(AibgView view, List<Creature> reserve, long seed) {
+        return Determinizer.stateOf(catalogue, view, reserve, seed);
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
 
     @Override
     public AibgView view(AibgState state, Seat seat) {
-        return Sight.of(catalogue, state, seat.index());
+        return ViewBuilder.of(catalogue, state, seat.index());
     }
 
     @Override
@@ -106,8 +106,8 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
                 front.attackType() == AttackType.RANGED,
                 state.standing(seat),
                 state.standing(1 - seat),
-                Sight.shop(catalogue, state, 0),
-                Sight.shop(catalogue, state, state.bought(seat)),
+                ViewBuilder.shop(catalogue, state, 0),
+                ViewBuilder.shop(catalogue, state, state.bought(seat)),
                 state.atoms(seat));
     }
 

@@ -3,9 +3,9 @@ package dev.sparring.games.aibg.rules;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.TurnEvent;
 import dev.sparring.rules.Refusal;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class AibgState {
     private final int[] bought;
     private final int[] atoms;
     private final int[] wins;
-    private final List<Deed> deeds;
+    private final List<TurnEvent> deeds;
     private final List<Refusal> refusals;
     private final long random;
 
@@ -60,7 +60,7 @@ public final class AibgState {
             @JsonProperty("bought") int[] bought,
             @JsonProperty("atoms") int[] atoms,
             @JsonProperty("wins") int[] wins,
-            @JsonProperty("deeds") List<Deed> deeds,
+            @JsonProperty("deeds") List<TurnEvent> deeds,
             @JsonProperty("refusals") List<Refusal> refusals,
             @JsonProperty("random") long random) {
         this.phase = phase;
@@ -109,7 +109,7 @@ public final class AibgState {
     }
 
     /** What happened in the last turn, in order. */
-    public List<Deed> deeds() {
+    public List<TurnEvent> deeds() {
         return deeds;
     }
 

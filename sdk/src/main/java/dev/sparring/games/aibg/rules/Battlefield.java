@@ -1,11 +1,11 @@
 package dev.sparring.games.aibg.rules;
 
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Domain;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Element;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Percent;
+import dev.sparring.games.aibg.TurnEvent;
 import java.util.Arrays;
 
 /**
@@ -16,7 +16,7 @@ import java.util.Arrays;
  */
 final class Battlefield {
     /** No stat grows beyond this, so that every product still fits. */
-    private static final int MOST = 1_000_000_000;
+    private static final int MAX = 1_000_000_000;
 
     private static final int SLOTS = MatchFormat.SLOTS;
 
@@ -82,7 +82,7 @@ final class Battlefield {
         int front = at(seat, 0);
         draft.lines[seat * SLOTS] = at(seat, slot);
         draft.lines[seat * SLOTS + slot] = front;
-        draft.deeds.add(new Deed.Swapped(seat, slot));
+        draft.deeds.add(new TurnEvent.Swapped(seat, slot));
     }
 
     /** Takes health off a living creature. */
@@ -151,16 +151,16 @@ final class Battlefield {
         healing[creature] = 0;
         if (after != before) {
             draft.health[creature] = after;
-            draft.deeds.add(new Deed.Changed(MatchFormat.id(creature), after - before));
+            draft.deeds.add(new TurnEvent.Changed(MatchFormat.id(creature), after - before));
         }
         if (after == 0) {
-            draft.deeds.add(new Deed.Died(MatchFormat.id(creature)));
+            draft.deeds.add(new TurnEvent.Died(MatchFormat.id(creature)));
         }
         return after == 0;
     }
 
     private static int bounded(long value, int least) {
-        return (int) Math.max(least, Math.min(MOST, value));
+        return (int) Math.max(least, Math.min(MAX, value));
     }
 
     /** Those who have just died go to the end of the line, behind those who died before; the others move up. */

@@ -1,8 +1,8 @@
 package dev.sparring.games.aibg.rules;
 
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.TurnEvent;
 import java.util.Arrays;
 
 /** How rounds begin and end. */
@@ -49,7 +49,7 @@ final class Rounds {
 
     /** Counts the round for its winner, {@link AibgState#NONE} for a draw, and opens the next one or ends the match. */
     static void end(Draft draft, int winner) {
-        draft.deeds.add(new Deed.RoundEnded(draft.round, winner));
+        draft.deeds.add(new TurnEvent.RoundEnded(draft.round, winner));
         if (winner != AibgState.NONE) {
             draft.wins[winner]++;
         }

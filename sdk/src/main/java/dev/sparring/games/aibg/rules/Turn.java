@@ -3,7 +3,6 @@ package dev.sparring.games.aibg.rules;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.CreatureType;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Domain;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Element;
@@ -11,6 +10,7 @@ import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Percent;
 import dev.sparring.games.aibg.Scope;
+import dev.sparring.games.aibg.TurnEvent;
 
 /** One turn: swaps, then items, then attacks, then what the domain does. */
 final class Turn {
@@ -91,7 +91,7 @@ final class Turn {
         }
         CreatureType type = draft.type(attacker);
         int aim = type.attackType() == AttackType.RANGED && slot < field.standing(1 - seat) ? slot : 0;
-        draft.deeds.add(new Deed.Attacked(seat, MatchFormat.id(attacker), aim));
+        draft.deeds.add(new TurnEvent.Attacked(seat, MatchFormat.id(attacker), aim));
         if (type.attackType() == AttackType.AREA_OF_EFFECT) {
             for (int hit = 0; hit < field.standing(1 - seat); hit++) {
                 strike(attacker, field.at(1 - seat, hit), MatchFormat.areaPercent(hit));
@@ -124,7 +124,7 @@ final class Turn {
             return;
         }
         pay(seat, index, item.cost());
-        draft.deeds.add(new Deed.Used(seat, item.name(), buy.slot()));
+        draft.deeds.add(new TurnEvent.Used(seat, item.name(), buy.slot()));
         if (item.effect() instanceof Effect.SetDomain) {
             field.setDomain(index);
         } else if (item.needsSlot()) {

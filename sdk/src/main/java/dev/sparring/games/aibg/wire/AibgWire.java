@@ -8,21 +8,21 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.wire.bot.AibgClient;
 import dev.sparring.games.aibg.wire.bot.ClientArguments;
 import dev.sparring.games.aibg.wire.bot.ClientLaunch;
-import dev.sparring.games.aibg.wire.check.AibgWalk;
+import dev.sparring.games.aibg.wire.check.AibgProtocolCheck;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
-import dev.sparring.games.aibg.wire.referee.LoopbackHall;
+import dev.sparring.games.aibg.wire.referee.LoopbackAibgServer;
 import dev.sparring.games.aibg.wire.referee.StompAibgPlayer;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import dev.sparring.wire.BotActivity;
-import dev.sparring.wire.Candidate;
+import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
+import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.Walk;
 import dev.sparring.wire.Wire;
-import dev.sparring.wire.http.HostedProcess;
+import dev.sparring.wire.http.HttpBotProcess;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
     /** Starts a program that is told where to connect, by its environment and by {@code {url}}, {@code {token}} and so on. */
     @Override
     public Player<AibgView, AibgAction> launch(Launch launch, Seating seating) {
-        LoopbackHall loopback = LoopbackHall.enter();
+        LoopbackAibgServer loopback = LoopbackAibgServer.enter();
         try {
             // The names of a match are free; those of accounts are not, and a bot may be in several matches.
             String name = loopback.nextName();
@@ -51,7 +51,7 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
                     "username", name,
                     "token", loopback.accounts().welcome(name).token(),
                     "game", Long.toString(AibgJson.gameId(seating.matchId())));
-            HostedProcess process = HostedProcess.start(ClientLaunch.with(launch, told));
+            HttpBotProcess process = HttpBotProcess.start(ClientLaunch.with(launch, told));
             StompAibgPlayer player = new StompAibgPlayer(loopback.hall(), name, seating, Optional.of(process));
             return new Leaving(player, loopback);
         } catch (RuntimeException e) {
@@ -61,9 +61,9 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
     }
 
     /** A player that leaves the loopback server when it is closed. */
-    private record Leaving(StompAibgPlayer player, LoopbackHall loopback, AtomicBoolean left)
+    private record Leaving(StompAibgPlayer player, LoopbackAibgServer loopback, AtomicBoolean left)
             implements Player<AibgView, AibgAction> {
-        Leaving(StompAibgPlayer player, LoopbackHall loopback) {
+        Leaving(StompAibgPlayer player, LoopbackAibgServer loopback) {
             this(player, loopback, new AtomicBoolean());
         }
 
@@ -101,15 +101,15 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
         throw noAddress();
     }
 
-    private static BadInput noAddress() {
-        return new BadInput("AIBG's bots have no address: they come to a server by themselves;"
+    private static InvalidInputException noAddress() {
+        return new InvalidInputException("AIBG's bots have no address: they come to a server by themselves;"
                 + " 'spar serve aibg' is one (docs/protocols/aibg.md)");
     }
 
     @Override
-    public <S> Walk walk(Candidate candidate, Setup<S, AibgView, AibgAction> setup) {
-        if (candidate instanceof Candidate.Program program) {
-            return new AibgWalk(program.launch(), setup);
+    public <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, AibgView, AibgAction> setup) {
+        if (candidate instanceof CheckTarget.Program program) {
+            return new AibgProtocolCheck(program.launch(), setup);
         }
         throw noAddress();
     }

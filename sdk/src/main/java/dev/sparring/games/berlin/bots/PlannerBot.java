@@ -22,9 +22,9 @@ import java.util.random.RandomGenerator;
  * eight there. So the same seed and views give the same moves; where the deadline cuts the search short, they may not.
  */
 public final class PlannerBot implements BerlinBot {
-    private static final int MOST_PLAYOUTS = 40;
+    private static final int MAX_PLAYOUTS = 40;
     /** How many looks of a player at a node are spent on one turn; a look takes some 1.5 µs. */
-    private static final int MOST_LOOKS = 60_000;
+    private static final int MAX_LOOKS = 60_000;
 
     private final BerlinBot general = new GeneralBot();
     private final RandomGenerator random;
@@ -36,7 +36,7 @@ public final class PlannerBot implements BerlinBot {
     @Override
     public Moves decide(BerlinView view, Deadline deadline) {
         int looks = Forecast.TURNS * view.players().size() * view.nodes().size();
-        int playouts = Math.min(MOST_PLAYOUTS, MOST_LOOKS / looks);
+        int playouts = Math.min(MAX_PLAYOUTS, MAX_LOOKS / looks);
         // One version has nothing to be compared with.
         Budget budget = Budget.of(playouts < 2 ? 0 : playouts, deadline);
         Forecast forecast = new Forecast(view, budget);

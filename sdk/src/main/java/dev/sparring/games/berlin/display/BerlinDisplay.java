@@ -62,7 +62,7 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
         }
         Fact turn =
                 new Fact("turn", rules.turn(state) + " of " + rules.scenario().maximumNumberOfTurns());
-        return new Picture(new Drawing.Plane(spots, List.of()), List.of(turn), seats);
+        return new Picture(new Drawing.NodeGraph(spots, List.of()), List.of(turn), seats);
     }
 
     /** The marches: what was ordered on one path is one. */

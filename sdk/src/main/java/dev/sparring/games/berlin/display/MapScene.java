@@ -19,7 +19,7 @@ import java.util.TreeSet;
 final class MapScene {
     private MapScene() {}
 
-    static Scene.Plane of(BerlinMap map) {
+    static Scene.NodeGraph of(BerlinMap map) {
         List<Point> points = points(map);
         List<Scene.Place> places = new ArrayList<>();
         for (int i = 0; i < points.size(); i++) {
@@ -27,7 +27,7 @@ final class MapScene {
             places.add(new Scene.Place(
                     "" + node.id(), points.get(i).x(), points.get(i).y(), -1, OneLine.of(node.type())));
         }
-        return new Scene.Plane(
+        return new Scene.NodeGraph(
                 places,
                 links(map.graph()),
                 List.of(),

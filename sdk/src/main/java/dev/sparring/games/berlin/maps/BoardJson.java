@@ -8,13 +8,13 @@ import dev.sparring.games.berlin.NodeType;
 import dev.sparring.games.berlin.Path;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.List;
 import java.util.Optional;
 
 /** The types, nodes and paths of a map as JSON: alike in map files and in requests. */
 public final class BoardJson {
-    private static final int MOST = 1_000_000;
+    private static final int MAX = 1_000_000;
 
     private BoardJson() {}
 
@@ -23,7 +23,7 @@ public final class BoardJson {
      *
      * @param json an object with {@code types}, {@code nodes} and {@code paths}
      * @param directed whether paths lead one way only, which stands elsewhere
-     * @throws BadInput if it is broken; the message says where
+     * @throws InvalidInputException if it is broken; the message says where
      */
     public static BerlinMap read(JsonPlace json, boolean directed) {
         List<NodeType> types =
@@ -41,8 +41,8 @@ public final class BoardJson {
     private static NodeType type(JsonPlace type) {
         return new NodeType(
                 type.field("name").text(),
-                type.field("points").integer(-MOST, MOST),
-                type.field("soldiers_per_turn").integer(-MOST, MOST));
+                type.field("points").integer(-MAX, MAX),
+                type.field("soldiers_per_turn").integer(-MAX, MAX));
     }
 
     private static Node node(JsonPlace node) {

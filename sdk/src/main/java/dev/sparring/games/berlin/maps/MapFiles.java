@@ -7,7 +7,7 @@ import dev.sparring.games.berlin.rules.Scenario;
 import dev.sparring.games.berlin.rules.Start;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,26 +20,26 @@ import java.util.TreeMap;
  */
 public final class MapFiles {
     /** How many turns a map may ask for at most. */
-    public static final int MOST_TURNS = 1_000_000;
+    public static final int MAX_TURNS = 1_000_000;
 
     /** The longest time for a turn, in ms: a day. */
-    public static final int MOST_MILLIS = 86_400_000;
+    public static final int MAX_MILLIS = 86_400_000;
 
-    private static final int MOST_SOLDIERS = 1_000_000_000;
+    private static final int MAX_SOLDIERS = 1_000_000_000;
 
     private MapFiles() {}
 
     /**
      * Reads a map file. Fields that it does not know are ignored.
      *
-     * @throws BadInput if it is broken; the message has the map's name and the place:
+     * @throws InvalidInputException if it is broken; the message has the map's name and the place:
      *     {@code my.map: paths[3].to: there is no node 99}
      */
     public static Scenario read(MapText file) {
         try {
             return read(JsonPlace.parse(file.text()));
-        } catch (BadInput e) {
-            throw new BadInput(file.name() + ": " + e.getMessage(), e);
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException(file.name() + ": " + e.getMessage(), e);
         }
     }
 
@@ -53,8 +53,8 @@ public final class MapFiles {
         return new Scenario(
                 infos.field("name").ifThere().map(JsonPlace::text).orElse(""),
                 map,
-                infos.field("maximum_number_of_turns").integer(1, MOST_TURNS),
-                infos.field("time_limit_per_turn").integer(1, MOST_MILLIS),
+                infos.field("maximum_number_of_turns").integer(1, MAX_TURNS),
+                infos.field("time_limit_per_turn").integer(1, MAX_MILLIS),
                 setup(root.field("setup")));
     }
 
@@ -80,7 +80,7 @@ public final class MapFiles {
             starts.add(setup.field(Integer.toString(player)).items().stream()
                     .map(start -> new Start(
                             start.field("node").integer(),
-                            start.field("number_of_soldiers").integer(0, MOST_SOLDIERS)))
+                            start.field("number_of_soldiers").integer(0, MAX_SOLDIERS)))
                     .toList());
         }
         return starts;

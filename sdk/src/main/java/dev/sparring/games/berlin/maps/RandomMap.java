@@ -8,13 +8,13 @@ import dev.sparring.games.berlin.Path;
 import dev.sparring.games.berlin.rules.Scenario;
 import dev.sparring.games.berlin.rules.Start;
 import dev.sparring.geometry.Point;
-import dev.sparring.geometry.Rosette;
+import dev.sparring.geometry.SymmetricGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/** Maps drawn at random that are fair: see {@link Rosette}. The outermost node of a sector is where its player starts. */
+/** Maps drawn at random that are fair: see {@link SymmetricGraph}. The outermost node of a sector is where its player starts. */
 public final class RandomMap {
     private static final int SOLDIERS = 5;
     private static final int LEAST_TURNS = 25;
@@ -36,7 +36,7 @@ public final class RandomMap {
      */
     public static Scenario draw(int players, int nodes, long seed) {
         RandomGenerator random = new SplitMix64(seed);
-        Rosette rosette = new Rosette(players, nodes, MIDDLE, RADIUS, random);
+        SymmetricGraph rosette = new SymmetricGraph(players, nodes, MIDDLE, RADIUS, random);
         List<String> types = typesOfSector(rosette.sectorSize(), random);
         List<Node> placed = new ArrayList<>();
         for (Point point : rosette.points()) {

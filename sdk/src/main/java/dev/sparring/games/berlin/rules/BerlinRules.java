@@ -11,7 +11,7 @@ import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.Node;
 import dev.sparring.games.berlin.Orders;
 import dev.sparring.games.berlin.PlayerId;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,14 +32,15 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
     /**
      * The rules on one map.
      *
-     * @throws BadInput if more soldiers could come into being than an {@code int} can count
+     * @throws InvalidInputException if more soldiers could come into being than an {@code int} can count
      */
     public BerlinRules(Scenario scenario) {
         this.scenario = scenario;
         this.map = scenario.map();
         if (mostSoldiers() > Integer.MAX_VALUE) {
-            throw new BadInput("in " + scenario.maximumNumberOfTurns() + " turns this map could breed more than "
-                    + Integer.MAX_VALUE + " soldiers; let it breed fewer, or play fewer turns");
+            throw new InvalidInputException(
+                    "in " + scenario.maximumNumberOfTurns() + " turns this map could breed more than "
+                            + Integer.MAX_VALUE + " soldiers; let it breed fewer, or play fewer turns");
         }
     }
 
@@ -78,7 +79,7 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
     /**
      * {@inheritDoc}
      *
-     * @throws BadInput if the map is not made for that many players
+     * @throws InvalidInputException if the map is not made for that many players
      */
     @Override
     public BerlinState start(int seats, long seed) {

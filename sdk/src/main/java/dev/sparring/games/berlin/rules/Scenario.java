@@ -1,7 +1,7 @@
 package dev.sparring.games.berlin.rules;
 
 import dev.sparring.games.berlin.BerlinMap;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +30,7 @@ public record Scenario(
     /**
      * A scenario whose starts fit its map.
      *
-     * @throws BadInput if a start does not fit the map; the message says where:
+     * @throws InvalidInputException if a start does not fit the map; the message says where:
      *     {@code setup.2.0[1].node: there is no node 99}
      */
     public Scenario {
@@ -51,12 +51,12 @@ public record Scenario(
     /**
      * The starts for this many players.
      *
-     * @throws BadInput if the map is not made for that many; the message names the numbers that it is made for
+     * @throws InvalidInputException if the map is not made for that many; the message names the numbers that it is made for
      */
     public List<List<Start>> starts(int players) {
         List<List<Start>> starts = setup.get(players);
         if (starts == null) {
-            throw new BadInput("this map is not for " + players + " players; it is for "
+            throw new InvalidInputException("this map is not for " + players + " players; it is for "
                     + setup.keySet().stream().map(String::valueOf).collect(Collectors.joining(" or ")));
         }
         return starts;
@@ -65,7 +65,8 @@ public record Scenario(
     private static void check(BerlinMap map, int players, List<List<Start>> starts) {
         String place = "setup." + players;
         if (starts.size() != players) {
-            throw new BadInput(place + ": expected the starts of " + players + " players, not of " + starts.size());
+            throw new InvalidInputException(
+                    place + ": expected the starts of " + players + " players, not of " + starts.size());
         }
         Set<Integer> taken = new HashSet<>();
         for (int player = 0; player < players; player++) {
@@ -73,14 +74,15 @@ public record Scenario(
             for (int i = 0; i < own.size(); i++) {
                 String which = place + "." + player + "[" + i + "].";
                 if (!map.has(own.get(i).node())) {
-                    throw new BadInput(
+                    throw new InvalidInputException(
                             which + "node: there is no node " + own.get(i).node());
                 }
                 if (!taken.add(own.get(i).node())) {
-                    throw new BadInput(which + "node: node " + own.get(i).node() + " is started on twice");
+                    throw new InvalidInputException(
+                            which + "node: node " + own.get(i).node() + " is started on twice");
                 }
                 if (own.get(i).soldiers() < 0) {
-                    throw new BadInput(which + "number_of_soldiers: expected 0 or more, not "
+                    throw new InvalidInputException(which + "number_of_soldiers: expected 0 or more, not "
                             + own.get(i).soldiers());
                 }
             }

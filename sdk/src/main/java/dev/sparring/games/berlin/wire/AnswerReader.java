@@ -17,9 +17,9 @@ import java.util.OptionalInt;
 final class AnswerReader {
     private static final String WHERE = " (docs/protocols/berlin.md#answer)";
     private static final String EXAMPLE = "{\"from\":1,\"to\":2,\"number_of_soldiers\":3}";
-    private static final int MOST_FAULTS = 20;
-    private static final BigInteger MOST_SOLDIERS = BigInteger.valueOf(Integer.MAX_VALUE);
-    private static final BigInteger FEWEST_SOLDIERS = BigInteger.valueOf(Integer.MIN_VALUE);
+    private static final int MAX_FAULTS = 20;
+    private static final BigInteger MAX_SOLDIERS = BigInteger.valueOf(Integer.MAX_VALUE);
+    private static final BigInteger MIN_SOLDIERS = BigInteger.valueOf(Integer.MIN_VALUE);
 
     private final List<Move> moves = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
@@ -27,7 +27,7 @@ final class AnswerReader {
 
     private AnswerReader() {}
 
-    /** What a body says: {@link Reply.Answer}, or {@link Reply.Garbled} if it is no list at all. */
+    /** What a body says: {@link Reply.Answer}, or {@link Reply.Unreadable} if it is no list at all. */
     static Reply<Moves> read(String body) {
         JsonNode json;
         try {
@@ -47,7 +47,7 @@ final class AnswerReader {
 
     private static Reply<Moves> garbled(String body, String why) {
         String came = body.isBlank() ? "" : ": '" + JsonPlace.excerpt(body) + "'";
-        return new Reply.Garbled<>(why + came + "; expected a list of moves, [" + EXAMPLE + "] or []" + WHERE);
+        return new Reply.Unreadable<>(why + came + "; expected a list of moves, [" + EXAMPLE + "] or []" + WHERE);
     }
 
     private void entry(int index, JsonNode entry) {
@@ -59,14 +59,14 @@ final class AnswerReader {
                     + "'; expected three whole numbers, as in " + EXAMPLE);
             return;
         }
-        if (soldiers.get().compareTo(MOST_SOLDIERS) > 0) {
+        if (soldiers.get().compareTo(MAX_SOLDIERS) > 0) {
             fault("move " + index + " of the answer sends more soldiers than any game has: '"
-                    + JsonPlace.excerpt(entry.toString()) + "'; read as " + MOST_SOLDIERS);
+                    + JsonPlace.excerpt(entry.toString()) + "'; read as " + MAX_SOLDIERS);
         }
         moves.add(new Move(
                 from.getAsInt(),
                 to.getAsInt(),
-                soldiers.get().min(MOST_SOLDIERS).max(FEWEST_SOLDIERS).intValue()));
+                soldiers.get().min(MAX_SOLDIERS).max(MIN_SOLDIERS).intValue()));
     }
 
     private static OptionalInt id(JsonNode node) {
@@ -82,14 +82,14 @@ final class AnswerReader {
     /** A bot that sends nothing but nonsense is not told so ten thousand times. */
     private void fault(String why) {
         faultsInAll++;
-        if (faultsInAll <= MOST_FAULTS) {
+        if (faultsInAll <= MAX_FAULTS) {
             faults.add(why + WHERE);
         }
     }
 
     private List<String> allFaults() {
-        if (faultsInAll > MOST_FAULTS) {
-            faults.add((faultsInAll - MOST_FAULTS) + " more moves of this answer have such faults");
+        if (faultsInAll > MAX_FAULTS) {
+            faults.add((faultsInAll - MAX_FAULTS) + " more moves of this answer have such faults");
         }
         return faults;
     }

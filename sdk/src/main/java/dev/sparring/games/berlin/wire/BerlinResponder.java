@@ -2,12 +2,12 @@ package dev.sparring.games.berlin.wire;
 
 import dev.sparring.bot.Bot;
 import dev.sparring.bot.MatchResult;
-import dev.sparring.concurrent.Recent;
+import dev.sparring.concurrent.LruMap;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.PlayerId;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
@@ -34,7 +34,7 @@ final class BerlinResponder implements Responder {
     private final Supplier<? extends Bot<BerlinView, Moves>> bots;
     private final BotReport report = new StandardErrorReport();
     private final RequestReader requests = new RequestReader();
-    private final Recent<Part, BotSession<BerlinView, Moves>> sessions = new Recent<>(GAMES);
+    private final LruMap<Part, BotSession<BerlinView, Moves>> sessions = new LruMap<>(GAMES);
 
     /** One player's part in one game. */
     private record Part(String gameId, PlayerId player) {
@@ -55,7 +55,7 @@ final class BerlinResponder implements Responder {
         Request request;
         try {
             request = requests.read(call.body());
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             LOG.warn("refused a request: {}", e.getMessage());
             return HttpAnswer.text(400, e.getMessage());
         }

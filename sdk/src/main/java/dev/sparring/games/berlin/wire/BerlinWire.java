@@ -3,18 +3,18 @@ package dev.sparring.games.berlin.wire;
 import dev.sparring.bot.Bot;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
-import dev.sparring.wire.Candidate;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
+import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.Walk;
 import dev.sparring.wire.Wire;
 import dev.sparring.wire.host.HttpHost;
-import dev.sparring.wire.http.HostedProcess;
-import dev.sparring.wire.http.HttpVisit;
+import dev.sparring.wire.http.HttpBotProcess;
+import dev.sparring.wire.http.HttpProbe;
 import dev.sparring.wire.http.ServeArguments;
 import java.net.URI;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
 
     @Override
     public Player<BerlinView, Moves> launch(Launch launch, Seating seating) {
-        HostedProcess process = HostedProcess.start(launch);
+        HttpBotProcess process = HttpBotProcess.start(launch);
         return new HttpBerlinPlayer(process.address(), Optional.of(process), seating, HttpBerlinPlayer.START_TIME);
     }
 
@@ -40,17 +40,18 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
     public Player<BerlinView, Moves> reach(URI address, Seating seating) {
         boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
         if (!http || address.getHost() == null) {
-            throw new BadInput("a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address);
+            throw new InvalidInputException(
+                    "a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address);
         }
         return new HttpBerlinPlayer(address, Optional.empty(), seating, HttpBerlinPlayer.START_TIME);
     }
 
     @Override
-    public <S> Walk walk(Candidate candidate, Setup<S, BerlinView, Moves> setup) {
-        if (candidate instanceof Candidate.Address address) {
-            HttpVisit.requireHttp(address.uri());
+    public <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, BerlinView, Moves> setup) {
+        if (candidate instanceof CheckTarget.Address address) {
+            HttpProbe.requireHttp(address.uri());
         }
-        return new BerlinWalk(candidate, setup);
+        return new BerlinProtocolCheck(candidate, setup);
     }
 
     /**
@@ -59,7 +60,7 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
      * @param bots makes a bot for each game, and for each part in it
      * @param address the address to bind
      * @param port the port to bind, or 0 for any that is free
-     * @throws CannotPlay if the port is taken or the address is not this machine's
+     * @throws CannotPlayException if the port is taken or the address is not this machine's
      */
     public static HttpHost open(Supplier<? extends Bot<BerlinView, Moves>> bots, String address, int port) {
         return HttpHost.open(address, port, new BerlinResponder(bots));

@@ -1,6 +1,6 @@
 package dev.sparring.games.berlin.wire;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ final class Form {
     /**
      * The fields of a body; the last value where one is repeated.
      *
-     * @throws BadInput if it is no form
+     * @throws InvalidInputException if it is no form
      */
     static Map<String, String> read(String body) {
         Map<String, String> fields = new HashMap<>();
@@ -37,7 +37,7 @@ final class Form {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("the body is no form: " + e.getMessage(), e);
+            throw new InvalidInputException("the body is no form: " + e.getMessage(), e);
         }
     }
 }

@@ -9,7 +9,7 @@ import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.http.HostedProcess;
+import dev.sparring.wire.http.HttpBotProcess;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
 import java.net.URI;
@@ -30,7 +30,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     static final long LARGEST_ANSWER = 1 << 20;
     private static final long PAUSE_MILLIS = 25;
     private static final long END_MILLIS = 500;
-    private static final int LONGEST_REASON = 240;
+    private static final int MAX_REASON = 240;
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
     private static final String WHICH_PORT =
             "; the port to serve on is {port} in its command and PORT in its environment";
@@ -39,11 +39,11 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
             CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
 
     private final URI address;
-    private final Optional<HostedProcess> process;
+    private final Optional<HttpBotProcess> process;
     private final RequestWriter requests;
     private final Duration startTime;
 
-    HttpBerlinPlayer(URI address, Optional<HostedProcess> process, Seating seating, Duration startTime) {
+    HttpBerlinPlayer(URI address, Optional<HttpBotProcess> process, Seating seating, Duration startTime) {
         this.address = address;
         this.process = process;
         this.requests = new RequestWriter(seating);
@@ -59,7 +59,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private CompletableFuture<Optional<String>> knock(String request, Deadline deadline) {
         return post(request, deadline).thenCompose(outcome -> {
             boolean starting = outcome instanceof HttpOutcome.Unreachable
-                    && process.map(HostedProcess::isAlive).orElse(false);
+                    && process.map(HttpBotProcess::isAlive).orElse(false);
             if (outcome instanceof HttpOutcome.Late || (starting && deadline.passed())) {
                 return CompletableFuture.completedFuture(Optional.of(notInTime()));
             }
@@ -103,7 +103,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
 
     @Override
     public BotActivity activity() {
-        return process.map(HostedProcess::activity).orElse(BotActivity.UNKNOWN);
+        return process.map(HttpBotProcess::activity).orElse(BotActivity.UNKNOWN);
     }
 
     private CompletableFuture<HttpOutcome> post(String request, Deadline deadline) {
@@ -119,9 +119,9 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
             return CompletableFuture.completedFuture(new Reply.Late<>(late.why()));
         }
         if (outcome instanceof HttpOutcome.Unreachable unreachable) {
-            return unlessEnded(new Reply.Gone<>(unreachable.why(), false));
+            return unlessEnded(new Reply.Unavailable<>(unreachable.why(), false));
         }
-        return unlessEnded(new Reply.Garbled<>(((HttpOutcome.Faulty) outcome).why() + FAULTS));
+        return unlessEnded(new Reply.Unreadable<>(((HttpOutcome.Faulty) outcome).why() + FAULTS));
     }
 
     private Reply<Moves> withoutMoves(HttpOutcome.Answered answered) {
@@ -131,16 +131,15 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private Reply<Moves> refused(HttpOutcome.Answered answered) {
         boolean redirect = answered.status() >= 300 && answered.status() < 400;
         String expected = redirect ? "a redirect; expected 200 from this very address" : "expected 200";
-        String body =
-                answered.body().isBlank() ? "" : " and '" + JsonPlace.excerpt(answered.body(), LONGEST_REASON) + "'";
-        return new Reply.Garbled<>(
+        String body = answered.body().isBlank() ? "" : " and '" + JsonPlace.excerpt(answered.body(), MAX_REASON) + "'";
+        return new Reply.Unreadable<>(
                 address + " answered with status " + answered.status() + body + "; " + expected + FAULTS);
     }
 
     /** A connection breaks a moment before the program behind it is known to have ended. */
     private CompletableFuture<Reply<Moves>> unlessEnded(Reply<Moves> otherwise) {
         return process.map(program -> program.ended()
-                        .<Reply<Moves>>thenApply(how -> new Reply.Gone<>(
+                        .<Reply<Moves>>thenApply(how -> new Reply.Unavailable<>(
                                 "nobody serves at " + address + ": the program " + how + WHICH_PORT, true))
                         .completeOnTimeout(otherwise, END_MILLIS, TimeUnit.MILLISECONDS))
                 .orElse(CompletableFuture.completedFuture(otherwise));
@@ -148,6 +147,6 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
 
     @Override
     public void close() {
-        process.ifPresent(HostedProcess::close);
+        process.ifPresent(HttpBotProcess::close);
     }
 }

@@ -1,6 +1,6 @@
 package dev.sparring.games.berlin.wire;
 
-import dev.sparring.concurrent.Recent;
+import dev.sparring.concurrent.LruMap;
 import dev.sparring.games.berlin.BerlinMap;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
@@ -8,7 +8,7 @@ import dev.sparring.games.berlin.Node;
 import dev.sparring.games.berlin.PlayerId;
 import dev.sparring.games.berlin.maps.BoardJson;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,18 +25,18 @@ final class RequestReader {
     private static final Comparator<PlayerId> ORDER =
             Comparator.<PlayerId>comparingInt(id -> id.text().length()).thenComparing(PlayerId::text);
 
-    private final Recent<String, BerlinMap> maps = new Recent<>(MAPS);
+    private final LruMap<String, BerlinMap> maps = new LruMap<>(MAPS);
 
     /**
      * Reads a request's body.
      *
-     * @throws BadInput if it is broken; the message is one line that says where
+     * @throws InvalidInputException if it is broken; the message is one line that says where
      */
     Request read(String body) {
         Map<String, String> fields = Form.read(body);
         String word = field(fields, "action");
         Action action = Action.of(word)
-                .orElseThrow(() -> new BadInput(
+                .orElseThrow(() -> new InvalidInputException(
                         "action: expected ping, game_start, turn or game_over, not '" + JsonPlace.excerpt(word) + "'"));
         JsonPlace infos = json(fields, "infos");
         boolean directed =
@@ -53,7 +53,8 @@ final class RequestReader {
     private static String field(Map<String, String> fields, String name) {
         String value = fields.get(name);
         if (value == null) {
-            throw new BadInput("there is no field '" + name + "'; expected a form with action, infos, map and state");
+            throw new InvalidInputException(
+                    "there is no field '" + name + "'; expected a form with action, infos, map and state");
         }
         return value;
     }
@@ -62,8 +63,8 @@ final class RequestReader {
         String text = field(fields, name);
         try {
             return new JsonPlace(JsonPlace.parse(text).node(), name);
-        } catch (BadInput e) {
-            throw new BadInput(name + ": " + e.getMessage(), e);
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException(name + ": " + e.getMessage(), e);
         }
     }
 
@@ -132,7 +133,8 @@ final class RequestReader {
         for (Node node : map.nodes()) {
             Standing standing = byNode.get(node.id());
             if (standing == null) {
-                throw new BadInput("state: expected an entry for every node, there is none for node " + node.id());
+                throw new InvalidInputException(
+                        "state: expected an entry for every node, there is none for node " + node.id());
             }
             standings.add(standing);
         }

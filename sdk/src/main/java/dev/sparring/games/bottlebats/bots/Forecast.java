@@ -16,10 +16,10 @@ import java.util.OptionalLong;
 /** What becomes of some orders when one rushes on from then on, and the others besiege. */
 final class Forecast {
     /** How many steps there usually are; bots are not told. Where there are more, the last one looks far away. */
-    private static final int USUAL_STEPS = 500;
+    private static final int DEFAULT_STEPS = 500;
 
     private static final int LEAST_STEPS = 8;
-    private static final int MOST_STEPS = 60;
+    private static final int MAX_STEPS = 60;
     /** What a fort is worth in soldiers: about what it recruits while one looks ahead. */
     private static final int OF_A_FORT = 30;
 
@@ -35,10 +35,10 @@ final class Forecast {
      * @param step how many steps have been played
      */
     Forecast(BottleBatsView view, int step) {
-        this.rules = BottleBatsRules.inSightOf(view, USUAL_STEPS);
-        this.now = rules.imagine(view, Math.min(step, USUAL_STEPS - LEAST_STEPS));
+        this.rules = BottleBatsRules.ofVisible(view, DEFAULT_STEPS);
+        this.now = rules.determinize(view, Math.min(step, DEFAULT_STEPS - LEAST_STEPS));
         this.me = rules.seatOf(view.me());
-        this.steps = Math.min(MOST_STEPS, Math.max(LEAST_STEPS, 2 * longestWay(view)));
+        this.steps = Math.min(MAX_STEPS, Math.max(LEAST_STEPS, 2 * longestWay(view)));
     }
 
     /** Armies that set out now arrive while one looks ahead, and there is something to be seen of what they did. */

@@ -23,9 +23,9 @@ import java.util.random.RandomGenerator;
  * so the same seed and views give the same orders; where the deadline cuts the search short, they may not.
  */
 public final class PlannerBottleBatsBot implements BottleBatsBot {
-    private static final int MOST_PLAYOUTS = 16;
+    private static final int MAX_PLAYOUTS = 16;
     /** How many looks of a player at a fort are spent on one step; a look takes some 0.6 µs. */
-    private static final int MOST_LOOKS = 160_000;
+    private static final int MAX_LOOKS = 160_000;
 
     private final BottleBatsBot besieger = new BesiegerBottleBatsBot();
     private final BottleBatsBot rusher = new RusherBottleBatsBot();
@@ -42,7 +42,7 @@ public final class PlannerBottleBatsBot implements BottleBatsBot {
         BottleBatsView known = memory.map(view::remembering).orElse(view);
         memory = Optional.of(known);
         Forecast forecast = new Forecast(known, step++);
-        Budget budget = Budget.of(Math.min(MOST_PLAYOUTS, MOST_LOOKS / forecast.looks()), deadline);
+        Budget budget = Budget.of(Math.min(MAX_PLAYOUTS, MAX_LOOKS / forecast.looks()), deadline);
         List<Garrison> garrisons = view.mine().stream()
                 .filter(fort -> fort.soldiers() > 0 && !view.neighbours(fort).isEmpty())
                 .toList();

@@ -47,7 +47,7 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
         for (int way = 0; way < field.ways(); way += 2) {
             links.add(new Scene.Link(field.begin(way), field.end(way), false, field.steps(way)));
         }
-        this.scene = new Scene.Plane(places, links, List.of(), List.of());
+        this.scene = new Scene.NodeGraph(places, links, List.of(), List.of());
     }
 
     @Override
@@ -86,7 +86,7 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
             }
         }
         return new Picture(
-                new Drawing.Plane(List.of(spots), travellers),
+                new Drawing.NodeGraph(List.of(spots), travellers),
                 List.of(new Fact("step", state.step() + " of " + rules.maxSteps())),
                 lines(state, eyes, forts, soldiers));
     }

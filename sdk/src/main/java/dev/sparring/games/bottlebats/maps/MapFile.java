@@ -5,7 +5,7 @@ import dev.sparring.games.bottlebats.March;
 import dev.sparring.games.bottlebats.PlayingField;
 import dev.sparring.games.bottlebats.Road;
 import dev.sparring.games.bottlebats.rules.Scenario;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import java.util.List;
 import java.util.function.Function;
@@ -26,7 +26,7 @@ public final class MapFile {
     /**
      * Reads a map. One whose forts are all free leaves it open where the players start.
      *
-     * @throws BadInput if it is no such map; the message says where
+     * @throws InvalidInputException if it is no such map; the message says where
      */
     public static Scenario read(MapText map) {
         return new MapFile(map).parse();
@@ -47,7 +47,7 @@ public final class MapFile {
             check(scenario);
             return scenario;
         } catch (IllegalArgumentException e) {
-            throw new BadInput(map.name() + ": " + e.getMessage() + PAGE, e);
+            throw new InvalidInputException(map.name() + ": " + e.getMessage() + PAGE, e);
         }
     }
 
@@ -84,11 +84,12 @@ public final class MapFile {
         try {
             return parser.apply(reader.lines());
         } catch (IllegalArgumentException e) {
-            throw new BadInput(map.name() + ", lines " + (start + 1) + " to " + next + ": " + e.getMessage() + PAGE, e);
+            throw new InvalidInputException(
+                    map.name() + ", lines " + (start + 1) + " to " + next + ": " + e.getMessage() + PAGE, e);
         }
     }
 
-    private BadInput wrong(int line, String why) {
-        return new BadInput(map.name() + ", line " + line + ": " + why + PAGE);
+    private InvalidInputException wrong(int line, String why) {
+        return new InvalidInputException(map.name() + ", line " + line + ": " + why + PAGE);
     }
 }

@@ -7,12 +7,12 @@ import dev.sparring.games.bottlebats.PlayingField;
 import dev.sparring.games.bottlebats.Road;
 import dev.sparring.games.bottlebats.rules.Scenario;
 import dev.sparring.geometry.Point;
-import dev.sparring.geometry.Rosette;
+import dev.sparring.geometry.SymmetricGraph;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Maps drawn at random that are fair: see {@link Rosette}. Each player starts with 100 soldiers in the outermost fort
+ * Maps drawn at random that are fair: see {@link SymmetricGraph}. Each player starts with 100 soldiers in the outermost fort
  * of a sector; all other forts are free and empty.
  */
 public final class MapGenerator {
@@ -36,7 +36,7 @@ public final class MapGenerator {
     public static Scenario draw(List<String> players, int forts, long seed) {
         // Roads of some three to ten steps, however many forts there are.
         double radius = 4 * Math.sqrt(forts);
-        Rosette rosette = new Rosette(
+        SymmetricGraph rosette = new SymmetricGraph(
                 players.size(), forts, new Point(Math.ceil(radius), Math.ceil(radius)), radius, new SplitMix64(seed));
         List<Fort> placed = new ArrayList<>();
         for (Point point : rosette.points()) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.OriginalMatch;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +26,7 @@ public final class MatchConfig {
      * Reads a configuration.
      *
      * @return nothing if the file is no JSON object with players
-     * @throws BadInput if it is one, and something in it cannot be used
+     * @throws InvalidInputException if it is one, and something in it cannot be used
      */
     public static Optional<OriginalMatch> read(MapText config, Function<String, MapText> files) {
         JsonNode root;
@@ -39,7 +39,8 @@ public final class MatchConfig {
             return Optional.empty();
         }
         MapText map = files.apply(text(config, root, "mapfile")
-                .orElseThrow(() -> new BadInput(config.name() + ": expected \"mapfile\", the file of the map" + PAGE)));
+                .orElseThrow(() -> new InvalidInputException(
+                        config.name() + ": expected \"mapfile\", the file of the map" + PAGE)));
         Optional<OriginalMatch.Log> log =
                 text(config, root, "logfile").map(file -> new OriginalMatch.Log(file, LOG_FORMAT));
         Map<String, String> options = new HashMap<>();
@@ -56,13 +57,14 @@ public final class MatchConfig {
         List<String> names = new ArrayList<>();
         for (var player : players.properties()) {
             if (!player.getValue().isTextual() || player.getValue().asText().isBlank()) {
-                throw new BadInput(config.name() + ": players." + player.getKey() + ": expected a command" + PAGE);
+                throw new InvalidInputException(
+                        config.name() + ": players." + player.getKey() + ": expected a command" + PAGE);
             }
             commands.put(player.getKey(), player.getValue().asText());
             names.add(player.getKey());
         }
         if (!onMap.isEmpty() && !(names.containsAll(onMap) && onMap.containsAll(names))) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     config.name() + ": the players are " + names + ", and on the map there are " + onMap + PAGE);
         }
         List<String> seats = onMap.isEmpty() ? names : onMap;
@@ -77,7 +79,7 @@ public final class MatchConfig {
             return Optional.empty();
         }
         if (!found.isTextual()) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     config.name() + ": " + field + ": expected the name of a file, and found " + found + PAGE);
         }
         return Optional.of(found.asText());

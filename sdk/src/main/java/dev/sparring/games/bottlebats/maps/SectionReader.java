@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 public final class SectionReader {
     /** So many lines are more than any section holds; beyond, something is wrong. */
-    static final int MOST_LINES = 200_000;
+    static final int MAX_LINES = 200_000;
 
     private static final int OPEN = -1;
 
@@ -37,8 +37,8 @@ public final class SectionReader {
         } else {
             lines.add(text);
             complete = lines.size() == expected;
-            if (lines.size() > MOST_LINES) {
-                fail("more than " + MOST_LINES + " lines came");
+            if (lines.size() > MAX_LINES) {
+                fail("more than " + MAX_LINES + " lines came");
             }
         }
         return complete;
@@ -55,8 +55,8 @@ public final class SectionReader {
             fail("\"" + shortened(header) + "\" is no header: '" + shortened(words[0]) + "' is no number and no '?'");
         } else {
             long count = Long.parseLong(words[0]);
-            if (count < 0 || count > MOST_LINES) {
-                fail("\"" + shortened(header) + "\" is no header: expected 0 to " + MOST_LINES + " lines");
+            if (count < 0 || count > MAX_LINES) {
+                fail("\"" + shortened(header) + "\" is no header: expected 0 to " + MAX_LINES + " lines");
             } else {
                 expected = (int) count;
                 complete = expected == 0;

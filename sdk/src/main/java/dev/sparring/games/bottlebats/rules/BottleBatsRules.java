@@ -51,8 +51,8 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
      * @param view what is seen, and perhaps {@linkplain BottleBatsView#remembering remembered}
      * @param maxSteps after so many steps of the whole match it is over; bots are not told, but it is usually 500
      */
-    public static BottleBatsRules inSightOf(BottleBatsView view, int maxSteps) {
-        return new BottleBatsRules(Imagining.scenarioOf(view), maxSteps);
+    public static BottleBatsRules ofVisible(BottleBatsView view, int maxSteps) {
+        return new BottleBatsRules(Determinizer.scenarioOf(view), maxSteps);
     }
 
     /**
@@ -65,8 +65,8 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
      * @param step how many steps have been played; bots are not told, so they count how often they were asked
      * @throws IllegalArgumentException if the view has a fort or a player that is not of this scenario
      */
-    public BottleBatsState imagine(BottleBatsView view, int step) {
-        return Imagining.stateOf(scenario, names, view, step);
+    public BottleBatsState determinize(BottleBatsView view, int step) {
+        return Determinizer.stateOf(scenario, names, view, step);
     }
 
     /**
@@ -122,12 +122,12 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
 
     @Override
     public BottleBatsView view(BottleBatsState state, Seat seat) {
-        return new Sight(field, names, state).of(seat.index());
+        return new ViewBuilder(field, names, state).of(seat.index());
     }
 
     /** The whole board, as if somebody saw everything: what logs and viewers show. */
     public BottleBatsView everything(BottleBatsState state) {
-        return new Sight(field, names, state).everything();
+        return new ViewBuilder(field, names, state).everything();
     }
 
     @Override

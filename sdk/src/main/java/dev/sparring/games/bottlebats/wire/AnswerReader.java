@@ -12,14 +12,14 @@ import java.util.Optional;
 /** Reads what a bot answers. A line that cannot be read is left out alone; a header that cannot be read ends the bot. */
 final class AnswerReader {
     private static final String PAGE = " (docs/protocols/bottlebats.md#answers)";
-    private static final BigInteger MOST = BigInteger.valueOf(Integer.MAX_VALUE);
+    private static final BigInteger MAX = BigInteger.valueOf(Integer.MAX_VALUE);
     private static final BigInteger LEAST = BigInteger.valueOf(Integer.MIN_VALUE);
 
     private AnswerReader() {}
 
     static Reply<BottleBatsAction> read(SectionReader section) {
         if (section.fault().isPresent()) {
-            return new Reply.Garbled<>(section.fault().get() + PAGE);
+            return new Reply.Unreadable<>(section.fault().get() + PAGE);
         }
         List<MarchOrder> orders = new ArrayList<>();
         List<String> faults = new ArrayList<>();
@@ -45,6 +45,6 @@ final class AnswerReader {
         if (!word.matches("[+-]?[0-9]{1,1000}")) {
             return Optional.empty();
         }
-        return Optional.of(new BigInteger(word).min(MOST).max(LEAST).intValueExact());
+        return Optional.of(new BigInteger(word).min(MAX).max(LEAST).intValueExact());
     }
 }

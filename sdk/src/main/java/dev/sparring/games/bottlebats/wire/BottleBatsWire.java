@@ -6,15 +6,15 @@ import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.MarchOrder;
 import dev.sparring.games.bottlebats.maps.BoardText;
 import dev.sparring.games.bottlebats.maps.SectionReader;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
-import dev.sparring.wire.Candidate;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
+import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.Walk;
 import dev.sparring.wire.Wire;
 import dev.sparring.wire.line.LineProcess;
 import dev.sparring.wire.session.BotSession;
@@ -55,23 +55,24 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
         throw noAddress(address);
     }
 
-    private static BadInput noAddress(URI address) {
-        return new BadInput("a Bottle Bats bot is a program and has no address: name it with cmd:COMMAND, not with "
-                + address + " (docs/protocols/bottlebats.md)");
+    private static InvalidInputException noAddress(URI address) {
+        return new InvalidInputException(
+                "a Bottle Bats bot is a program and has no address: name it with cmd:COMMAND, not with " + address
+                        + " (docs/protocols/bottlebats.md)");
     }
 
     @Override
-    public <S> Walk walk(Candidate candidate, Setup<S, BottleBatsView, BottleBatsAction> setup) {
-        if (candidate instanceof Candidate.Address address) {
+    public <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, BottleBatsView, BottleBatsAction> setup) {
+        if (candidate instanceof CheckTarget.Address address) {
             throw noAddress(address.uri());
         }
-        return new BottleBatsWalk(((Candidate.Program) candidate).launch(), setup);
+        return new BottleBatsProtocolCheck(((CheckTarget.Program) candidate).launch(), setup);
     }
 
     @Override
     public int run(Supplier<? extends Bot<BottleBatsView, BottleBatsAction>> bots, List<String> arguments) {
         if (arguments.isEmpty()) {
-            throw new BadInput("a Bottle Bats bot is told its name: the last argument of its command"
+            throw new InvalidInputException("a Bottle Bats bot is told its name: the last argument of its command"
                     + " (docs/protocols/bottlebats.md)");
         }
         Stdio stdio = Stdio.claim();
@@ -110,7 +111,7 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
                 section.add(line);
             }
             section.fault().ifPresent(why -> {
-                throw new CannotPlay(UNREADABLE + why);
+                throw new CannotPlayException(UNREADABLE + why);
             });
             sections.add(section.lines());
         }
@@ -121,7 +122,7 @@ public final class BottleBatsWire implements Wire<BottleBatsView, BottleBatsActi
                     BoardText.roads(sections.get(1)),
                     BoardText.marches(sections.get(2))));
         } catch (IllegalArgumentException e) {
-            throw new CannotPlay(UNREADABLE + e.getMessage(), e);
+            throw new CannotPlayException(UNREADABLE + e.getMessage(), e);
         }
     }
 

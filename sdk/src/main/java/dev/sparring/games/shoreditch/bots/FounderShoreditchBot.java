@@ -101,11 +101,11 @@ public final class FounderShoreditchBot implements PhasedShoreditchBot {
     /** What can be built at all, the price that is nearest to being paid first. */
     private static List<Resources> goals(ShoreditchView view) {
         List<Resources> prices = new ArrayList<>();
-        boolean hasRoom = view.startup().generators().total() < Prices.MOST_GENERATORS;
+        boolean hasRoom = view.startup().generators().total() < Prices.MAX_GENERATORS;
         if (hasRoom) {
             prices.add(Prices.GENERATOR);
         }
-        if (view.startup().improved().total() < Prices.MOST_IMPROVED
+        if (view.startup().improved().total() < Prices.MAX_IMPROVED
                 && view.startup().generators().total() > 0) {
             prices.add(Prices.UPGRADE);
         }

@@ -45,7 +45,7 @@ public final class PublicistShoreditchBot implements PhasedShoreditchBot {
     }
 
     private Resources plan(Startup startup) {
-        boolean full = startup.generators().total() >= Prices.MOST_GENERATORS;
+        boolean full = startup.generators().total() >= Prices.MAX_GENERATORS;
         return full || !books.holdsMostPr(startup) ? Prices.PR : Prices.GENERATOR;
     }
 

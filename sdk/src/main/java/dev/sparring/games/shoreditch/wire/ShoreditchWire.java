@@ -6,23 +6,23 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import dev.sparring.games.shoreditch.wire.bot.AiResponder;
-import dev.sparring.games.shoreditch.wire.check.ShoreditchWalk;
+import dev.sparring.games.shoreditch.wire.check.ShoreditchProtocolCheck;
 import dev.sparring.games.shoreditch.wire.referee.HttpShoreditchPlayer;
 import dev.sparring.games.shoreditch.wire.referee.LoopbackGamerunner;
 import dev.sparring.games.shoreditch.wire.referee.Registered;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
-import dev.sparring.wire.Candidate;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
+import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.Walk;
 import dev.sparring.wire.Wire;
 import dev.sparring.wire.host.HttpHost;
-import dev.sparring.wire.http.HostedProcess;
+import dev.sparring.wire.http.HttpBotProcess;
 import dev.sparring.wire.http.HttpCaller;
-import dev.sparring.wire.http.HttpVisit;
+import dev.sparring.wire.http.HttpProbe;
 import dev.sparring.wire.http.ServeArguments;
 import java.net.URI;
 import java.time.Duration;
@@ -47,7 +47,7 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
 
     @Override
     public Player<ShoreditchView, ShoreditchAction> launch(Launch launch, Seating seating) {
-        HostedProcess process = HostedProcess.start(launch);
+        HttpBotProcess process = HttpBotProcess.start(launch);
         return player(process.address(), Optional.of(process), seating);
     }
 
@@ -57,25 +57,26 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
         boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
         boolean base = address.getHost() != null && address.getQuery() == null && address.getFragment() == null;
         if (!http || !base) {
-            throw new BadInput("a Shoreditch AI serves at an address like http://127.0.0.1:8082/, not at " + address);
+            throw new InvalidInputException(
+                    "a Shoreditch AI serves at an address like http://127.0.0.1:8082/, not at " + address);
         }
         return player(address, Optional.empty(), seating);
     }
 
     @Override
-    public <S> Walk walk(Candidate candidate, Setup<S, ShoreditchView, ShoreditchAction> setup) {
-        if (candidate instanceof Candidate.Address address) {
-            HttpVisit.requireHttp(address.uri());
+    public <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, ShoreditchView, ShoreditchAction> setup) {
+        if (candidate instanceof CheckTarget.Address address) {
+            HttpProbe.requireHttp(address.uri());
         }
         // Only this game's own setups come here: their states are of its type.
         @SuppressWarnings("unchecked")
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> own =
                 (Setup<ShoreditchState, ShoreditchView, ShoreditchAction>) setup;
-        return new ShoreditchWalk(candidate, own);
+        return new ShoreditchProtocolCheck(candidate, own);
     }
 
     private static Player<ShoreditchView, ShoreditchAction> player(
-            URI address, Optional<HostedProcess> process, Seating seating) {
+            URI address, Optional<HttpBotProcess> process, Seating seating) {
         Registered ai = new Registered(seating.name(), seating.name(), address);
         return new HttpShoreditchPlayer(seating, ai, process, LoopbackGamerunner.place(seating));
     }
@@ -86,7 +87,7 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
      * @param bots makes a bot for each player in each game
      * @param address the address to bind
      * @param port the port to bind, or 0 for any that is free
-     * @throws CannotPlay if the port is taken or the address is not this machine's
+     * @throws CannotPlayException if the port is taken or the address is not this machine's
      */
     public static HttpHost open(
             Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, String address, int port) {

@@ -6,7 +6,7 @@ import dev.sparring.display.Picture;
 import dev.sparring.games.warlight.Opening;
 import dev.sparring.games.warlight.Owner;
 import dev.sparring.games.warlight.Phase;
-import dev.sparring.games.warlight.Sighting;
+import dev.sparring.games.warlight.VisibleRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.rules.Income;
@@ -61,7 +61,7 @@ final class Snapshot {
         // A game that is over before its last round has lost somebody their last region.
         out[1 - me] = over && !lost && view.round() < view.maxRounds();
         Snapshot snapshot = new Snapshot(map, view.opening(), view.pickable(), view.phase(), out, me);
-        for (Sighting sighting : view.visible()) {
+        for (VisibleRegion sighting : view.visible()) {
             int owner = sighting.owner() == Owner.ME
                     ? me
                     : sighting.owner() == Owner.OPPONENT ? 1 - me : WarlightState.NEUTRAL;

@@ -13,7 +13,7 @@ import dev.sparring.games.warlight.Region;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.maps.Layout;
-import dev.sparring.games.warlight.rules.Deed;
+import dev.sparring.games.warlight.rules.ResolvedOrder;
 import dev.sparring.games.warlight.rules.WarlightRules;
 import dev.sparring.games.warlight.rules.WarlightState;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
     public WarlightDisplay(WarlightRules rules) {
         this.rules = rules;
         this.map = hasOverlaps(rules.map()) ? rules.map().drawnAt(Layout.of(rules.map())) : rules.map();
-        this.scene = new Scene.Plane(places(), links(), groups(), List.of());
+        this.scene = new Scene.NodeGraph(places(), links(), groups(), List.of());
     }
 
     private static boolean hasOverlaps(WarlightMap map) {
@@ -84,7 +84,7 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
     public Picture picture(WarlightState state, Optional<Seat> eyes) {
         Snapshot snapshot = eyes.isEmpty() ? Snapshot.of(map, state) : Snapshot.of(map, rules.view(state, eyes.get()));
         return new Picture(
-                new Drawing.Plane(snapshot.spots(), List.of()),
+                new Drawing.NodeGraph(snapshot.spots(), List.of()),
                 List.of(
                         new Fact("round", state.round() + " of " + rules.maxRounds()),
                         new Fact("phase", state.phase().name().toLowerCase(Locale.ROOT))),
@@ -99,9 +99,9 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
             return List.of();
         }
         List<Motion> motions = new ArrayList<>();
-        for (Deed deed : after.lastRound()) {
+        for (ResolvedOrder deed : after.lastRound()) {
             boolean own = eyes.isEmpty() || eyes.get().index() == deed.seat();
-            if (deed instanceof Deed.Moved moved && (own || moved.seen())) {
+            if (deed instanceof ResolvedOrder.Moved moved && (own || moved.seen())) {
                 motions.add(new Motion(
                         map.index(moved.from()),
                         map.index(moved.to()),
@@ -114,7 +114,7 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
     }
 
     /** Whoever attacks and comes in whole has destroyed somebody: a region is never without armies. */
-    private static String kind(Deed.Moved moved) {
+    private static String kind(ResolvedOrder.Moved moved) {
         return moved.arrived() == moved.armies() && moved.defendersLost() == 0 ? "transfer" : "attack";
     }
 

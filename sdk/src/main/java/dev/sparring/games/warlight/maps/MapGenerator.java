@@ -20,10 +20,10 @@ import java.util.random.RandomGenerator;
  */
 public final class MapGenerator {
     /** The fewest regions a map is made with. */
-    public static final int FEWEST = 20;
+    public static final int MIN = 20;
 
     /** The most regions a map is made with. */
-    public static final int MOST = 5000;
+    public static final int MAX = 5000;
 
     private static final int SMALLEST_SUPER_REGION = 3;
     private static final int LARGEST_SUPER_REGION = 8;
@@ -50,12 +50,11 @@ public final class MapGenerator {
     /**
      * The map of a seed.
      *
-     * @param regions how many, from {@link #FEWEST} to {@link #MOST}
+     * @param regions how many, from {@link #MIN} to {@link #MAX}
      */
     public static WarlightMap generate(int regions, long seed) {
-        if (regions < FEWEST || regions > MOST) {
-            throw new IllegalArgumentException(
-                    "a map is made with " + FEWEST + " to " + MOST + " regions, not " + regions);
+        if (regions < MIN || regions > MAX) {
+            throw new IllegalArgumentException("a map is made with " + MIN + " to " + MAX + " regions, not " + regions);
         }
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             RandomGenerator random = new SplitMix64(Seeds.derive(seed, "warlight map " + attempt));

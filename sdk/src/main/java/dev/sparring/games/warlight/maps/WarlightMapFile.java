@@ -8,7 +8,7 @@ import dev.sparring.games.warlight.Region;
 import dev.sparring.games.warlight.SuperRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,7 +29,7 @@ public final class WarlightMapFile {
     /**
      * Reads a map; one without coordinates is laid out.
      *
-     * @throws BadInput if it is no such map; the message says where
+     * @throws InvalidInputException if it is no such map; the message says where
      */
     public static WarlightMap read(MapText map) {
         return new WarlightMapFile(map.name()).parse(map.text());
@@ -41,7 +41,8 @@ public final class WarlightMapFile {
             root = Json.MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
             long line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-            throw new BadInput(name + ", line " + line + ": not JSON: " + e.getOriginalMessage() + PAGE, e);
+            throw new InvalidInputException(
+                    name + ", line " + line + ": not JSON: " + e.getOriginalMessage() + PAGE, e);
         }
         List<SuperRegion> superRegions = new ArrayList<>();
         for (JsonNode node : array(root, "SuperRegions", "")) {
@@ -149,8 +150,8 @@ public final class WarlightMapFile {
         return found.intValue();
     }
 
-    private BadInput wrong(String place, String why) {
-        return new BadInput(name + ": " + (place.isEmpty() ? "" : place + ": ") + why + PAGE);
+    private InvalidInputException wrong(String place, String why) {
+        return new InvalidInputException(name + ": " + (place.isEmpty() ? "" : place + ": ") + why + PAGE);
     }
 
     /** The map as the text of a file. */

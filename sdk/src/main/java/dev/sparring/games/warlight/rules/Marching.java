@@ -31,7 +31,7 @@ final class Marching {
     /** For each deed, the number of the one that left the same region before it. */
     private int[] previous = new int[0];
 
-    private final List<Deed.Moved> deeds = new ArrayList<>();
+    private final List<ResolvedOrder.Moved> deeds = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     Marching(WarlightMap map, WarlightState state, RandomGenerator draws) {
@@ -80,7 +80,7 @@ final class Marching {
         Combat combat = owners[to] == seat ? transfer(from, to, sent) : attack(seat, from, to, sent);
         boolean seen = seenBefore || Fog.shows(map, owners, 1 - seat, from) || Fog.shows(map, owners, 1 - seat, to);
         int arrived = owners[to] == seat ? sent - combat.attackersLost() : 0;
-        deeds.add(new Deed.Moved(
+        deeds.add(new ResolvedOrder.Moved(
                 seat, move.from(), move.to(), sent, combat.attackersLost(), combat.defendersLost(), arrived, seen));
         return true;
     }
@@ -144,7 +144,7 @@ final class Marching {
         return armies;
     }
 
-    List<Deed.Moved> deeds() {
+    List<ResolvedOrder.Moved> deeds() {
         return deeds;
     }
 

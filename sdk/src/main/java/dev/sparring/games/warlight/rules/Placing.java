@@ -12,7 +12,7 @@ final class Placing {
     private final WarlightMap map;
     private final int[] owners;
     private final int[] armies;
-    private final List<Deed> deeds = new ArrayList<>();
+    private final List<ResolvedOrder> deeds = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     Placing(WarlightMap map, WarlightState state) {
@@ -32,7 +32,7 @@ final class Placing {
             armies[index] += placed;
             left -= placed;
             boolean seen = Fog.shows(map, owners, 1 - seat, index);
-            deeds.add(new Deed.Placed(seat, placement.region(), placed, seen));
+            deeds.add(new ResolvedOrder.Placed(seat, placement.region(), placed, seen));
         }
     }
 
@@ -45,7 +45,7 @@ final class Placing {
         return armies;
     }
 
-    List<Deed> deeds() {
+    List<ResolvedOrder> deeds() {
         return deeds;
     }
 

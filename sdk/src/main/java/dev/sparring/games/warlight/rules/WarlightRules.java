@@ -30,7 +30,7 @@ import java.util.random.RandomGenerator;
  * are carried out, and both march. A bot without regions has lost; after the last round the game is a draw.
  */
 public final class WarlightRules implements Rules<WarlightState, WarlightView, WarlightAction> {
-    private static final int FEWEST_MAX_ROUNDS = 60;
+    private static final int MIN_MAX_ROUNDS = 60;
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
     private static final Set<Seat> ONLY_FIRST = Set.of(FIRST);
@@ -55,8 +55,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     }
 
     /** How many rounds the original plays on a map: 2.5 for each region, and not under 60. */
-    public static int usualMaxRounds(WarlightMap map) {
-        return Math.max(FEWEST_MAX_ROUNDS, map.size() * 5 / 2);
+    public static int defaultMaxRounds(WarlightMap map) {
+        return Math.max(MIN_MAX_ROUNDS, map.size() * 5 / 2);
     }
 
     public WarlightMap map() {
@@ -108,8 +108,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
      * @param view a view of this map in PLACE or MARCH
      * @param seed where the chance of what is to come is taken from
      */
-    public WarlightState imagine(WarlightView view, long seed) {
-        return Imagining.stateOf(map, view, seed);
+    public WarlightState determinize(WarlightView view, long seed) {
+        return Determinizer.stateOf(map, view, seed);
     }
 
     /** Which seat makes the pick of a number, counted from 0: A B B A A B B A. */
@@ -128,7 +128,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
 
     @Override
     public WarlightView view(WarlightState state, Seat seat) {
-        return Sight.of(map, maxRounds, state, seat.index());
+        return ViewBuilder.of(map, maxRounds, state, seat.index());
     }
 
     @Override
@@ -239,14 +239,19 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
         marching.carryOut(
                 ((WarlightAction.March) actions.get(FIRST)).moves(),
                 ((WarlightAction.March) actions.get(SECOND)).moves());
-        List<Deed> done = new ArrayList<>(state.placed());
+        List<ResolvedOrder> done = new ArrayList<>(state.placed());
         done.addAll(marching.deeds());
         return beginRound(state, marching.owners(), marching.armies(), done, marching.refusals(), standing.state());
     }
 
     /** The next round, or the end if one bot has no region left or there are no more rounds. */
     private WarlightState beginRound(
-            WarlightState state, int[] owners, int[] armies, List<Deed> done, List<Refusal> refusals, long random) {
+            WarlightState state,
+            int[] owners,
+            int[] armies,
+            List<ResolvedOrder> done,
+            List<Refusal> refusals,
+            long random) {
         int[] regions = new int[2];
         for (int owner : owners) {
             if (owner >= 0) {

@@ -24,8 +24,8 @@ public final class WarlightState {
     private final Opening opening;
     private final List<Integer> pickable;
     private final List<Integer> picks;
-    private final List<Deed> placed;
-    private final List<Deed> lastRound;
+    private final List<ResolvedOrder> placed;
+    private final List<ResolvedOrder> lastRound;
     private final List<Refusal> refusals;
     private final long random;
 
@@ -39,8 +39,8 @@ public final class WarlightState {
             @JsonProperty("opening") Opening opening,
             @JsonProperty("pickable") List<Integer> pickable,
             @JsonProperty("picks") List<Integer> picks,
-            @JsonProperty("placed") List<Deed> placed,
-            @JsonProperty("lastRound") List<Deed> lastRound,
+            @JsonProperty("placed") List<ResolvedOrder> placed,
+            @JsonProperty("lastRound") List<ResolvedOrder> lastRound,
             @JsonProperty("refusals") List<Refusal> refusals,
             @JsonProperty("random") long random) {
         this.phase = phase;
@@ -88,13 +88,13 @@ public final class WarlightState {
 
     /** In MARCH: the placements of this round. */
     @JsonProperty
-    public List<Deed> placed() {
+    public List<ResolvedOrder> placed() {
         return placed;
     }
 
     /** All that was done in the last whole round, in order. */
     @JsonProperty
-    public List<Deed> lastRound() {
+    public List<ResolvedOrder> lastRound() {
         return lastRound;
     }
 

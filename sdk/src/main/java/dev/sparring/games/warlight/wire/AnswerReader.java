@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  */
 final class AnswerReader {
     /** How many orders of one answer are read; those that cannot be read count. */
-    static final int MOST_ORDERS = 50;
+    static final int MAX_ORDERS = 50;
 
     private static final String PAGE = " (docs/protocols/warlight.md#answers)";
     private static final String PLACE = "place_armies";
@@ -49,7 +49,7 @@ final class AnswerReader {
         OptionalInt region = number(words[0]);
         return region.isPresent()
                 ? new Reply.Answer<>(new WarlightAction.Pick(region.getAsInt()))
-                : new Reply.Garbled<>("\"" + shortened(line)
+                : new Reply.Unreadable<>("\"" + shortened(line)
                         + "\" was answered to pick_starting_region: expected the id of a region, 12 say" + PAGE);
     }
 
@@ -59,7 +59,7 @@ final class AnswerReader {
         } else if (!line.equalsIgnoreCase(BotLines.NO_MOVES)) {
             readEach(line.split(",", -1));
             if (placements.isEmpty() && moves.isEmpty()) {
-                return new Reply.Garbled<>(
+                return new Reply.Unreadable<>(
                         faults.isEmpty() ? "\"" + shortened(line) + "\" holds no order" : faults.get(0));
             }
         }
@@ -70,12 +70,12 @@ final class AnswerReader {
     private void readEach(String[] entries) {
         int count = 0;
         for (String entry : entries) {
-            if (!entry.isBlank() && count++ < MOST_ORDERS) {
+            if (!entry.isBlank() && count++ < MAX_ORDERS) {
                 readOne(entry.strip());
             }
         }
-        if (count > MOST_ORDERS) {
-            faults.add(count + " orders were answered: only the first " + MOST_ORDERS + " are read" + PAGE);
+        if (count > MAX_ORDERS) {
+            faults.add(count + " orders were answered: only the first " + MAX_ORDERS + " are read" + PAGE);
         }
     }
 

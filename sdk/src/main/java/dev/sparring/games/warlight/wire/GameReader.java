@@ -6,8 +6,8 @@ import dev.sparring.games.warlight.Owner;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.Region;
-import dev.sparring.games.warlight.Sighting;
 import dev.sparring.games.warlight.SuperRegion;
+import dev.sparring.games.warlight.VisibleRegion;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
@@ -45,7 +45,7 @@ final class GameReader {
     private List<Integer> opponentStartingRegions = List.of();
     private int round;
     private int armiesToPlace;
-    private List<Sighting> visible = List.of();
+    private List<VisibleRegion> visible = List.of();
     private List<Placement> opponentPlacements = List.of();
     private List<Move> opponentMoves = List.of();
 
@@ -129,7 +129,7 @@ final class GameReader {
             Owner owner = words[i + 1].equals(me)
                     ? Owner.ME
                     : words[i + 1].equals("neutral") ? Owner.NEUTRAL : Owner.OPPONENT;
-            visible.add(new Sighting(number(words[i]), owner, number(words[i + 2])));
+            visible.add(new VisibleRegion(number(words[i]), owner, number(words[i + 2])));
         }
     }
 

@@ -5,8 +5,8 @@ import dev.sparring.games.warlight.Owner;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.Region;
-import dev.sparring.games.warlight.Sighting;
 import dev.sparring.games.warlight.SuperRegion;
+import dev.sparring.games.warlight.VisibleRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.rules.TimeControl;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 /** Writes what the referee says to a bot, line by line as the original engine says it. */
 final class RefereeLines {
     /** The most milliseconds that a line says are left; stands for no limit, and fits into every bot's integers. */
-    static final long MOST_MILLIS = Integer.MAX_VALUE;
+    static final long MAX_MILLIS = Integer.MAX_VALUE;
 
     private RefereeLines() {}
 
@@ -36,7 +36,7 @@ final class RefereeLines {
         WarlightMap map = view.map();
         StringBuilder text = new StringBuilder();
         line(text, "settings timebank " + millis(time.bank()));
-        line(text, "settings time_per_move " + millis(time.refill()));
+        line(text, "settings time_per_move " + millis(time.increment()));
         line(text, "settings max_rounds " + view.maxRounds());
         line(text, "settings your_bot " + name(view.seat()));
         line(text, "settings opponent_bot " + name(1 - view.seat()));
@@ -81,7 +81,7 @@ final class RefereeLines {
         StringBuilder text = new StringBuilder();
         line(text, "settings starting_armies " + view.armiesToPlace());
         text.append("update_map");
-        for (Sighting sighting : view.visible()) {
+        for (VisibleRegion sighting : view.visible()) {
             text.append(' ').append(sighting.region()).append(' ');
             text.append(name(sighting.owner(), view.seat())).append(' ').append(sighting.armies());
         }
@@ -130,7 +130,7 @@ final class RefereeLines {
     }
 
     private static long millis(Duration time) {
-        return Math.min(MOST_MILLIS, time.toMillis());
+        return Math.min(MAX_MILLIS, time.toMillis());
     }
 
     private static String ids(List<Integer> ids) {

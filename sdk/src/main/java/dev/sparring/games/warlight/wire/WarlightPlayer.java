@@ -70,18 +70,18 @@ final class WarlightPlayer implements Player<WarlightView, WarlightAction> {
             return new Reply.Failed<>(failed.why());
         }
         if (reply instanceof LineReply.TooLong tooLong) {
-            return new Reply.Garbled<>(tooLong.why());
+            return new Reply.Unreadable<>(tooLong.why());
         }
         LineReply.Ended ended = (LineReply.Ended) reply;
-        return new Reply.Gone<>(ended.why() + " instead of answering " + RefereeLines.requestName(phase), true);
+        return new Reply.Unavailable<>(ended.why() + " instead of answering " + RefereeLines.requestName(phase), true);
     }
 
     private static Reply<WarlightAction> withWarnings(Reply<WarlightAction> reply, List<String> warnings) {
         if (warnings.isEmpty()) {
             return reply;
         }
-        if (reply instanceof Reply.Garbled<WarlightAction> garbled) {
-            return new Reply.Garbled<>(garbled.why() + "; before that, " + String.join("; ", warnings));
+        if (reply instanceof Reply.Unreadable<WarlightAction> garbled) {
+            return new Reply.Unreadable<>(garbled.why() + "; before that, " + String.join("; ", warnings));
         }
         Reply.Answer<WarlightAction> answer = (Reply.Answer<WarlightAction>) reply;
         List<String> all = new ArrayList<>(warnings);

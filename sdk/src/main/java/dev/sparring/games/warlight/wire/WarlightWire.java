@@ -5,15 +5,15 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
-import dev.sparring.wire.Candidate;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
+import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.Walk;
 import dev.sparring.wire.Wire;
 import dev.sparring.wire.line.LineProcess;
 import dev.sparring.wire.session.BotSession;
@@ -43,23 +43,24 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
         throw noAddress(address);
     }
 
-    private static BadInput noAddress(URI address) {
-        return new BadInput("a Warlight bot is a program and has no address: name it with cmd:COMMAND, not with "
-                + address + " (docs/protocols/warlight.md)");
+    private static InvalidInputException noAddress(URI address) {
+        return new InvalidInputException(
+                "a Warlight bot is a program and has no address: name it with cmd:COMMAND, not with " + address
+                        + " (docs/protocols/warlight.md)");
     }
 
     @Override
-    public <S> Walk walk(Candidate candidate, Setup<S, WarlightView, WarlightAction> setup) {
-        if (candidate instanceof Candidate.Address address) {
+    public <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, WarlightView, WarlightAction> setup) {
+        if (candidate instanceof CheckTarget.Address address) {
             throw noAddress(address.uri());
         }
-        return new WarlightWalk(((Candidate.Program) candidate).launch(), setup);
+        return new WarlightProtocolCheck(((CheckTarget.Program) candidate).launch(), setup);
     }
 
     @Override
     public int run(Supplier<? extends Bot<WarlightView, WarlightAction>> bots, List<String> arguments) {
         if (!arguments.isEmpty()) {
-            throw new BadInput("a Warlight bot is spoken with on standard input and output and takes no "
+            throw new InvalidInputException("a Warlight bot is spoken with on standard input and output and takes no "
                     + String.join(" ", arguments));
         }
         // First of all: a bot may print while it is made.
@@ -92,7 +93,7 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
         try {
             return game.read(line);
         } catch (IllegalArgumentException e) {
-            throw new CannotPlay(
+            throw new CannotPlayException(
                     "this line of the referee cannot be understood here: \"" + line + "\": " + e.getMessage()
                             + " (docs/protocols/warlight.md)",
                     e);
@@ -102,7 +103,7 @@ public final class WarlightWire implements Wire<WarlightView, WarlightAction> {
     private static void answer(
             BotSession<WarlightView, WarlightAction> bot, GameReader game, GameReader.Request request, Stdio stdio) {
         WarlightView view = request.view();
-        boolean unlimited = request.time().toMillis() >= RefereeLines.MOST_MILLIS;
+        boolean unlimited = request.time().toMillis() >= RefereeLines.MAX_MILLIS;
         Deadline deadline = unlimited ? Deadline.none() : Deadline.forBot(request.time());
         Reply<WarlightAction> reply = bot.decide(view, deadline);
         if (reply instanceof Reply.Answer<WarlightAction> answer) {

@@ -14,7 +14,7 @@ import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.maps.CatalogueFile;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.AibgBoard;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class BotsTest {
         int won = 0;
         for (int seed = 1; seed <= matches; seed++) {
             Seat seat = new Seat(seed % 2);
-            var outcome = Bout.of(new AibgGame().setup(SetupRequest.usual(2, seed)))
+            var outcome = InMemoryMatch.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(seat.index() == 0 ? one.apply(seed) : other.apply(seed))
                     .seat(seat.index() == 0 ? other.apply(seed) : one.apply(seed))
                     .play();
@@ -56,7 +56,7 @@ class BotsTest {
     @Test
     void twoTacticiansComeToBlows() {
         for (int seed = 1; seed <= 20; seed++) {
-            var outcome = Bout.of(new AibgGame().setup(SetupRequest.usual(2, seed)))
+            var outcome = InMemoryMatch.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new TacticianAibgBot())
                     .seat(new TacticianAibgBot())
                     .play();

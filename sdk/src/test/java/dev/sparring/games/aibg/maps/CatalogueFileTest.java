@@ -18,7 +18,7 @@ import dev.sparring.games.aibg.Scope;
 import dev.sparring.games.aibg.Stat;
 import dev.sparring.games.aibg.Target;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import java.io.IOException;
 import java.util.IntSummaryStatistics;
@@ -260,7 +260,7 @@ class CatalogueFileTest {
     @MethodSource("brokenCatalogues")
     void aBrokenCatalogueIsNamedWithTheBrokenPlace(String text, String why) {
         MapText file = new MapText("my.json", text);
-        BadInput refused = assertThrows(BadInput.class, () -> CatalogueFile.read(file));
+        InvalidInputException refused = assertThrows(InvalidInputException.class, () -> CatalogueFile.read(file));
         assertTrue(refused.getMessage().startsWith("my.json: " + why), refused.getMessage());
         assertTrue(refused.getMessage().endsWith(" (docs/games/aibg.md#catalogue)"), refused.getMessage());
     }

@@ -56,13 +56,14 @@ class CatalogueSchemaTest {
         assertEquals(
                 "^" + CatalogueFile.NAME + "$", schema.at("/$defs/name/pattern").textValue());
         assertEquals(
-                Catalogue.FEWEST_ITEMS, schema.at("/properties/items/minItems").intValue());
+                Catalogue.MIN_ITEMS, schema.at("/properties/items/minItems").intValue());
         assertEquals(
-                CatalogueFile.LONGEST, schema.at("/properties/items/maxItems").intValue());
-        assertEquals(CatalogueFile.MOST, upgrade.at("/amount/maximum").intValue());
-        assertEquals(-CatalogueFile.MOST, upgrade.at("/amount/minimum").intValue());
+                CatalogueFile.MAX_LENGTH,
+                schema.at("/properties/items/maxItems").intValue());
+        assertEquals(CatalogueFile.MAX, upgrade.at("/amount/maximum").intValue());
+        assertEquals(-CatalogueFile.MAX, upgrade.at("/amount/minimum").intValue());
         assertEquals(
-                CatalogueFile.MOST_MULTIPLIER,
+                CatalogueFile.MAX_MULTIPLIER,
                 schema.at("/$defs/domain/oneOf/0/properties/multiplier/maximum").intValue());
     }
 

@@ -62,7 +62,7 @@ class AibgContractTest {
     void theContractIsKept() {
         GameContract.of(new AibgGame())
                 .disguisedBy(AibgContractTest::disguised)
-                .on(SetupRequest.usual(2, 1))
+                .on(SetupRequest.defaults(2, 1))
                 .lookingCloselyEvery(3)
                 .check(20);
     }

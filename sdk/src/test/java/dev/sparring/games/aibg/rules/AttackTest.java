@@ -7,8 +7,8 @@ import static dev.sparring.games.aibg.rules.Cards.swap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sparring.games.aibg.AibgAction;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Percent;
+import dev.sparring.games.aibg.TurnEvent;
 import dev.sparring.testing.AibgBoard;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -119,10 +119,10 @@ class AttackTest {
         assertEquals("me: Wet:100\nop: Wet:100 Hot:0\n", board.toString());
         assertEquals(
                 List.of(
-                        new Deed.Swapped(1, 0),
-                        new Deed.Attacked(0, 1, 0),
-                        new Deed.Changed(13, -1),
-                        new Deed.Died(13)),
+                        new TurnEvent.Swapped(1, 0),
+                        new TurnEvent.Attacked(0, 1, 0),
+                        new TurnEvent.Changed(13, -1),
+                        new TurnEvent.Died(13)),
                 board.view(0).lastTurn());
     }
 

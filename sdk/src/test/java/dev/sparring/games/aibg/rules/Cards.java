@@ -34,7 +34,7 @@ public final class Cards {
     /** The creatures above, these items, and as many more as a catalogue needs. */
     static Catalogue with(Item... items) {
         List<Item> all = new ArrayList<>(Arrays.asList(items));
-        while (all.size() < Catalogue.FEWEST_ITEMS) {
+        while (all.size() < Catalogue.MIN_ITEMS) {
             all.add(new Item(
                     "Pebble" + all.size(), 1, Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 1)));
         }

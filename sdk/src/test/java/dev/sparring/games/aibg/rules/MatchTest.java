@@ -13,7 +13,6 @@ import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.Creature;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Element;
 import dev.sparring.games.aibg.Item;
@@ -22,6 +21,7 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.Scope;
 import dev.sparring.games.aibg.Stat;
 import dev.sparring.games.aibg.Target;
+import dev.sparring.games.aibg.TurnEvent;
 import dev.sparring.testing.AibgBoard;
 import java.util.Collections;
 import java.util.HashMap;
@@ -96,7 +96,7 @@ class MatchTest {
         assertEquals(Phase.LINEUP, board.state().phase());
         assertEquals(1, board.state().wins(0));
         assertEquals(0, board.state().wins(1));
-        assertTrue(board.view(0).lastTurn().contains(new Deed.RoundEnded(1, 0)));
+        assertTrue(board.view(0).lastTurn().contains(new TurnEvent.RoundEnded(1, 0)));
     }
 
     @Test

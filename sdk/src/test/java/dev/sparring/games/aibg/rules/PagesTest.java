@@ -73,7 +73,7 @@ class PagesTest {
     @Test
     void theCataloguePiecesOnThePageAreThoseThatAreShipped() {
         String page = text(PAGE);
-        String shipped = new AibgGame().setup(SetupRequest.usual(2, 1)).map().text();
+        String shipped = new AibgGame().setup(SetupRequest.defaults(2, 1)).map().text();
         Matcher piece = Pattern.compile("\\{\"name\": [^{}]*(\\{[^{}]*\\})?\\}").matcher(page);
         int pieces = 0;
         while (piece.find()) {

@@ -11,7 +11,7 @@ import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -65,7 +65,7 @@ class GeneralBotTest {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             int mine = seed % 2;
-            var outcome = Bout.of(new BerlinGame().setup(SetupRequest.usual(2, seed)))
+            var outcome = InMemoryMatch.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(mine == 0 ? new GeneralBot() : new RandomBot(seed))
                     .seat(mine == 1 ? new GeneralBot() : new RandomBot(seed))
                     .play();

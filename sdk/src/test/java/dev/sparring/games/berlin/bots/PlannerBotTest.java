@@ -25,7 +25,7 @@ class PlannerBotTest {
 
     private static BerlinView afterSomeTurnsOnAMapOf(int nodes, int players) {
         BerlinRules rules = (BerlinRules) new BerlinGame()
-                .setup(SetupRequest.usual(players, 1).withMapName("random").withOptions(Map.of("nodes", "" + nodes)))
+                .setup(SetupRequest.defaults(players, 1).withMapName("random").withOptions(Map.of("nodes", "" + nodes)))
                 .rules();
         BerlinState state = rules.start(players, 1);
         BerlinBot general = new GeneralBot();

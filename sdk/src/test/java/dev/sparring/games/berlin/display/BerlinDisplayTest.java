@@ -38,8 +38,8 @@ class BerlinDisplayTest {
             """);
     private final BerlinDisplay display = new BerlinDisplay(board.rules());
 
-    private static Scene.Plane scene(BerlinDisplay display) {
-        return (Scene.Plane) display.scene();
+    private static Scene.NodeGraph scene(BerlinDisplay display) {
+        return (Scene.NodeGraph) display.scene();
     }
 
     @Test
@@ -51,7 +51,7 @@ class BerlinDisplayTest {
                         new Drawing.Spot(true, Drawing.NOBODY, 0, ""),
                         new Drawing.Spot(true, 1, 4, ""),
                         new Drawing.Spot(true, 1, 0, "")),
-                ((Drawing.Plane) picture.drawing()).spots());
+                ((Drawing.NodeGraph) picture.drawing()).spots());
         assertEquals(picture, display.picture(board.state(), Optional.of(SECOND)));
     }
 
@@ -117,7 +117,7 @@ class BerlinDisplayTest {
 
     @Test
     void aMapThatTellsItsPlacesIsDrawnThere() {
-        Setup<BerlinState, BerlinView, Moves> setup = new BerlinGame().setup(SetupRequest.usual(2, 1));
+        Setup<BerlinState, BerlinView, Moves> setup = new BerlinGame().setup(SetupRequest.defaults(2, 1));
         BerlinRules rules = (BerlinRules) setup.rules();
         List<Scene.Place> places = scene(new BerlinDisplay(rules)).places();
         for (int i = 0; i < places.size(); i++) {

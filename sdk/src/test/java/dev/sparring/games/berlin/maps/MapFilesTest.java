@@ -9,7 +9,7 @@ import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.rules.BerlinRules;
 import dev.sparring.games.berlin.rules.Scenario;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -42,7 +42,7 @@ class MapFilesTest {
     }
 
     private static String refusal(SetupRequest request) {
-        return assertThrows(BadInput.class, () -> setup(request)).getMessage();
+        return assertThrows(InvalidInputException.class, () -> setup(request)).getMessage();
     }
 
     @Test
@@ -96,7 +96,7 @@ class MapFilesTest {
 
         assertEquals(
                 "my.map: " + complaint,
-                assertThrows(BadInput.class, () -> read(broken)).getMessage());
+                assertThrows(InvalidInputException.class, () -> read(broken)).getMessage());
     }
 
     @Test
@@ -104,34 +104,34 @@ class MapFilesTest {
         assertEquals(
                 "my.map: this is no JSON: Unexpected character ('}' (code 125)): was expecting double-quote to start"
                         + " field name (line 2, column 1)",
-                assertThrows(BadInput.class, () -> read("{\n}}".replace("{\n", "{\"a\":1,\n")))
+                assertThrows(InvalidInputException.class, () -> read("{\n}}".replace("{\n", "{\"a\":1,\n")))
                         .getMessage());
         assertEquals(
                 "my.map: expected a Berlin map, an object, not [1]",
-                assertThrows(BadInput.class, () -> read("[1]")).getMessage());
+                assertThrows(InvalidInputException.class, () -> read("[1]")).getMessage());
         assertEquals(
                 "my.map: expected a Berlin map, an object, there is none",
-                assertThrows(BadInput.class, () -> read("")).getMessage());
+                assertThrows(InvalidInputException.class, () -> read("")).getMessage());
     }
 
     @Test
     void anUnsupportedNumberOfPlayersIsAnsweredWithTheSupportedOnes() {
-        assertEquals("corners: this map is not for 3 players; it is for 2 or 4", refusal(SetupRequest.usual(3, 1)));
+        assertEquals("corners: this map is not for 3 players; it is for 2 or 4", refusal(SetupRequest.defaults(3, 1)));
         assertEquals(
                 "a random map is for 2 to 8 players and has a node for each at least, not 24 for 9",
-                refusal(SetupRequest.usual(9, 1).withMapName("random")));
+                refusal(SetupRequest.defaults(9, 1).withMapName("random")));
     }
 
     @Test
     void anUnknownMapIsAnsweredWithTheKnownOnes() {
         assertEquals(
                 "there is no Berlin map 'moon'; there is corners, four, roundabout, random, or give a file",
-                refusal(SetupRequest.usual(2, 1).withMapName("moon")));
+                refusal(SetupRequest.defaults(2, 1).withMapName("moon")));
     }
 
     @Test
     void optionsWinOverTheMapAndStandInTheSetup() {
-        var setup = setup(SetupRequest.usual(2, 1)
+        var setup = setup(SetupRequest.defaults(2, 1)
                 .withOptions(Map.of("maximum_number_of_turns", "3", "time_limit_per_turn", "70")));
 
         assertEquals(3, ((BerlinRules) setup.rules()).scenario().maximumNumberOfTurns());
@@ -141,7 +141,7 @@ class MapFilesTest {
 
     @Test
     void theNumberOfNodesIsForRandomMapsOnly() {
-        SetupRequest nine = SetupRequest.usual(2, 1).withOptions(Map.of("nodes", "9"));
+        SetupRequest nine = SetupRequest.defaults(2, 1).withOptions(Map.of("nodes", "9"));
 
         assertEquals("option nodes is for the map 'random' only", refusal(nine));
         assertEquals(9, setup(nine.withMapName("random")).start().nodes());
@@ -149,7 +149,7 @@ class MapFilesTest {
 
     @Test
     void theUsualMapHas24NodesAndFourCornersThatAreAlike() {
-        var rules = (BerlinRules) setup(SetupRequest.usual(4, 1)).rules();
+        var rules = (BerlinRules) setup(SetupRequest.defaults(4, 1)).rules();
 
         assertEquals(24, rules.map().nodes().size());
         assertEquals(

@@ -10,7 +10,7 @@ import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.NodeState;
 import dev.sparring.games.berlin.PlayerId;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.testing.BerlinBoard;
 import java.util.List;
 import java.util.Map;
@@ -244,7 +244,7 @@ class BerlinRulesTest {
     void aMapThatCouldBreedMoreThanCanBeCountedIsRefused() {
         BerlinBoard board = BerlinBoard.draw("! = 0 points, 1000000 soldiers\n1![0:2] -- 2[1:2]");
 
-        BadInput refused = assertThrows(BadInput.class, () -> board.inTurn(1, 3000));
+        InvalidInputException refused = assertThrows(InvalidInputException.class, () -> board.inTurn(1, 3000));
 
         assertEquals(
                 "in 3000 turns this map could breed more than 2147483647 soldiers; let it breed fewer, or play fewer"

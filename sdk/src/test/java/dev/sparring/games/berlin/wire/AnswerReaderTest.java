@@ -25,7 +25,7 @@ class AnswerReaderTest {
 
     private static String garbled(String body) {
         Reply<Moves> reply = AnswerReader.read(body);
-        return reply instanceof Reply.Garbled<Moves> garbled ? garbled.why() : fail("not garbled but " + reply);
+        return reply instanceof Reply.Unreadable<Moves> garbled ? garbled.why() : fail("not garbled but " + reply);
     }
 
     @Test
@@ -106,7 +106,7 @@ class AnswerReaderTest {
                 "\"[]\" | the answer is no list: '\"[]\"'",
             })
     void whatIsNoListIsQuoted(String body, String why) {
-        assertEquals(new Reply.Garbled<>(why + EXPECTED), AnswerReader.read(body));
+        assertEquals(new Reply.Unreadable<>(why + EXPECTED), AnswerReader.read(body));
     }
 
     @Test

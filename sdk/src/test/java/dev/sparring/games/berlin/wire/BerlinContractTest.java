@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class BerlinContractTest {
 
     private static SetupRequest random(int players, int nodes) {
-        return SetupRequest.usual(players, players)
+        return SetupRequest.defaults(players, players)
                 .withMapName("random")
                 .withOptions(Map.of("nodes", Integer.toString(nodes), "maximum_number_of_turns", "15"));
     }
@@ -19,11 +19,11 @@ class BerlinContractTest {
     void everyShippedMapKeepsTheContract() {
         GameContract.of(new BerlinGame())
                 .on(
-                        SetupRequest.usual(2, 1),
-                        SetupRequest.usual(4, 1),
-                        SetupRequest.usual(2, 1).withMapName("four"),
-                        SetupRequest.usual(2, 1).withMapName("roundabout"),
-                        SetupRequest.usual(4, 1).withMapName("roundabout"))
+                        SetupRequest.defaults(2, 1),
+                        SetupRequest.defaults(4, 1),
+                        SetupRequest.defaults(2, 1).withMapName("four"),
+                        SetupRequest.defaults(2, 1).withMapName("roundabout"),
+                        SetupRequest.defaults(4, 1).withMapName("roundabout"))
                 .check(4);
     }
 
@@ -45,7 +45,7 @@ class BerlinContractTest {
                                  "2": [{"node": 3, "number_of_soldiers": 5}]}}}
                 """);
         GameContract.of(new BerlinGame())
-                .on(SetupRequest.usual(3, 1).withMap(map))
+                .on(SetupRequest.defaults(3, 1).withMap(map))
                 .check(3);
     }
 }

@@ -16,7 +16,7 @@ import dev.sparring.games.berlin.bots.RandomBot;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
@@ -59,7 +59,7 @@ class BothWaysTest {
 
         Remote(int seat, Supplier<Bot<BerlinView, Moves>> bots) {
             HttpHost host = BerlinWire.open(bots, "127.0.0.1", 0);
-            Setup<BerlinState, BerlinView, Moves> setup = new BerlinGame().setup(SetupRequest.usual(2, 7));
+            Setup<BerlinState, BerlinView, Moves> setup = new BerlinGame().setup(SetupRequest.defaults(2, 7));
             Seating seating = new Seating("both-ways", new Seat(seat), List.of("a", "b"), setup.time());
             player = new BerlinWire().reach(host.uri(), seating);
             open.add(player);
@@ -117,8 +117,8 @@ class BothWaysTest {
     @EnumSource
     void aWholeGameComesOutTheSame(Way way) {
         List<String> ends = new ArrayList<>();
-        Bout<BerlinState, BerlinView, Moves> bout = Bout.of(
-                new BerlinGame().setup(SetupRequest.usual(2, 7).withOptions(Map.of("maximum_number_of_turns", "12"))));
+        InMemoryMatch<BerlinState, BerlinView, Moves> bout = InMemoryMatch.of(new BerlinGame()
+                .setup(SetupRequest.defaults(2, 7).withOptions(Map.of("maximum_number_of_turns", "12"))));
 
         var outcome = bout.seat(seat(way, 0, GeneralBot::new))
                 .seat(seat(way, 1, () -> new Bot<>() {

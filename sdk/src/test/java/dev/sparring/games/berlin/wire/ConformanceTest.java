@@ -10,7 +10,7 @@ import dev.sparring.games.berlin.maps.MapFiles;
 import dev.sparring.json.Json;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -60,8 +60,8 @@ class ConformanceTest {
             assertEquals(scenario, MapFiles.read(new MapText("written", MapFiles.write(scenario))), text.name());
             for (int players : scenario.setup().keySet()) {
                 var setup = new BerlinGame()
-                        .setup(SetupRequest.usual(players, games).withMap(text));
-                var bout = Bout.of(setup);
+                        .setup(SetupRequest.defaults(players, games).withMap(text));
+                var bout = InMemoryMatch.of(setup);
                 for (int seat = 0; seat < players; seat++) {
                     bout.seat(new RandomBot(seat));
                 }

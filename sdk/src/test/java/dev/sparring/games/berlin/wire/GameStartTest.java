@@ -15,7 +15,7 @@ import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.http.HostedProcess;
+import dev.sparring.wire.http.HttpBotProcess;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -87,8 +87,8 @@ class GameStartTest {
 
     @Test
     void aProgramThatNeverServesIsNotReady() {
-        HostedProcess sleeper =
-                HostedProcess.start(new Launch(List.of("sleep", "60"), folder, Map.of(), folder.resolve("log")));
+        HttpBotProcess sleeper =
+                HttpBotProcess.start(new Launch(List.of("sleep", "60"), folder, Map.of(), folder.resolve("log")));
         try (Player<BerlinView, Moves> player =
                 new HttpBerlinPlayer(sleeper.address(), Optional.of(sleeper), seating(), SHORT)) {
             assertEquals(
@@ -112,7 +112,8 @@ class GameStartTest {
                     new Reply.Answer<>(new GeneralBot().decide(view, Deadline.none())),
                     player.ask(view, Deadline.in(AMPLE)).join());
         }
-        assertTrue(player.ask(view, Deadline.in(AMPLE)).join() instanceof Reply.Gone<Moves> gone && gone.forGood());
+        assertTrue(player.ask(view, Deadline.in(AMPLE)).join() instanceof Reply.Unavailable<Moves> gone
+                && gone.permanent());
     }
 
     @Test

@@ -11,7 +11,7 @@ import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.wire.OddServer.Then;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.testing.BerlinBoard;
 import dev.sparring.wire.Launch;
@@ -67,14 +67,14 @@ class HttpBerlinPlayerTest {
     /** The same reply with BOT in place of the server's address, and N of the milliseconds that were left. */
     private static Reply<Moves> named(Reply<Moves> reply, URI address) {
         String uri = address.toString();
-        if (reply instanceof Reply.Garbled<Moves> garbled) {
-            return new Reply.Garbled<>(garbled.why().replace(uri, "BOT"));
+        if (reply instanceof Reply.Unreadable<Moves> garbled) {
+            return new Reply.Unreadable<>(garbled.why().replace(uri, "BOT"));
         }
         if (reply instanceof Reply.Late<Moves> late) {
             return new Reply.Late<>(late.why().replace(uri, "BOT").replaceAll("[0-9]+ ms", "N ms"));
         }
-        if (reply instanceof Reply.Gone<Moves> gone) {
-            return new Reply.Gone<>(gone.why().replace(uri, "BOT"), gone.forGood());
+        if (reply instanceof Reply.Unavailable<Moves> gone) {
+            return new Reply.Unavailable<>(gone.why().replace(uri, "BOT"), gone.permanent());
         }
         return reply;
     }
@@ -118,7 +118,8 @@ class HttpBerlinPlayerTest {
                 OddServer.ok("it broke").replace("200 OK", status).replace("\r\n\r\n", "\r\nLocation: /else\r\n\r\n");
 
         assertEquals(
-                new Reply.Garbled<>("BOT answered with status " + complaint + FAULTS), ask(answer, Then.CLOSE, AMPLE));
+                new Reply.Unreadable<>("BOT answered with status " + complaint + FAULTS),
+                ask(answer, Then.CLOSE, AMPLE));
     }
 
     @Test
@@ -143,7 +144,7 @@ class HttpBerlinPlayerTest {
     @Test
     void aHugeBodyIsAFault() {
         assertEquals(
-                new Reply.Garbled<>("BOT answered with a body of more than 1048576 bytes" + FAULTS),
+                new Reply.Unreadable<>("BOT answered with a body of more than 1048576 bytes" + FAULTS),
                 ask(OddServer.ok(" ".repeat(2 << 20) + "[]"), Then.STALL, AMPLE));
     }
 
@@ -159,7 +160,7 @@ class HttpBerlinPlayerTest {
         Reply<Moves> reply = ask(bytes, Then.CLOSE, AMPLE);
 
         assertTrue(
-                reply instanceof Reply.Garbled<Moves> garbled
+                reply instanceof Reply.Unreadable<Moves> garbled
                         && garbled.why().startsWith("BOT broke off or sent what is not HTTP: ")
                         && garbled.why().endsWith(FAULTS),
                 reply::toString);
@@ -177,7 +178,9 @@ class HttpBerlinPlayerTest {
         Reply<Moves> reply = ask(OddServer.ok(body), Then.CLOSE, AMPLE);
 
         assertTrue(
-                reply instanceof Reply.Garbled<Moves> garbled && garbled.why().startsWith(start), reply::toString);
+                reply instanceof Reply.Unreadable<Moves> garbled
+                        && garbled.why().startsWith(start),
+                reply::toString);
     }
 
     @Test
@@ -185,7 +188,7 @@ class HttpBerlinPlayerTest {
         URI nobody = OddServer.nobody();
         try (Player<BerlinView, Moves> player = at(nobody)) {
             assertEquals(
-                    new Reply.Gone<>("nothing listens at " + nobody, false),
+                    new Reply.Unavailable<>("nothing listens at " + nobody, false),
                     player.ask(view, Deadline.in(AMPLE)).join());
         }
     }
@@ -213,8 +216,8 @@ class HttpBerlinPlayerTest {
             Reply<Moves> reply = player.ask(view, Deadline.in(AMPLE)).join();
 
             assertTrue(
-                    reply instanceof Reply.Gone<Moves> gone
-                            && gone.forGood()
+                    reply instanceof Reply.Unavailable<Moves> gone
+                            && gone.permanent()
                             && gone.why().contains("exited with status 4"),
                     reply::toString);
         }
@@ -223,7 +226,7 @@ class HttpBerlinPlayerTest {
     @ParameterizedTest
     @CsvSource({"ftp://example.org/", "http:/nowhere", "bot.example.org"})
     void anAddressThatIsNoneIsRefused(URI address) {
-        BadInput refused = assertThrows(BadInput.class, () -> at(address));
+        InvalidInputException refused = assertThrows(InvalidInputException.class, () -> at(address));
 
         assertEquals(
                 "a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address,

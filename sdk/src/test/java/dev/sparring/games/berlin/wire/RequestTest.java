@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sparring.bot.Seat;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.PlayerId;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.testing.BerlinBoard;
 import dev.sparring.wire.Seating;
@@ -152,7 +152,9 @@ class RequestTest {
                 field.equals("state") ? STATE.replace(what, by) : STATE);
 
         assertEquals(
-                complaint, assertThrows(BadInput.class, () -> reader.read(body)).getMessage());
+                complaint,
+                assertThrows(InvalidInputException.class, () -> reader.read(body))
+                        .getMessage());
     }
 
     @Test
@@ -161,13 +163,14 @@ class RequestTest {
         assertRefused("action=turn", "there is no field 'infos'; expected a form with action, infos, map and state");
         assertRefused("action=dance", "action: expected ping, game_start, turn or game_over, not 'dance'");
         assertRefused("action=%zz", "the body is no form: URLDecoder: Illegal hex characters in escape (%) pattern");
-        assertTrue(assertThrows(BadInput.class, () -> reader.read("action=turn&infos={&map=&state="))
+        assertTrue(assertThrows(InvalidInputException.class, () -> reader.read("action=turn&infos={&map=&state="))
                 .getMessage()
                 .startsWith("infos: this is no JSON: "));
     }
 
     private void assertRefused(String body, String start) {
-        String message = assertThrows(BadInput.class, () -> reader.read(body)).getMessage();
+        String message = assertThrows(InvalidInputException.class, () -> reader.read(body))
+                .getMessage();
         assertTrue(message.startsWith(start), message);
     }
 }

@@ -11,7 +11,7 @@ import dev.sparring.games.bottlebats.BottleBatsBot;
 import dev.sparring.games.bottlebats.MarchOrder;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BottleBatsBoard;
-import dev.sparring.testing.Bout;
+import dev.sparring.testing.InMemoryMatch;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class BottleBatsBotsTest {
         int won = 0;
         for (int seed = 1; seed <= GAMES; seed++) {
             int mine = seed % 2;
-            var bout = Bout.of(new BottleBatsGame().setup(SetupRequest.usual(2, seed)));
+            var bout = InMemoryMatch.of(new BottleBatsGame().setup(SetupRequest.defaults(2, seed)));
             for (int seat = 0; seat < 2; seat++) {
                 bout.seat(seat == mine ? bot.apply(seed) : other.apply(seed));
             }

@@ -24,7 +24,7 @@ class PlannerBottleBatsBotTest {
 
     private static BottleBatsView afterSomeStepsOnAMapOf(int forts, int players) {
         BottleBatsRules rules = (BottleBatsRules) new BottleBatsGame()
-                .setup(SetupRequest.usual(players, 1).withOptions(Map.of("forts", "" + forts)))
+                .setup(SetupRequest.defaults(players, 1).withOptions(Map.of("forts", "" + forts)))
                 .rules();
         BottleBatsState state = rules.start(players, 1);
         BottleBatsBot besieger = new BesiegerBottleBatsBot();

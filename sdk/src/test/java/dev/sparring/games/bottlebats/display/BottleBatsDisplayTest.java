@@ -36,8 +36,8 @@ class BottleBatsDisplayTest {
             """);
     private final BottleBatsDisplay display = new BottleBatsDisplay(board.rules());
 
-    private Drawing.Plane plane(Optional<Seat> eyes) {
-        return (Drawing.Plane) display.picture(board.state(), eyes).drawing();
+    private Drawing.NodeGraph plane(Optional<Seat> eyes) {
+        return (Drawing.NodeGraph) display.picture(board.state(), eyes).drawing();
     }
 
     @Test
@@ -133,7 +133,7 @@ class BottleBatsDisplayTest {
     void aRoadIsALinkAsLongAsItTakesSteps() {
         assertEquals(
                 List.of(4, 2, 1),
-                ((Scene.Plane) display.scene())
+                ((Scene.NodeGraph) display.scene())
                         .links().stream().map(Scene.Link::length).toList());
     }
 
@@ -142,7 +142,7 @@ class BottleBatsDisplayTest {
         Fort odd = new Fort("a\u001B[2J", 0, 0);
         PlayingField field = new PlayingField(List.of(odd), List.of());
         Scenario scenario = new Scenario(field, List.of(new Garrison(odd, "x", 1)), List.of());
-        Scene.Plane scene = (Scene.Plane) new BottleBatsDisplay(new BottleBatsRules(scenario, 10)).scene();
+        Scene.NodeGraph scene = (Scene.NodeGraph) new BottleBatsDisplay(new BottleBatsRules(scenario, 10)).scene();
         assertEquals("a\uFFFD[2J", scene.places().get(0).name());
     }
 }

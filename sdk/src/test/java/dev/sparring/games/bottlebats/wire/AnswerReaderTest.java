@@ -31,7 +31,7 @@ class AnswerReaderTest {
     }
 
     private static String garbled(String text) {
-        return assertInstanceOf(Reply.Garbled.class, read(text)).why();
+        return assertInstanceOf(Reply.Unreadable.class, read(text)).why();
     }
 
     private static BottleBatsAction marches(MarchOrder... orders) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.games.BottleBatsGame;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.SetupRequest;
 import java.util.List;
@@ -18,10 +18,10 @@ class BottleBatsContractTest {
         Map<String, String> shortGame = Map.of("max_steps", "120");
         BottleBatsContract.contract()
                 .on(
-                        SetupRequest.usual(2, 1).withMapName("ring").withOptions(shortGame),
-                        SetupRequest.usual(2, 1).withOptions(shortGame),
-                        SetupRequest.usual(3, 1).withOptions(shortGame).withNames(List.of("a b", "neutral", "c")),
-                        SetupRequest.usual(8, 1).withOptions(shortGame))
+                        SetupRequest.defaults(2, 1).withMapName("ring").withOptions(shortGame),
+                        SetupRequest.defaults(2, 1).withOptions(shortGame),
+                        SetupRequest.defaults(3, 1).withOptions(shortGame).withNames(List.of("a b", "neutral", "c")),
+                        SetupRequest.defaults(8, 1).withOptions(shortGame))
                 .lookingCloselyEvery(3)
                 .check(5);
     }
@@ -29,23 +29,23 @@ class BottleBatsContractTest {
     @Test
     void everyNumberOfPlayersHasAFairMap() {
         for (int players = 2; players <= 8; players++) {
-            var setup = new BottleBatsGame().setup(SetupRequest.usual(players, 9));
+            var setup = new BottleBatsGame().setup(SetupRequest.defaults(players, 9));
             assertEquals(players, setup.seats());
         }
     }
 
     @Test
     void aMapForOthersSaysForHowMany() {
-        SetupRequest three = SetupRequest.usual(3, 1).withMapName("ring");
+        SetupRequest three = SetupRequest.defaults(3, 1).withMapName("ring");
         assertEquals(
                 "the map ring is for 2 players (east, west), not for 3",
-                assertThrows(BadInput.class, () -> new BottleBatsGame().setup(three))
+                assertThrows(InvalidInputException.class, () -> new BottleBatsGame().setup(three))
                         .getMessage());
     }
 
     private static String failure(String map) {
-        SetupRequest request = SetupRequest.usual(2, 1).withMap(new MapText("my.map", map));
-        return assertThrows(BadInput.class, () -> new BottleBatsGame().setup(request))
+        SetupRequest request = SetupRequest.defaults(2, 1).withMap(new MapText("my.map", map));
+        return assertThrows(InvalidInputException.class, () -> new BottleBatsGame().setup(request))
                 .getMessage();
     }
 
@@ -71,7 +71,7 @@ class BottleBatsContractTest {
 
     @Test
     void openSectionsCommentsAndBlanksAreRead() {
-        SetupRequest request = SetupRequest.usual(2, 1).withMap(new MapText("my.map", """
+        SetupRequest request = SetupRequest.defaults(2, 1).withMap(new MapText("my.map", """
                         # a comment
                         ?   forts:
                         a 0 0 x 100

@@ -87,7 +87,7 @@ class ConformanceTest {
                 MapText text = new MapText(file.getFileName().toString(), Files.readString(file));
                 int seats = Math.max(2, MapFile.read(text).players().size());
                 SetupRequest request =
-                        SetupRequest.usual(seats, 1).withMap(text).withOptions(Map.of("max_steps", "100"));
+                        SetupRequest.defaults(seats, 1).withMap(text).withOptions(Map.of("max_steps", "100"));
                 BottleBatsContract.contract()
                         .on(request)
                         .lookingCloselyEvery(10)

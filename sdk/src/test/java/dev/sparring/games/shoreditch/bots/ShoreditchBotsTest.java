@@ -12,8 +12,8 @@ import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.testing.Bout;
-import dev.sparring.testing.ShoreditchDesk;
+import dev.sparring.testing.InMemoryMatch;
+import dev.sparring.testing.ShoreditchViewBuilder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ class ShoreditchBotsTest {
             LongFunction<Bot<ShoreditchView, ShoreditchAction>> others) {
         int first = 0;
         for (int seed = 1; seed <= GAMES; seed++) {
-            var bout = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(4, seed)));
+            var bout = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(4, seed)));
             int mine = seed % 4;
             for (int seat = 0; seat < 4; seat++) {
                 bout.seat(seat == mine ? bot.apply(seed) : others.apply(seed * 10L + seat));
@@ -60,7 +60,7 @@ class ShoreditchBotsTest {
             int won = 0;
             for (int seed = 1; seed <= GAMES; seed++) {
                 int mine = seed % 2;
-                var outcome = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(2, seed)))
+                var outcome = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(2, seed)))
                         .seat(bots.get(better + mine).create().apply(seed))
                         .seat(bots.get(better + 1 - mine).create().apply(seed))
                         .play();
@@ -76,8 +76,8 @@ class ShoreditchBotsTest {
     @Test
     void theFounderAsksForMuchFirstAndForLessWhenNobodyTakesItAndTheBankAtLast() {
         FounderShoreditchBot founder = new FounderShoreditchBot();
-        ShoreditchDesk desk =
-                ShoreditchDesk.with("5 feature, 1 cash, 1 idea, 1 website").generators("coder");
+        ShoreditchViewBuilder desk = ShoreditchViewBuilder.with("5 feature, 1 cash, 1 idea, 1 website")
+                .generators("coder");
         assertEquals(new ShoreditchAction.TakeTurn(), founder.decide(desk.beforeTurn(), Deadline.none()));
         List<ShoreditchAction> offers = new ArrayList<>();
         ShoreditchAction next = founder.decide(desk.inTurn(), Deadline.none());
@@ -94,13 +94,15 @@ class ShoreditchBotsTest {
     }
 
     private static ShoreditchAction trade(String offering, String requesting) {
-        return new ShoreditchAction.Trade(ShoreditchDesk.resources(offering), ShoreditchDesk.resources(requesting));
+        return new ShoreditchAction.Trade(
+                ShoreditchViewBuilder.resources(offering), ShoreditchViewBuilder.resources(requesting));
     }
 
     @Test
     void theFounderTakesWhatItLacksAndNotTheRest() {
         FounderShoreditchBot founder = new FounderShoreditchBot();
-        ShoreditchDesk desk = ShoreditchDesk.with("3 cash, 1 idea, 1 website").generators("coder");
+        ShoreditchViewBuilder desk =
+                ShoreditchViewBuilder.with("3 cash, 1 idea, 1 website").generators("coder");
         assertEquals(
                 new ShoreditchAction.Accept(), founder.decide(desk.offered("1 coffee", "1 cash"), Deadline.none()));
         assertEquals(new ShoreditchAction.Decline(), founder.decide(desk.offered("1 cash", "1 idea"), Deadline.none()));
@@ -109,7 +111,7 @@ class ShoreditchBotsTest {
     @Test
     void theFounderEndsItsTurnBeforeItsTimeIsOver() {
         Deadline near = () -> Duration.ofMillis(50);
-        ShoreditchView view = ShoreditchDesk.with("1 cash, 1 idea, 1 website, 1 coffee")
+        ShoreditchView view = ShoreditchViewBuilder.with("1 cash, 1 idea, 1 website, 1 coffee")
                 .generators("coder")
                 .inTurn();
         assertEquals(new ShoreditchAction.EndTurn(), new FounderShoreditchBot().decide(view, near));
@@ -119,8 +121,8 @@ class ShoreditchBotsTest {
     void whatIsRefusedIsNotTriedForEver() {
         for (BuiltInBot<ShoreditchView, ShoreditchAction> builtIn : new ShoreditchGame().bots()) {
             Bot<ShoreditchView, ShoreditchAction> bot = builtIn.create().apply(1);
-            ShoreditchDesk desk =
-                    ShoreditchDesk.with("9 cash, 9 idea, 9 website, 9 coffee").generators("coder");
+            ShoreditchViewBuilder desk = ShoreditchViewBuilder.with("9 cash, 9 idea, 9 website, 9 coffee")
+                    .generators("coder");
             bot.decide(desk.beforeTurn(), Deadline.none());
             assertTrue(actions(bot, desk, new Outcome.Refused("no")) < 200, builtIn.name());
         }
@@ -128,13 +130,14 @@ class ShoreditchBotsTest {
 
     @Test
     void theFounderDoesNotOfferForEverWhatNobodyTakes() {
-        ShoreditchDesk desk = ShoreditchDesk.with("9 cash, 9 feature").generators("coder");
+        ShoreditchViewBuilder desk =
+                ShoreditchViewBuilder.with("9 cash, 9 feature").generators("coder");
         int actions = actions(new FounderShoreditchBot(), desk, new Outcome.NoTakers());
         assertTrue(actions > 2 && actions < 100, actions + " offers");
     }
 
     /** How much a bot does in a turn in which everything comes to this, 200 at most. */
-    private static int actions(Bot<ShoreditchView, ShoreditchAction> bot, ShoreditchDesk desk, Outcome outcome) {
+    private static int actions(Bot<ShoreditchView, ShoreditchAction> bot, ShoreditchViewBuilder desk, Outcome outcome) {
         int actions = 0;
         while (actions < 200
                 && !(bot.decide(desk.inTurn(outcome), Deadline.none()) instanceof ShoreditchAction.EndTurn)) {

@@ -12,8 +12,8 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import dev.sparring.json.Json;
-import dev.sparring.rules.Allowance;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.ClockCharge;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -30,10 +30,10 @@ class ShoreditchContractTest {
     void shoreditchKeepsToTheContractOfGames() {
         GameContract.of(new ShoreditchGame())
                 .on(
-                        SetupRequest.usual(2, 1),
-                        SetupRequest.usual(3, 2).withNames(List.of("ann", "bob", "eve")),
-                        SetupRequest.usual(4, 3).withOptions(Map.of("improvedYield", "2", "rounds", "40")),
-                        SetupRequest.usual(6, 4).withOptions(Map.of("actionsPerTurn", "2", "customers", "4")))
+                        SetupRequest.defaults(2, 1),
+                        SetupRequest.defaults(3, 2).withNames(List.of("ann", "bob", "eve")),
+                        SetupRequest.defaults(4, 3).withOptions(Map.of("improvedYield", "2", "rounds", "40")),
+                        SetupRequest.defaults(6, 4).withOptions(Map.of("actionsPerTurn", "2", "customers", "4")))
                 .disguisedBy(ShoreditchContractTest::disguise)
                 .lookingCloselyEvery(7)
                 .check(5);
@@ -65,16 +65,16 @@ class ShoreditchContractTest {
 
     @Test
     void thereIsNoMapAndNoGameForOneOrSeven() {
-        SetupRequest two = SetupRequest.usual(2, 1);
+        SetupRequest two = SetupRequest.defaults(2, 1);
         assertRefused(two.withMapName("city"), "without a map");
         assertRefused(two.withMap(new MapText("city", "a map")), "without a map");
-        assertRefused(SetupRequest.usual(1, 1), "2 to 6 players, not for 1");
-        assertRefused(SetupRequest.usual(7, 1), "2 to 6 players, not for 7");
+        assertRefused(SetupRequest.defaults(1, 1), "2 to 6 players, not for 1");
+        assertRefused(SetupRequest.defaults(7, 1), "2 to 6 players, not for 7");
         assertRefused(two.withOptions(Map.of("improvedYield", "3")), "from 1 to 2");
     }
 
     private static void assertRefused(SetupRequest request, String part) {
-        String message = assertThrows(BadInput.class, () -> new ShoreditchGame().setup(request))
+        String message = assertThrows(InvalidInputException.class, () -> new ShoreditchGame().setup(request))
                 .getMessage();
         assertTrue(message.contains(part), message);
     }
@@ -82,15 +82,16 @@ class ShoreditchContractTest {
     @Test
     void aTurnHasFifteenSecondsOnceItIsTakenAndAnOfferFiveOfThem() {
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
-                new ShoreditchGame().setup(SetupRequest.usual(2, 1));
+                new ShoreditchGame().setup(SetupRequest.defaults(2, 1));
         ShoreditchState start = setup.start();
         Seat first = new Seat(1);
         assertEquals(Duration.ofSeconds(15), setup.time().bank());
-        assertEquals(Allowance.apart(Duration.ofSeconds(5)), setup.allowances().of(start, first));
-        ShoreditchState taken = setup.rules().apply(start, Map.of(first, new ShoreditchAction.TakeTurn()));
-        assertEquals(Allowance.of(first), setup.allowances().of(taken, first));
         assertEquals(
-                Allowance.of(first).atMost(Duration.ofSeconds(5)),
+                ClockCharge.uncharged(Duration.ofSeconds(5)), setup.allowances().of(start, first));
+        ShoreditchState taken = setup.rules().apply(start, Map.of(first, new ShoreditchAction.TakeTurn()));
+        assertEquals(ClockCharge.of(first), setup.allowances().of(taken, first));
+        assertEquals(
+                ClockCharge.of(first).atMost(Duration.ofSeconds(5)),
                 setup.allowances().of(taken, new Seat(0)));
     }
 
@@ -98,7 +99,7 @@ class ShoreditchContractTest {
     void theBoardIsATableOfPlayers() {
         ShoreditchGame game = new ShoreditchGame();
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
-                game.setup(SetupRequest.usual(2, 1).withNames(List.of("ann", "bob")));
+                game.setup(SetupRequest.defaults(2, 1).withNames(List.of("ann", "bob")));
         String board = game.board(setup, setup.start());
         assertEquals("Round 1", board.lines().findFirst().orElseThrow());
         assertTrue(board.lines().anyMatch(line -> line.startsWith("-> bob ")), board);

@@ -40,7 +40,7 @@ class WarlightDisplayTest {
     }
 
     private static List<Drawing.Spot> spots(Picture picture) {
-        return ((Drawing.Plane) picture.drawing()).spots();
+        return ((Drawing.NodeGraph) picture.drawing()).spots();
     }
 
     @Test
@@ -214,14 +214,14 @@ class WarlightDisplayTest {
     }
 
     private static Scene.Place place(WarlightMap map, int index) {
-        Scene.Plane scene = (Scene.Plane) new WarlightDisplay(new WarlightRules(map, 30)).scene();
+        Scene.NodeGraph scene = (Scene.NodeGraph) new WarlightDisplay(new WarlightRules(map, 30)).scene();
         return scene.places().get(index);
     }
 
     @Test
     void theSceneHasEveryBorderOnceAndTheWorthOfEverySuperRegion() {
         WarlightMap map = MapGenerator.generate(40, 5);
-        Scene.Plane scene = (Scene.Plane) new WarlightDisplay(new WarlightRules(map, 30)).scene();
+        Scene.NodeGraph scene = (Scene.NodeGraph) new WarlightDisplay(new WarlightRules(map, 30)).scene();
         int borders = map.regions().stream()
                 .mapToInt(region -> region.borders().size())
                 .sum();

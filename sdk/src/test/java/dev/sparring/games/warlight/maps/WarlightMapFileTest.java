@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sparring.games.warlight.Region;
 import dev.sparring.games.warlight.SuperRegion;
 import dev.sparring.games.warlight.WarlightMap;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -111,7 +111,7 @@ class WarlightMapFileTest {
     @ParameterizedTest
     @MethodSource("brokenMaps")
     void aBrokenMapIsNamedWithTheBrokenPlace(String text, String expected) {
-        BadInput refused = assertThrows(BadInput.class, () -> read(text));
+        InvalidInputException refused = assertThrows(InvalidInputException.class, () -> read(text));
         assertTrue(refused.getMessage().startsWith(expected), refused.getMessage());
         assertTrue(refused.getMessage().endsWith("(docs/games/warlight.md#maps)"), refused.getMessage());
     }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Owner;
 import dev.sparring.games.warlight.Placement;
-import dev.sparring.games.warlight.Sighting;
 import dev.sparring.games.warlight.SuperRegion;
+import dev.sparring.games.warlight.VisibleRegion;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.testing.WarlightBoard;
 import java.util.List;
@@ -18,7 +18,8 @@ class FogTest {
     @Test
     void onesOwnRegionsAndTheirNeighboursAreSeen() {
         WarlightView view = Position.drawn(LINE).seenBy(Position.FIRST);
-        assertEquals(List.of(new Sighting(1, Owner.ME, 5), new Sighting(2, Owner.NEUTRAL, 2)), view.visible());
+        assertEquals(
+                List.of(new VisibleRegion(1, Owner.ME, 5), new VisibleRegion(2, Owner.NEUTRAL, 2)), view.visible());
         assertEquals(Owner.UNKNOWN, view.owner(5));
         assertEquals(0, view.armies(5));
     }
@@ -34,7 +35,7 @@ class FogTest {
     void ownRegionsComeFirstThenTheirNeighboursEachByTheirIds() {
         Position position = Position.drawn("9[me:1] -- 3[2] -- 4[me:2] -- 1[op:1]");
         List<Integer> order = position.seenBy(Position.FIRST).visible().stream()
-                .map(Sighting::region)
+                .map(VisibleRegion::region)
                 .toList();
         assertEquals(List.of(4, 9, 1, 3), order);
     }

@@ -220,7 +220,7 @@ class MarchingTest {
         Position position = Position.drawn("1[me:5] -- 2[2] -- 3[op:1]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 9)), NOTHING);
         assertEquals(
-                List.of(new Deed.Moved(0, 1, 2, 4, 1, 2, 3, true)),
+                List.of(new ResolvedOrder.Moved(0, 1, 2, 4, 1, 2, 3, true)),
                 position.state().lastRound());
         assertEquals(List.of(), position.state().refusals(), "asking for more than there is needs no excuse");
     }

@@ -70,9 +70,9 @@ class RoundTest {
 
     @Test
     void aGameLastsTwoAndAHalfRoundsARegionAndAtLeastSixty() {
-        assertEquals(60, WarlightRules.usualMaxRounds(MapGenerator.generate(20, 1)));
-        assertEquals(160, WarlightRules.usualMaxRounds(MapGenerator.generate(64, 1)));
-        assertEquals(127, WarlightRules.usualMaxRounds(MapGenerator.generate(51, 1)));
+        assertEquals(60, WarlightRules.defaultMaxRounds(MapGenerator.generate(20, 1)));
+        assertEquals(160, WarlightRules.defaultMaxRounds(MapGenerator.generate(64, 1)));
+        assertEquals(127, WarlightRules.defaultMaxRounds(MapGenerator.generate(51, 1)));
     }
 
     @Test

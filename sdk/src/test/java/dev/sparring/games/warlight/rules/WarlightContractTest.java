@@ -41,11 +41,12 @@ class WarlightContractTest {
                 armies[i] = 1 + random.nextInt(9) + placedOn(state, map.id(i));
             }
         }
-        List<Deed> placed = state.placed().stream()
-                .map(deed ->
-                        deed instanceof Deed.Placed place && place.seat() == other ? more(place, armies, map) : deed)
+        List<ResolvedOrder> placed = state.placed().stream()
+                .map(deed -> deed instanceof ResolvedOrder.Placed place && place.seat() == other
+                        ? more(place, armies, map)
+                        : deed)
                 .toList();
-        List<Deed> lastRound = state.lastRound().stream()
+        List<ResolvedOrder> lastRound = state.lastRound().stream()
                 .filter(deed -> deed.seat() != other || deed.seen())
                 .toList();
         int[] toPlace = {state.armiesToPlace(0), state.armiesToPlace(1)};
@@ -67,17 +68,18 @@ class WarlightContractTest {
 
     private static int placedOn(WarlightState state, int region) {
         return state.placed().stream()
-                .mapToInt(deed -> deed instanceof Deed.Placed place && place.region() == region ? place.armies() : 0)
+                .mapToInt(deed ->
+                        deed instanceof ResolvedOrder.Placed place && place.region() == region ? place.armies() : 0)
                 .sum();
     }
 
-    private static Deed more(Deed.Placed place, int[] armies, WarlightMap map) {
+    private static ResolvedOrder more(ResolvedOrder.Placed place, int[] armies, WarlightMap map) {
         armies[map.index(place.region())] += 3;
-        return new Deed.Placed(place.seat(), place.region(), place.armies() + 3, place.seen());
+        return new ResolvedOrder.Placed(place.seat(), place.region(), place.armies() + 3, place.seen());
     }
 
     private SetupRequest on(String map, Map<String, String> options) {
-        return SetupRequest.usual(2, 1).withMapName(map).withOptions(options);
+        return SetupRequest.defaults(2, 1).withMapName(map).withOptions(options);
     }
 
     @Test

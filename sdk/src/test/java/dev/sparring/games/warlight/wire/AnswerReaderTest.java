@@ -94,8 +94,8 @@ class AnswerReaderTest {
 
     @Test
     void namesAndCommandsMindTheirCase() {
-        assertInstanceOf(Reply.Garbled.class, AnswerReader.read("player1 PLACE_ARMIES 1 2", "player1", Phase.PLACE));
-        assertInstanceOf(Reply.Garbled.class, AnswerReader.read("Player1 place_armies 1 2", "player1", Phase.PLACE));
+        assertInstanceOf(Reply.Unreadable.class, AnswerReader.read("player1 PLACE_ARMIES 1 2", "player1", Phase.PLACE));
+        assertInstanceOf(Reply.Unreadable.class, AnswerReader.read("Player1 place_armies 1 2", "player1", Phase.PLACE));
     }
 
     @Test
@@ -118,7 +118,7 @@ class AnswerReaderTest {
     @Test
     void garbageIsGarbledAndSaysWhatWasExpected() {
         for (Phase phase : List.of(Phase.PICK, Phase.PLACE, Phase.MARCH)) {
-            var reply = (Reply.Garbled<WarlightAction>) AnswerReader.read("hello, referee", "player1", phase);
+            var reply = (Reply.Unreadable<WarlightAction>) AnswerReader.read("hello, referee", "player1", phase);
             String expected = phase == Phase.PICK ? "expected the id of a region" : "an order begins with your name";
             assertTrue(reply.why().contains("hello") && reply.why().contains(expected), reply.why());
         }
@@ -134,7 +134,7 @@ class AnswerReaderTest {
     @Test
     void aPickIsTheFirstWordOfTheLine() {
         assertEquals(new WarlightAction.Pick(7), answer(" 7 please", Phase.PICK).action());
-        assertInstanceOf(Reply.Garbled.class, AnswerReader.read("No moves", "player1", Phase.PICK));
+        assertInstanceOf(Reply.Unreadable.class, AnswerReader.read("No moves", "player1", Phase.PICK));
     }
 
     @Test

@@ -12,8 +12,8 @@ import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.maps.WarlightMapFile;
-import dev.sparring.games.warlight.rules.Deed;
 import dev.sparring.games.warlight.rules.Recorded;
+import dev.sparring.games.warlight.rules.ResolvedOrder;
 import dev.sparring.games.warlight.rules.WarlightRules;
 import dev.sparring.games.warlight.rules.WarlightState;
 import dev.sparring.json.Json;
@@ -89,7 +89,7 @@ class ConformanceTest {
         try (Stream<Path> files = Files.list(maps)) {
             for (Path file : files.sorted().toList()) {
                 MapText text = new MapText(file.getFileName().toString(), Files.readString(file));
-                SetupRequest request = SetupRequest.usual(2, 1).withMap(text);
+                SetupRequest request = SetupRequest.defaults(2, 1).withMap(text);
                 GameContract.of(new WarlightGame())
                         .on(request)
                         .lookingCloselyEvery(20)
@@ -232,7 +232,7 @@ class ConformanceTest {
             return;
         }
         WarlightMap map = WarlightMapFile.read(new MapText(file.getFileName().toString(), Files.readString(file)));
-        rules = new WarlightRules(map, WarlightRules.usualMaxRounds(map));
+        rules = new WarlightRules(map, WarlightRules.defaultMaxRounds(map));
         armiesToPlace = ints(record.get("armies_before"));
         Optional<String> ours = differsOnPurpose(log(record));
         if (ours.isPresent()) {
@@ -258,7 +258,7 @@ class ConformanceTest {
                 if (orders.stream().anyMatch(order -> order.contains(" " + wrongCommand + " "))) {
                     return Optional.of("an order for the other half of the round");
                 }
-                if (orders.size() > AnswerReader.MOST_ORDERS) {
+                if (orders.size() > AnswerReader.MAX_ORDERS) {
                     return Optional.of("more than 50 orders");
                 }
                 int regionsNeeded = asked.startsWith("go place") ? 3 : 4;
@@ -385,10 +385,10 @@ class ConformanceTest {
             }
         }
         List<String> done = new ArrayList<>();
-        for (Deed deed : state.lastRound()) {
-            String order = deed instanceof Deed.Moved moved
+        for (ResolvedOrder deed : state.lastRound()) {
+            String order = deed instanceof ResolvedOrder.Moved moved
                     ? moved.from() + " " + moved.to() + " " + moved.armies()
-                    : ((Deed.Placed) deed).region() + " " + ((Deed.Placed) deed).armies();
+                    : ((ResolvedOrder.Placed) deed).region() + " " + ((ResolvedOrder.Placed) deed).armies();
             done.add(NAMES.get(deed.seat()) + " " + order);
         }
         assertEquals(expected, done, where);

@@ -21,7 +21,7 @@ import dev.sparring.games.warlight.maps.WarlightMapFile;
 import dev.sparring.games.warlight.rules.WarlightRules;
 import dev.sparring.games.warlight.rules.WarlightState;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -136,7 +136,7 @@ class LinesTest {
         // The wire tells neither where a region is drawn nor in which order the file lists them.
         WarlightMap map = new WarlightMap(generated.regions(), generated.superRegions());
         Setup<WarlightState, WarlightView, WarlightAction> setup = new WarlightGame()
-                .setup(SetupRequest.usual(2, 6)
+                .setup(SetupRequest.defaults(2, 6)
                         .withMap(new MapText("without places", WarlightMapFile.write(map)))
                         .withOptions(Map.of("max_rounds", "40")));
         List<WarlightBot> bots = List.of(new ExpanderWarlightBot(), new RandomWarlightBot(6));
@@ -242,7 +242,7 @@ class LinesTest {
     @Test
     void aWarlightBotHasNoAddressAndTakesNoArguments() {
         WarlightWire wire = new WarlightWire();
-        assertThrows(BadInput.class, () -> wire.reach(java.net.URI.create("http://localhost:1"), null));
-        assertThrows(BadInput.class, () -> wire.run(ExpanderWarlightBot::new, List.of("--port", "1")));
+        assertThrows(InvalidInputException.class, () -> wire.reach(java.net.URI.create("http://localhost:1"), null));
+        assertThrows(InvalidInputException.class, () -> wire.run(ExpanderWarlightBot::new, List.of("--port", "1")));
     }
 }

@@ -17,7 +17,7 @@ import dev.sparring.games.warlight.rules.WarlightState;
 import dev.sparring.json.Json;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
@@ -45,7 +45,7 @@ class WarlightProcessTest {
     private Path folder;
 
     private final Setup<WarlightState, WarlightView, WarlightAction> setup = new WarlightGame()
-            .setup(SetupRequest.usual(2, 11).withMapName("crossing").withOptions(Map.of("max_rounds", "6")));
+            .setup(SetupRequest.defaults(2, 11).withMapName("crossing").withOptions(Map.of("max_rounds", "6")));
 
     private Path log() {
         return folder.resolve("bot.log");
@@ -154,7 +154,9 @@ class WarlightProcessTest {
     void aBotThatExitsIsGoneForGoodAndItsStatusIsNamed() {
         try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.EXITS)) {
             Reply<WarlightAction> reply = askToPlace(player, PLENTY);
-            assertEquals(new Reply.Gone<>("it exited with status 7 instead of answering go place_armies", true), reply);
+            assertEquals(
+                    new Reply.Unavailable<>("it exited with status 7 instead of answering go place_armies", true),
+                    reply);
         }
     }
 
@@ -204,7 +206,7 @@ class WarlightProcessTest {
 
     @Test
     void aProgramThatIsNotThereCannotPlay() {
-        CannotPlay refused = assertThrows(CannotPlay.class, () -> launch(List.of("no-such-program")));
+        CannotPlayException refused = assertThrows(CannotPlayException.class, () -> launch(List.of("no-such-program")));
         assertTrue(
                 refused.getMessage().startsWith("cannot start 'no-such-program': no such file"), refused.getMessage());
     }

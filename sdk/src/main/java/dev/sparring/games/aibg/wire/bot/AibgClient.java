@@ -12,11 +12,11 @@ import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
+import dev.sparring.games.aibg.wire.messages.ChoiceText;
 import dev.sparring.games.aibg.wire.messages.Request;
-import dev.sparring.games.aibg.wire.messages.Words;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.StandardErrorReport;
@@ -62,7 +62,7 @@ public final class AibgClient {
     /**
      * Plays until the one game is over, or until there is no connection any more.
      *
-     * @throws CannotPlay if the server does not let the bot in
+     * @throws CannotPlayException if the server does not let the bot in
      */
     public int play() {
         // Before it connects: the server's clocks do not run yet.
@@ -88,7 +88,7 @@ public final class AibgClient {
                     turn(talk, told, phase);
                 }
             }
-            throw new CannotPlay(talk.over().get());
+            throw new CannotPlayException(talk.over().get());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return 0;
@@ -115,7 +115,7 @@ public final class AibgClient {
 
     private void end(Conversation talk, Optional<Conversation.Said> told) throws InterruptedException {
         Optional<AibgView> last = told.flatMap(AibgClient::state);
-        AibgView view = last.isPresent() ? last.get() : LookUp.view(talk, Phase.OVER, game(told));
+        AibgView view = last.isPresent() ? last.get() : ViewFetcher.view(talk, Phase.OVER, game(told));
         // A server may forget a match as soon as it is over.
         bot.end(view != null ? view : latest, MatchResult.UNKNOWN, PATIENCE);
         bot = null;
@@ -134,7 +134,7 @@ public final class AibgClient {
         if (state.isPresent()) {
             state = Optional.of(withTypes(state.get(), talk, game));
         }
-        AibgView view = state.isPresent() ? state.get() : LookUp.view(talk, phase, game);
+        AibgView view = state.isPresent() ? state.get() : ViewFetcher.view(talk, phase, game);
         if (view == null || isAnswered(view, state.isPresent())) {
             return;
         }
@@ -189,7 +189,7 @@ public final class AibgClient {
             case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
             default -> "SELECT_MOVE";
         };
-        Optional<JsonNode> said = talk.ask(game, type, Words.write(action), headers)
+        Optional<JsonNode> said = talk.ask(game, type, ChoiceText.write(action), headers)
                 .map(answer -> answer.message().node());
         if (!isTaken(said)) {
             String error = said.get().path("error").asText();
@@ -234,7 +234,7 @@ public final class AibgClient {
         }
         try {
             return Optional.of(AibgJson.view(state));
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             LOG.debug("the state that came along cannot be read; asking for it", e);
             return Optional.empty();
         }
@@ -247,7 +247,7 @@ public final class AibgClient {
             return view;
         }
         if (types.isEmpty()) {
-            types = LookUp.types(talk, game);
+            types = ViewFetcher.types(talk, game);
         }
         return new AibgView(
                 view.seat(),

@@ -1,6 +1,6 @@
 package dev.sparring.games.aibg.wire.bot;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +23,7 @@ public record ClientArguments(URI url, String username, String password, Optiona
     /**
      * Reads a command line, and the environment for what is not there.
      *
-     * @throws BadInput if it cannot be used
+     * @throws InvalidInputException if it cannot be used
      */
     public static ClientArguments of(List<String> arguments, Map<String, String> environment) {
         Map<String, String> given = new HashMap<>();
@@ -34,16 +34,16 @@ public record ClientArguments(URI url, String username, String password, Optiona
         for (int i = 0; i < arguments.size(); i += 2) {
             String name = arguments.get(i).startsWith("--") ? arguments.get(i).substring(2) : "";
             if (!NAMES.contains(name)) {
-                throw new BadInput("unknown argument '" + arguments.get(i) + "'" + USE);
+                throw new InvalidInputException("unknown argument '" + arguments.get(i) + "'" + USE);
             }
             if (i + 1 == arguments.size()) {
-                throw new BadInput("--" + name + " needs a value" + USE);
+                throw new InvalidInputException("--" + name + " needs a value" + USE);
             }
             given.put(name, arguments.get(i + 1));
         }
         boolean token = given.containsKey("token");
         if (!token && (!given.containsKey("username") || !given.containsKey("password"))) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     "an AIBG bot needs --username and --password, or --token (docs/protocols/aibg.md#joining)");
         }
         return new ClientArguments(
@@ -56,7 +56,7 @@ public record ClientArguments(URI url, String username, String password, Optiona
 
     private static URI url(String text) {
         if (!text.matches("https?://[^\\s/]+/?")) {
-            throw new BadInput("--url: expected a server like http://127.0.0.1:8080/, not '" + text + "'");
+            throw new InvalidInputException("--url: expected a server like http://127.0.0.1:8080/, not '" + text + "'");
         }
         return URI.create(text.endsWith("/") ? text : text + "/");
     }
@@ -66,7 +66,7 @@ public record ClientArguments(URI url, String username, String password, Optiona
             return OptionalLong.empty();
         }
         if (!text.matches("[0-9]{1,18}")) {
-            throw new BadInput("--game: expected a number, not '" + text + "'");
+            throw new InvalidInputException("--game: expected a number, not '" + text + "'");
         }
         return OptionalLong.of(Long.parseLong(text));
     }

@@ -1,10 +1,10 @@
 package dev.sparring.games.aibg.wire.bot;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.games.aibg.wire.referee.Hall;
+import dev.sparring.games.aibg.wire.referee.PlayerSessions;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.stomp.ClientTerms;
 import dev.sparring.wire.stomp.Frame;
 import dev.sparring.wire.stomp.StompClient;
@@ -44,8 +44,8 @@ final class Conversation implements AutoCloseable, StompListener {
     private volatile Optional<String> over = Optional.empty();
 
     Conversation(URI webSocket, String token) {
-        client = StompClient.open(webSocket, Map.of("Authorization", "Bearer " + token), ClientTerms.USUAL, this);
-        client.subscribe(Hall.OUT);
+        client = StompClient.open(webSocket, Map.of("Authorization", "Bearer " + token), ClientTerms.DEFAULT, this);
+        client.subscribe(PlayerSessions.OUT);
     }
 
     @Override
@@ -55,7 +55,7 @@ final class Conversation implements AutoCloseable, StompListener {
             JsonPlace root = JsonPlace.parse(frame.text());
             Said said = new Said(root.field("gamePhase").node().asText(""), root.field("serverMessage"), arrived);
             (said.isPush() ? pushes : answers).add(said);
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             LOG.warn("what the server said cannot be read: {}", e.getMessage());
         }
     }
@@ -91,7 +91,7 @@ final class Conversation implements AutoCloseable, StompListener {
         answers.clear();
         ObjectNode body = Json.MAPPER.createObjectNode();
         body.put("gameId", game.orElse(-1)).put("messageType", type).put("messageText", text);
-        if (!client.send(Hall.IN, "application/json", Json.line(body), headers)) {
+        if (!client.send(PlayerSessions.IN, "application/json", Json.line(body), headers)) {
             return Optional.empty();
         }
         return Optional.ofNullable(answers.poll(ANSWER_MILLIS, TimeUnit.MILLISECONDS));

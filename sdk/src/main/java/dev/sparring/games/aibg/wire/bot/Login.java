@@ -2,8 +2,8 @@ package dev.sparring.games.aibg.wire.bot;
 
 import dev.sparring.bot.Deadline;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
-import dev.sparring.wire.CannotPlay;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
 import java.net.URI;
@@ -23,7 +23,7 @@ final class Login {
     /**
      * The token for these arguments.
      *
-     * @throws CannotPlay if the server cannot be reached or does not let the bot in
+     * @throws CannotPlayException if the server cannot be reached or does not let the bot in
      */
     static String token(ClientArguments as) {
         return as.token().orElseGet(() -> {
@@ -35,8 +35,8 @@ final class Login {
             if (registered instanceof HttpOutcome.Answered answered && answered.status() / 100 == 2) {
                 return read(answered.body());
             }
-            throw new CannotPlay(as.url() + " does not let " + as.username() + " in: logging in, " + said(login)
-                    + "; registering, " + said(registered) + " (docs/protocols/aibg.md#joining)");
+            throw new CannotPlayException(as.url() + " does not let " + as.username() + " in: logging in, "
+                    + said(login) + "; registering, " + said(registered) + " (docs/protocols/aibg.md#joining)");
         });
     }
 
@@ -75,6 +75,7 @@ final class Login {
                 .filter(place -> place.node().isTextual())
                 .map(JsonPlace::text)
                 .findFirst()
-                .orElseThrow(() -> new BadInput("the server's answer holds no token: expected one of " + KEYS));
+                .orElseThrow(
+                        () -> new InvalidInputException("the server's answer holds no token: expected one of " + KEYS));
     }
 }

@@ -8,16 +8,16 @@ import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.Creature;
-import dev.sparring.games.aibg.Deed;
 import dev.sparring.games.aibg.Domain;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Element;
 import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.TurnEvent;
 import dev.sparring.games.aibg.maps.CatalogueFile;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -84,7 +84,7 @@ public final class AibgJson {
     /**
      * Reads what {@link #view(AibgView)} writes.
      *
-     * @throws BadInput if it cannot be read
+     * @throws InvalidInputException if it cannot be read
      */
     public static AibgView view(JsonPlace json) {
         JsonPlace won = json.field("roundsWon");
@@ -111,9 +111,9 @@ public final class AibgJson {
         return list.items().stream().map(read).toList();
     }
 
-    private static List<Deed> deeds(JsonPlace list) {
+    private static List<TurnEvent> deeds(JsonPlace list) {
         try {
-            return Json.MAPPER.readerForListOf(Deed.class).readValue(list.node());
+            return Json.MAPPER.readerForListOf(TurnEvent.class).readValue(list.node());
         } catch (IOException e) {
             throw list.expected("what happened in a turn");
         }

@@ -22,7 +22,7 @@ public record Request(OptionalLong gameId, String type, String text, Optional<St
     /**
      * Reads a message.
      *
-     * @throws dev.sparring.rules.BadInput if it is no such JSON
+     * @throws dev.sparring.rules.InvalidInputException if it is no such JSON
      */
     public static Request read(Frame frame) {
         JsonPlace root = JsonPlace.parse(frame.text());

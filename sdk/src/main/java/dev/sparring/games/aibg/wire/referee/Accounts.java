@@ -21,9 +21,9 @@ import javax.crypto.spec.PBEKeySpec;
 public final class Accounts {
     static final Duration TOKEN_LIFE = Duration.ofHours(24);
 
-    private static final int MOST_ACCOUNTS = 10_000;
-    private static final int MOST_TOKENS = 100_000;
-    private static final int MOST_FAILURES = 10;
+    private static final int MAX_ACCOUNTS = 10_000;
+    private static final int MAX_TOKENS = 100_000;
+    private static final int MAX_FAILURES = 10;
     private static final Duration FAILURES_WITHIN = Duration.ofMinutes(1);
     private static final int ROUNDS = 60_000;
     private static final int HASH_BITS = 256;
@@ -73,7 +73,7 @@ public final class Accounts {
         RANDOM.nextBytes(salt);
         Account account = new Account(salt, slowHash(password, salt));
         synchronized (this) {
-            if (accounts.size() >= MOST_ACCOUNTS) {
+            if (accounts.size() >= MAX_ACCOUNTS) {
                 return new Result.Refused(503, "no more accounts are made here");
             }
             return accounts.putIfAbsent(name, account) == null
@@ -94,7 +94,7 @@ public final class Accounts {
         }
         Optional<Account> account;
         synchronized (this) {
-            if (recentFailures(name) >= MOST_FAILURES) {
+            if (recentFailures(name) >= MAX_FAILURES) {
                 return new Result.Refused(429, "too many wrong passwords for this name; wait a minute");
             }
             account = Optional.ofNullable(accounts.get(name));
@@ -132,7 +132,7 @@ public final class Accounts {
     /** A token for a name, without any account: for a bot that the server itself has started. */
     public synchronized Result.Welcome welcome(String name) {
         Instant now = clock.instant();
-        if (tickets.size() >= MOST_TOKENS) {
+        if (tickets.size() >= MAX_TOKENS) {
             tickets.values().removeIf(ticket -> !ticket.expiresAt().isAfter(now));
         }
         byte[] bytes = new byte[TOKEN_BYTES];

@@ -2,7 +2,7 @@ package dev.sparring.games.aibg.wire.referee;
 
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URLDecoder;
@@ -35,7 +35,7 @@ public final class LoginRoutes {
         Map<String, String> given;
         try {
             given = parameters(call);
-        } catch (BadInput | IllegalArgumentException e) {
+        } catch (InvalidInputException | IllegalArgumentException e) {
             return refused(400, e.getMessage());
         }
         String name = given.getOrDefault("username", "");

@@ -4,9 +4,9 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.concurrent.Threads;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.wire.messages.ChoiceText;
 import dev.sparring.games.aibg.wire.messages.Request;
-import dev.sparring.games.aibg.wire.messages.Words;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.List;
@@ -78,20 +78,20 @@ final class OpenChoice {
      * Takes a legal choice.
      *
      * @return the action; {@link #complete} is to follow when the player has been told
-     * @throws BadInput if the choice cannot be read or is illegal, or the time is over
+     * @throws InvalidInputException if the choice cannot be read or is illegal, or the time is over
      */
     synchronized AibgAction take(Request request) {
         AibgAction action;
         try {
-            action = Words.read(view.phase(), request.text());
-        } catch (BadInput e) {
-            outcome = new Reply.Garbled<>(e.getMessage());
+            action = ChoiceText.read(view.phase(), request.text());
+        } catch (InvalidInputException e) {
+            outcome = new Reply.Unreadable<>(e.getMessage());
             throw e;
         }
         List<String> whyNot = view.legal().whyNot(action);
         if (!whyNot.isEmpty()) {
             outcome = new Reply.Answer<>(action);
-            throw new BadInput(String.join("; ", whyNot));
+            throw new InvalidInputException(String.join("; ", whyNot));
         }
         open = false;
         return action;

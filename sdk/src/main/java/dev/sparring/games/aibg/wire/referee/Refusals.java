@@ -5,12 +5,12 @@ import java.util.List;
 
 /** Why choices of a player were refused since its last good one, at most twenty. Used by any thread. */
 final class Refusals {
-    private static final int MOST = 20;
+    private static final int MAX = 20;
 
     private final List<String> sentences = new ArrayList<>();
 
     synchronized void add(String why) {
-        if (sentences.size() < MOST) {
+        if (sentences.size() < MAX) {
             sentences.add(why);
         }
     }

@@ -12,12 +12,12 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
 import dev.sparring.games.aibg.wire.messages.Request;
 import dev.sparring.json.Json;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.http.HostedProcess;
+import dev.sparring.wire.http.HttpBotProcess;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -34,11 +34,11 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     private static final String PAGE = " (docs/protocols/aibg.md#faults)";
 
-    private final Hall hall;
+    private final PlayerSessions hall;
     private final String name;
     private final long gameId;
     private final Seating seating;
-    private final Optional<HostedProcess> process;
+    private final Optional<HttpBotProcess> process;
     private final Refusals refusals = new Refusals();
     private AibgView view;
     private Deadline deadline = Deadline.none();
@@ -53,7 +53,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
      * @param name what it is logged in as
      * @param process its program, where it was started for the match
      */
-    public StompAibgPlayer(Hall hall, String name, Seating seating, Optional<HostedProcess> process) {
+    public StompAibgPlayer(PlayerSessions hall, String name, Seating seating, Optional<HttpBotProcess> process) {
         this.hall = hall;
         this.name = name;
         this.gameId = AibgJson.gameId(seating.matchId());
@@ -66,7 +66,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     private synchronized void ended(String how) {
         gone = Optional.of("the program " + how + PAGE);
         if (asked != null) {
-            asked.reply().complete(new Reply.Gone<>(gone.get(), true));
+            asked.reply().complete(new Reply.Unavailable<>(gone.get(), true));
         }
     }
 
@@ -76,7 +76,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     @Override
     public BotActivity activity() {
-        return process.map(HostedProcess::activity).orElse(BotActivity.UNKNOWN);
+        return process.map(HttpBotProcess::activity).orElse(BotActivity.UNKNOWN);
     }
 
     String opponent() {
@@ -105,7 +105,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         return seating.time().isUnlimited()
                 ? ready
                 : ready.completeOnTimeout(
-                        Optional.of(name + " did not connect and subscribe to " + Hall.OUT + " within "
+                        Optional.of(name + " did not connect and subscribe to " + PlayerSessions.OUT + " within "
                                 + START_TIME.toSeconds() + " s" + PAGE),
                         START_TIME.toMillis(),
                         TimeUnit.MILLISECONDS);
@@ -122,7 +122,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             view = now;
             deadline = limit;
             asked = choice;
-            gone.ifPresent(why -> choice.reply().complete(new Reply.Gone<>(why, true)));
+            gone.ifPresent(why -> choice.reply().complete(new Reply.Unavailable<>(why, true)));
         }
         tellAgain();
         return choice.reply();
@@ -177,10 +177,10 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                     AibgAction action = choice(request);
                     said = AibgJson.accepted(action, view);
                     afterwards = () -> choice.complete(action, request);
-                } catch (BadInput e) {
+                } catch (InvalidInputException e) {
                     refusals.add(e.getMessage());
                     boolean counts = request.isFinal() && choice != null && choice.isOpen();
-                    said = Hall.refusal(e.getMessage()).put("final", counts);
+                    said = PlayerSessions.refusal(e.getMessage()).put("final", counts);
                     afterwards = counts ? choice::expire : afterwards;
                 }
             }
@@ -212,7 +212,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     /**
      * What the player chooses.
      *
-     * @throws BadInput if it may not choose that now
+     * @throws InvalidInputException if it may not choose that now
      */
     private AibgAction choice(Request request) {
         Phase wanted = switch (request.type()) {
@@ -220,19 +220,20 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             case "SELECT_PLAYER_CREATURES_IN_PLAY" -> Phase.LINEUP;
             case "SELECT_MOVE" -> Phase.MOVE;
             default ->
-                throw new BadInput("messageType: there is no '" + request.type().replaceAll("[^A-Za-z_]", "?")
-                        + "' (docs/protocols/aibg.md#messages)");
+                throw new InvalidInputException("messageType: there is no '"
+                        + request.type().replaceAll("[^A-Za-z_]", "?") + "' (docs/protocols/aibg.md#messages)");
         };
         if (over || view.phase() != wanted) {
-            throw new BadInput(request.type() + " belongs to " + AibgJson.phase(wanted) + ", and this is " + phase()
-                    + " (docs/protocols/aibg.md#choices)");
+            throw new InvalidInputException(request.type() + " belongs to " + AibgJson.phase(wanted) + ", and this is "
+                    + phase() + " (docs/protocols/aibg.md#choices)");
         }
         if (lastEvent.isEmpty()) {
-            throw new BadInput("nobody has been asked yet: choose again when the push of POOL_SELECTION has come, or a"
-                    + " little later (docs/protocols/aibg.md#choices)");
+            throw new InvalidInputException(
+                    "nobody has been asked yet: choose again when the push of POOL_SELECTION has come, or a"
+                            + " little later (docs/protocols/aibg.md#choices)");
         }
         if (asked == null || !asked.isOpen()) {
-            throw new BadInput(
+            throw new InvalidInputException(
                     "a choice has been made for this turn, or its time is over" + " (docs/protocols/aibg.md#choices)");
         }
         return asked.take(request);
@@ -261,10 +262,10 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         synchronized (this) {
             over = true;
             if (asked != null) {
-                asked.reply().complete(new Reply.Gone<>("the match was stopped", true));
+                asked.reply().complete(new Reply.Unavailable<>("the match was stopped", true));
             }
         }
-        process.ifPresent(HostedProcess::close);
+        process.ifPresent(HttpBotProcess::close);
         hall.leave(name);
     }
 }

@@ -14,7 +14,7 @@ import dev.sparring.games.shoreditch.wire.messages.Answers;
 import dev.sparring.games.shoreditch.wire.messages.Holdings;
 import dev.sparring.games.shoreditch.wire.messages.PlayerObject;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.session.BotSession;
@@ -35,7 +35,7 @@ final class AiGame {
     /** How long the gamerunner waits for an answer. */
     private static final Duration ANSWER_TIME = Duration.ofSeconds(5);
 
-    private static final Duration USUAL_TURN_TIME = Duration.ofSeconds(15);
+    private static final Duration DEFAULT_TURN_TIME = Duration.ofSeconds(15);
     /** The original gamerunner loses what comes before it has written down that the turn was taken. */
     private static final Duration GRACE = Duration.ofMillis(50);
 
@@ -72,7 +72,7 @@ final class AiGame {
     /**
      * Makes the bot for a game that is announced.
      *
-     * @throws BadInput if there is no player or no endpoint in the body
+     * @throws InvalidInputException if there is no player or no endpoint in the body
      */
     static AiGame begin(Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, JsonPlace body) {
         PlayerObject player = PlayerObject.read(body.field("player"));
@@ -91,7 +91,7 @@ final class AiGame {
 
     private static Duration turnTime(JsonPlace place) {
         if (!place.node().isIntegralNumber()) {
-            return USUAL_TURN_TIME;
+            return DEFAULT_TURN_TIME;
         }
         long millis = place.node().longValue();
         return millis < 0 ? Deadline.UNLIMITED : Duration.ofMillis(millis);

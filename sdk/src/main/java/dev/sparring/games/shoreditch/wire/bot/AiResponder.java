@@ -1,16 +1,16 @@
 package dev.sparring.games.shoreditch.wire.bot;
 
 import dev.sparring.bot.Bot;
-import dev.sparring.concurrent.Recent;
+import dev.sparring.concurrent.LruMap;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.wire.messages.Answers;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.http.Responder;
-import dev.sparring.wire.session.Thrown;
+import dev.sparring.wire.session.ExceptionSummary;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -32,7 +32,7 @@ public final class AiResponder implements Responder {
     private static final String PAGE = " (docs/protocols/shoreditch.md#ai)";
 
     private final Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots;
-    private final Recent<String, AiGame> games = new Recent<>(GAMES);
+    private final LruMap<String, AiGame> games = new LruMap<>(GAMES);
 
     public AiResponder(Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots) {
         this.bots = bots;
@@ -55,12 +55,12 @@ public final class AiResponder implements Responder {
         }
         try {
             return announced ? begin(id, call) : over ? end(id, call) : inGame(id, what, call);
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             LOG.warn("refused {} {}: {}", call.method(), call.path(), e.getMessage());
             return Answers.refused(400, e.getMessage() + PAGE);
         } catch (RuntimeException | Error e) {
             LOG.error("{} {}: the bot failed", call.method(), call.path(), e);
-            return Answers.refused(500, Thrown.describe(e) + "; its log has the stack trace");
+            return Answers.refused(500, ExceptionSummary.describe(e) + "; its log has the stack trace");
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 /** One turn of one AI: asks the bot, calls the gamerunner, and tells the bot what came of it, until the turn is ended. */
 final class AiTurn {
     /** Beyond so many actions something is wrong, and the turn is ended. */
-    private static final int MOST_ACTIONS = 1_000;
+    private static final int MAX_ACTIONS = 1_000;
 
     /** How long the gamerunner may take to answer after the turn's own time. */
     private static final Duration AFTERWARDS = Duration.ofSeconds(2);
@@ -34,7 +34,7 @@ final class AiTurn {
 
     void play() {
         Optional<Outcome> outcome = Optional.empty();
-        for (int count = 0; count < MOST_ACTIONS && !stopped && !deadline.passed(); count++) {
+        for (int count = 0; count < MAX_ACTIONS && !stopped && !deadline.passed(); count++) {
             Reply<ShoreditchAction> reply = game.decide(game.view(Phase.TURN, Optional.empty(), outcome), deadline);
             if (!(reply instanceof Reply.Answer<ShoreditchAction> answer)) {
                 caller.giveUp(reply.why(), patience());
@@ -65,7 +65,7 @@ final class AiTurn {
         if (deadline.passed() && !stopped) {
             caller.act(new ShoreditchAction.EndTurn(), patience());
         } else if (!stopped) {
-            caller.giveUp("the turn was ended after " + MOST_ACTIONS + " actions", patience());
+            caller.giveUp("the turn was ended after " + MAX_ACTIONS + " actions", patience());
         }
     }
 

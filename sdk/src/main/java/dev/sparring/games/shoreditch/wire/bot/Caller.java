@@ -9,7 +9,7 @@ import dev.sparring.games.shoreditch.Startup;
 import dev.sparring.games.shoreditch.wire.messages.PlayerObject;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
 import java.net.URI;
@@ -94,7 +94,7 @@ record Caller(URI endpoint, String player, String secret) {
                     ? Optional.of(PlayerObject.read(player).startup())
                     : Optional.empty();
             return new Answer(read(action, body), startup);
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             return failed(new Outcome.Refused("the gamerunner's answer cannot be read: " + e.getMessage()));
         }
     }
@@ -126,7 +126,7 @@ record Caller(URI endpoint, String player, String secret) {
     private static String why(HttpOutcome.Answered answered) {
         try {
             return JsonPlace.parse(answered.body()).field("error").text();
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             return "status " + answered.status() + ": " + JsonPlace.excerpt(answered.body());
         }
     }

@@ -5,7 +5,7 @@ import dev.sparring.games.shoreditch.Resource;
 import dev.sparring.games.shoreditch.Resources;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -20,9 +20,9 @@ public final class ActionReader {
             List.of("purchase_pr", "purchase_generator", "upgrade_generator", "trade", "log", "end_turn");
 
     /** As much of a log message as is kept. */
-    static final int LONGEST_MESSAGE = 1_000;
+    static final int MAX_MESSAGE = 1_000;
 
-    private static final int MOST = 1_000_000_000;
+    private static final int MAX = 1_000_000_000;
     private static final String PAGE = " (docs/protocols/shoreditch.md#actions)";
 
     private ActionReader() {}
@@ -30,7 +30,7 @@ public final class ActionReader {
     /**
      * Reads an action.
      *
-     * @throws BadInput if a key is missing or its value cannot be used
+     * @throws InvalidInputException if a key is missing or its value cannot be used
      */
     public static ShoreditchAction read(String route, JsonPlace body) {
         return switch (route) {
@@ -56,7 +56,7 @@ public final class ActionReader {
     /**
      * Reads one side of a trade. Counts of 0 are dropped: many AIs send all resources, as the player object does.
      *
-     * @throws BadInput if a resource is unknown or a count is negative or not a whole number
+     * @throws InvalidInputException if a resource is unknown or a count is negative or not a whole number
      */
     public static Resources resources(JsonPlace place) {
         if (!place.node().isObject()) {
@@ -66,17 +66,18 @@ public final class ActionReader {
         place.fields().forEach((word, count) -> {
             Resource resource = Resource.called(word).orElseThrow(() -> wrong(unknown(place, word)));
             try {
-                resources.put(resource, count.integer(0, MOST));
-            } catch (BadInput e) {
+                resources.put(resource, count.integer(0, MAX));
+            } catch (InvalidInputException e) {
                 throw wrong(e);
             }
         });
         return Resources.of(resources);
     }
 
-    private static BadInput unknown(JsonPlace place, String word) {
-        return new BadInput(place.place() + ": there is no resource '" + JsonPlace.excerpt(word) + "'; there is "
-                + Arrays.stream(Resource.values()).map(Resource::word).collect(Collectors.joining(", ")));
+    private static InvalidInputException unknown(JsonPlace place, String word) {
+        return new InvalidInputException(
+                place.place() + ": there is no resource '" + JsonPlace.excerpt(word) + "'; there is "
+                        + Arrays.stream(Resource.values()).map(Resource::word).collect(Collectors.joining(", ")));
     }
 
     private static String message(JsonPlace place) {
@@ -84,10 +85,10 @@ public final class ActionReader {
             throw wrong(place.expected("a text"));
         }
         String message = place.text();
-        return message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE);
+        return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE);
     }
 
-    private static BadInput wrong(BadInput why) {
-        return new BadInput(why.getMessage() + PAGE, why);
+    private static InvalidInputException wrong(InvalidInputException why) {
+        return new InvalidInputException(why.getMessage() + PAGE, why);
     }
 }

@@ -36,7 +36,7 @@ public record PlayerObject(
         String endpoint,
         Startup startup,
         Map<String, List<Event>> actions) {
-    private static final int MOST = 1_000_000_000;
+    private static final int MAX = 1_000_000_000;
 
     public PlayerObject {
         Objects.requireNonNull(id);
@@ -75,7 +75,7 @@ public record PlayerObject(
     /**
      * Reads the object. What is missing is taken for nothing, and what is unknown is left out.
      *
-     * @throws dev.sparring.rules.BadInput if there is no such object, or not with these types in it
+     * @throws dev.sparring.rules.InvalidInputException if there is no such object, or not with these types in it
      */
     public static PlayerObject read(JsonPlace place) {
         Map<GeneratorType, Integer> basic = new EnumMap<>(GeneratorType.class);
@@ -105,7 +105,7 @@ public record PlayerObject(
     }
 
     private static int whole(JsonPlace place) {
-        return place.ifThere().map(there -> there.integer(0, MOST)).orElse(0);
+        return place.ifThere().map(there -> there.integer(0, MAX)).orElse(0);
     }
 
     /** Reads counts of resources; those of others than the game knows are left out. */
@@ -118,7 +118,7 @@ public record PlayerObject(
     private static Map<String, Integer> counts(JsonPlace place) {
         Map<String, Integer> counts = new TreeMap<>();
         place.ifThere()
-                .ifPresent(there -> there.fields().forEach((word, count) -> counts.put(word, count.integer(0, MOST))));
+                .ifPresent(there -> there.fields().forEach((word, count) -> counts.put(word, count.integer(0, MAX))));
         return counts;
     }
 

@@ -6,10 +6,10 @@ import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import dev.sparring.games.shoreditch.wire.messages.ActionReader;
 import dev.sparring.games.shoreditch.wire.messages.Answers;
 import dev.sparring.json.JsonPlace;
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
-import dev.sparring.wire.http.LateResponder;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The routes under {@code /game/}: what the AIs of running games call. */
-final class Gamerunner implements LateResponder {
+final class Gamerunner implements AsyncResponder {
     private static final Pattern ROUTE = Pattern.compile("/game/([^/]+)/([a-z_]+)/?");
     private static final String PAGE = " (docs/protocols/shoreditch.md#actions)";
 
@@ -121,7 +121,7 @@ final class Gamerunner implements LateResponder {
         }
         try {
             return act(route.group(1), route.group(2), JsonPlace.parse(call.body()));
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             return refused(400, e.getMessage() + PAGE);
         }
     }
@@ -131,8 +131,8 @@ final class Gamerunner implements LateResponder {
             return refused(400, "the body: " + body.expected("an object").getMessage() + PAGE);
         }
         String said = Optional.ofNullable(body.field("secret").node().textValue())
-                .orElseThrow(
-                        () -> new BadInput("secret: expected the text that came with the player, and there is none"));
+                .orElseThrow(() -> new InvalidInputException(
+                        "secret: expected the text that came with the player, and there is none"));
         Map<String, HttpShoreditchPlayer> players = games.get(gameId);
         if (players == null) {
             return refused(
@@ -144,7 +144,7 @@ final class Gamerunner implements LateResponder {
         ShoreditchAction action;
         try {
             action = ActionReader.read(route, body);
-        } catch (BadInput e) {
+        } catch (InvalidInputException e) {
             player.misread(route, e.getMessage());
             return refused(400, e.getMessage());
         }
@@ -159,16 +159,17 @@ final class Gamerunner implements LateResponder {
                 found = Optional.of(player);
             }
         }
-        return found.orElseThrow(() -> new BadInput("the secret is not that of a player in this game"));
+        return found.orElseThrow(() -> new InvalidInputException("the secret is not that of a player in this game"));
     }
 
     private static HttpShoreditchPlayer known(Map<String, HttpShoreditchPlayer> players, JsonPlace id, String said) {
         HttpShoreditchPlayer player = players.get(id.text());
         if (player == null) {
-            throw new BadInput("player_id: there is no player " + JsonPlace.excerpt(id.text()) + " in this game");
+            throw new InvalidInputException(
+                    "player_id: there is no player " + JsonPlace.excerpt(id.text()) + " in this game");
         }
         if (!player.secret().is(said)) {
-            throw new BadInput("the secret is not that of this player");
+            throw new InvalidInputException("the secret is not that of this player");
         }
         return player;
     }

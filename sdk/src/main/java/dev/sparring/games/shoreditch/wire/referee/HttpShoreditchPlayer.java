@@ -18,8 +18,8 @@ import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.http.HostedProcess;
 import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpBotProcess;
 import dev.sparring.wire.http.HttpOutcome;
 import java.time.Duration;
 import java.util.Optional;
@@ -47,13 +47,13 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
 
     private final Seating seating;
     private final Registered ai;
-    private final Optional<HostedProcess> process;
+    private final Optional<HttpBotProcess> process;
     private final Gamerunner.Place place;
     private final AiLine line;
     private final PlayerIds ids;
     private final Secret secret = Secret.draw();
     private final String id;
-    private final Desk desk = new Desk();
+    private final PendingCalls desk = new PendingCalls();
     private final Troubles troubles;
     private CompletableFuture<Void> told = CompletableFuture.completedFuture(null);
     private volatile ShoreditchView lastView;
@@ -75,7 +75,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
      * @param place where its calls come in; closed with the player
      */
     public HttpShoreditchPlayer(
-            Seating seating, Registered ai, Optional<HostedProcess> process, Gamerunner.Place place) {
+            Seating seating, Registered ai, Optional<HttpBotProcess> process, Gamerunner.Place place) {
         this.seating = seating;
         this.ai = ai;
         this.process = process;
@@ -97,8 +97,8 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
                 ? new ShoreditchAction.Log(secret.blotOut(log.message()))
                 : action;
         Optional<String> fault = Optional.ofNullable(body.field("fault").node().textValue())
-                .map(text -> secret.blotOut(JsonPlace.excerpt(text, Troubles.LONGEST_REASON)));
-        return desk.submit(new Desk.Call(route, harmless, fault));
+                .map(text -> secret.blotOut(JsonPlace.excerpt(text, Troubles.MAX_REASON)));
+        return desk.submit(new PendingCalls.Call(route, harmless, fault));
     }
 
     /** Takes down that its AI has called with something that cannot be read. */
@@ -127,7 +127,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     private CompletableFuture<Optional<String>> knock(ObjectNode body, Deadline deadline) {
         return line.announce(body, deadline).thenCompose(outcome -> {
             boolean starting = outcome instanceof HttpOutcome.Unreachable
-                    && process.map(HostedProcess::isAlive).orElse(false);
+                    && process.map(HttpBotProcess::isAlive).orElse(false);
             if (starting && !deadline.passed()) {
                 return CompletableFuture.supplyAsync(() -> body, AFTER_A_PAUSE)
                         .thenCompose(again -> knock(again, deadline));
@@ -203,7 +203,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         return process.isEmpty() || called.isDone()
                 ? called
                 : called.applyToEither(
-                        process.get().ended().thenApply(how -> new Reply.Gone<>("the program " + how, true)),
+                        process.get().ended().thenApply(how -> new Reply.Unavailable<>("the program " + how, true)),
                         reply -> reply);
     }
 
@@ -220,7 +220,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
 
     @Override
     public BotActivity activity() {
-        return process.map(HostedProcess::activity).orElse(BotActivity.UNKNOWN);
+        return process.map(HttpBotProcess::activity).orElse(BotActivity.UNKNOWN);
     }
 
     @Override
@@ -299,7 +299,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
             ObjectNode body = body(lastView).put("error", "the game was broken off");
             line.delete(body, Deadline.in(CANCEL_TIME)).join();
         }
-        process.ifPresent(HostedProcess::close);
+        process.ifPresent(HttpBotProcess::close);
         place.close();
     }
 }

@@ -20,7 +20,7 @@ public final class LoopbackGamerunner {
 
     private synchronized Gamerunner.Place take(Seating seating) {
         if (places == 0) {
-            host = HttpHost.openLate("127.0.0.1", 0, Map.of(), gamerunner);
+            host = HttpHost.openAsync("127.0.0.1", 0, Map.of(), gamerunner);
         }
         places++;
         return gamerunner.place(seating.matchId(), seating.seat(), this::given);

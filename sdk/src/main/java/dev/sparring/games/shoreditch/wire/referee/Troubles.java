@@ -4,7 +4,7 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.wire.messages.Secret;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.wire.Reply;
-import dev.sparring.wire.http.HostedProcess;
+import dev.sparring.wire.http.HttpBotProcess;
 import dev.sparring.wire.http.HttpOutcome;
 import java.util.List;
 import java.util.Optional;
@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
  *
  * @param secret what must not stand in the sentence
  */
-record Troubles(Registered ai, Optional<HostedProcess> process, Secret secret) {
+record Troubles(Registered ai, Optional<HttpBotProcess> process, Secret secret) {
     static final String FAULTS = " (docs/protocols/shoreditch.md#faults)";
-    static final int LONGEST_REASON = 240;
+    static final int MAX_REASON = 240;
     private static final long PROCESS_END_MILLIS = 500;
 
     /** Why a request did not come to an answer. */
@@ -35,7 +35,7 @@ record Troubles(Registered ai, Optional<HostedProcess> process, Secret secret) {
     String refusal(HttpOutcome.Answered answered) {
         String body = answered.body().isBlank()
                 ? ""
-                : " and '" + secret.blotOut(JsonPlace.excerpt(answered.body(), LONGEST_REASON)) + "'";
+                : " and '" + secret.blotOut(JsonPlace.excerpt(answered.body(), MAX_REASON)) + "'";
         return ai.endpoint() + " answered with status " + answered.status() + body;
     }
 
@@ -69,11 +69,11 @@ record Troubles(Registered ai, Optional<HostedProcess> process, Secret secret) {
             return CompletableFuture.completedFuture(new Reply.Late<>(late.why() + also));
         }
         return howItEnded()
-                .thenApply(ended -> ended.<Reply<ShoreditchAction>>map(how -> new Reply.Gone<>(
+                .thenApply(ended -> ended.<Reply<ShoreditchAction>>map(how -> new Reply.Unavailable<>(
                                 "nobody serves at " + ai.endpoint() + ": the program " + how + FAULTS, true))
                         .orElseGet(() -> outcome instanceof HttpOutcome.Unreachable
-                                ? new Reply.Gone<>(of(outcome) + also, false)
-                                : new Reply.Garbled<>(of(outcome) + also + FAULTS)));
+                                ? new Reply.Unavailable<>(of(outcome) + also, false)
+                                : new Reply.Unreadable<>(of(outcome) + also + FAULTS)));
     }
 
     /** How the AI's program ended, if it has. A connection breaks a moment before that is known. */

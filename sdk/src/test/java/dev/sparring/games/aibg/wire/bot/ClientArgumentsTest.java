@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.sparring.rules.BadInput;
+import dev.sparring.rules.InvalidInputException;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ class ClientArgumentsTest {
     }
 
     private static String refusal(String... arguments) {
-        return assertThrows(BadInput.class, () -> of(arguments)).getMessage();
+        return assertThrows(InvalidInputException.class, () -> of(arguments)).getMessage();
     }
 
     @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class AibgJsonTest {
     @Test
     void everyViewOfAMatchIsReadAsItWasWritten() {
-        Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.usual(2, 3));
+        Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.defaults(2, 3));
         SplitMix64 random = new SplitMix64(3);
         AibgState state = setup.start();
         boolean withDomain = false;
@@ -42,7 +42,7 @@ class AibgJsonTest {
 
     @Test
     void aDomainWithoutElementIsNoneEverywhere() {
-        Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.usual(2, 3));
+        Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.defaults(2, 3));
         ObjectNode json = AibgJson.view(setup.rules().view(setup.start(), new Seat(0)));
         JsonNode domain = Json.MAPPER
                 .createObjectNode()

@@ -72,11 +72,11 @@ class AccountsTest {
 
     @Test
     void anExpiredTokenIsNotLetIntoTheWebSocket() {
-        try (SmallHouse house = new SmallHouse(clock)) {
-            String token = token(house.accounts.register("ann", "word"));
-            open(house, token).abort();
+        try (TestAibgServer host = new TestAibgServer(clock)) {
+            String token = token(host.accounts.register("ann", "word"));
+            open(host, token).abort();
             clock.pass(DAY);
-            CompletionException refused = assertThrows(CompletionException.class, () -> open(house, token));
+            CompletionException refused = assertThrows(CompletionException.class, () -> open(host, token));
             assertEquals(
                     401,
                     ((WebSocketHandshakeException) refused.getCause())
@@ -85,11 +85,11 @@ class AccountsTest {
         }
     }
 
-    private static WebSocket open(SmallHouse house, String token) {
+    private static WebSocket open(TestAibgServer host, String token) {
         return HttpClient.newHttpClient()
                 .newWebSocketBuilder()
                 .header("Authorization", "Bearer " + token)
-                .buildAsync(URI.create(house.webSocket()), new WebSocket.Listener() {})
+                .buildAsync(URI.create(host.webSocket()), new WebSocket.Listener() {})
                 .join();
     }
 }

@@ -36,7 +36,7 @@ class SpringMatchTest {
     private final List<AibgView> ends = Collections.synchronizedList(new ArrayList<>());
 
     private void match(BiConsumer<String, String> pushes) throws Exception {
-        SpringTable table = new SpringTable(List.of("anna", "bob"), pushes);
+        SpringAibgServer table = new SpringAibgServer(List.of("anna", "bob"), pushes);
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try (SpringServer spring = new SpringServer(folder, table)) {
             server.set(spring);

@@ -34,17 +34,17 @@ import org.springframework.web.socket.messaging.WebSocketStompClient;
 class WholeMatchTest {
     private static final Path SCRIPTS = Path.of("src/test/js");
 
-    private final SmallHouse house = new SmallHouse();
+    private final TestAibgServer host = new TestAibgServer();
     private final WebSocketStompClient spring = new WebSocketStompClient(new StandardWebSocketClient());
 
     @AfterEach
     void close() {
         spring.stop();
-        house.close();
+        host.close();
     }
 
     private String token(String name) {
-        return house.accounts.welcome(name).token();
+        return host.accounts.welcome(name).token();
     }
 
     /** What an attacking bot answers to what the server says; empty for nothing. */
@@ -80,9 +80,9 @@ class WholeMatchTest {
     private void springPlayer(String name) throws Exception {
         WebSocketHttpHeaders handshake = new WebSocketHttpHeaders();
         handshake.setBearerAuth(token(name));
-        StompSession session = spring.connectAsync(house.webSocket(), handshake, new StompSessionHandlerAdapter() {})
+        StompSession session = spring.connectAsync(host.webSocket(), handshake, new StompSessionHandlerAdapter() {})
                 .get(20, TimeUnit.SECONDS);
-        session.subscribe(Hall.OUT, new StompFrameHandler() {
+        session.subscribe(PlayerSessions.OUT, new StompFrameHandler() {
             @Override
             public Type getPayloadType(StompHeaders headers) {
                 return byte[].class;
@@ -98,7 +98,7 @@ class WholeMatchTest {
                 }
                 String choice = said.path("serverMessage").has("event") ? choice(said) : "";
                 if (!choice.isEmpty()) {
-                    session.send(Hall.IN, choice.getBytes(StandardCharsets.UTF_8));
+                    session.send(PlayerSessions.IN, choice.getBytes(StandardCharsets.UTF_8));
                 }
             }
         });
@@ -108,7 +108,7 @@ class WholeMatchTest {
     void springsClientsPlayAWholeMatchOnOurServer() throws Exception {
         springPlayer("ann");
         springPlayer("bob");
-        Ranking ranking = house.ranking.get(100, TimeUnit.SECONDS);
+        Ranking ranking = host.ranking.get(100, TimeUnit.SECONDS);
         assertEquals(2, ranking.standings().size());
     }
 
@@ -118,10 +118,10 @@ class WholeMatchTest {
                 Files.isDirectory(SCRIPTS.resolve("node_modules/@stomp/stompjs")) && hasNode(),
                 "skipped: node or its packages are not there; npm ci --prefix sdk/src/test/js installs them");
         Thread ours = new Thread(() -> new AibgWire()
-                .run(() -> new RandomAibgBot(7), List.of("--url", house.base(), "--token", token("ours"))));
+                .run(() -> new RandomAibgBot(7), List.of("--url", host.base(), "--token", token("ours"))));
         ours.setDaemon(true);
         ours.start();
-        Process node = new ProcessBuilder("node", "match.js", house.webSocket(), token("theirs"))
+        Process node = new ProcessBuilder("node", "match.js", host.webSocket(), token("theirs"))
                 .directory(SCRIPTS.toFile())
                 .redirectErrorStream(true)
                 .start();
@@ -129,7 +129,7 @@ class WholeMatchTest {
             String said = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertTrue(said.matches("(?s).*over: (WON|LOST|DRAW) after [1-9][0-9]* moves\\s*"), said);
             assertEquals(0, node.waitFor());
-            house.ranking.get(20, TimeUnit.SECONDS);
+            host.ranking.get(20, TimeUnit.SECONDS);
         } finally {
             node.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
             ours.interrupt();

@@ -1,8 +1,0 @@
-package dev.sparring.server.api;
-
-/** What was asked for is not there; answered 404. The message is a whole sentence. */
-final class NotThere extends RuntimeException {
-    NotThere(String sentence) {
-        super(sentence);
-    }
-}

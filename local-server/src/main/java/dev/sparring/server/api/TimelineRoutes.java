@@ -1,0 +1,117 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.bot.Seat;
+import dev.sparring.display.Scene;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.lobby.Summary;
+import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.server.timeline.Timeline;
+import dev.sparring.server.timeline.TimelinePart;
+import dev.sparring.wire.http.HttpAnswer;
+import java.util.List;
+import java.util.Optional;
+
+/** What is seen of a match. */
+final class TimelineRoutes {
+    /** So many frames are sent at once. */
+    static final int MAX_FRAMES = 200;
+
+    private final Lobby lobby;
+
+    TimelineRoutes(Lobby lobby) {
+        this.lobby = lobby;
+    }
+
+    List<Route> all() {
+        return List.of(
+                new Route("GET", "/api/v1/matches/{id}/film", this::film),
+                new Route("GET", "/api/v1/matches/{id}/frames", this::frames),
+                new Route("GET", "/api/v1/matches/{id}/log", this::log));
+    }
+
+    private HttpAnswer film(ApiRequest request) {
+        ViewableMatch match = MatchRoutes.found(lobby, request);
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        try {
+            Timeline<?, ?, ?> film = match.film();
+            int last = film.last();
+            TimelinePart part = film.part(0, last);
+            head(body, match);
+            body.set("scene", Json.MAPPER.valueToTree(film.scene()));
+            body.put("standing", film.standing());
+            body.put("frames", last + 1);
+            parts(body, part);
+        } catch (InvalidInputException nothingToSee) {
+            head(body, match);
+            body.set("scene", Json.MAPPER.valueToTree(new Scene.Empty()));
+            body.put("standing", "");
+            body.put("frames", 0);
+            parts(body, new TimelinePart(List.of(), List.of(), List.of()));
+            body.put("error", nothingToSee.getMessage());
+        }
+        return Answers.ok(body);
+    }
+
+    private static void head(ObjectNode body, ViewableMatch match) {
+        Summary summary = match.summary();
+        body.put("id", summary.id());
+        body.put("game", summary.game());
+        body.put("title", summary.title());
+        body.set("state", Json.MAPPER.valueToTree(summary.state()));
+        if (summary.error() != null) {
+            body.put("error", summary.error());
+        }
+    }
+
+    static void parts(ObjectNode body, TimelinePart part) {
+        body.set("turns", Json.MAPPER.valueToTree(part.turns()));
+        body.set("standings", Json.MAPPER.valueToTree(part.standings()));
+        body.set("marks", Json.MAPPER.valueToTree(part.marks()));
+    }
+
+    private HttpAnswer frames(ApiRequest request) {
+        Timeline<?, ?, ?> film = MatchRoutes.found(lobby, request).film();
+        int last = film.last();
+        int from = request.number("from", 0, 0, Integer.MAX_VALUE);
+        int to = request.number("to", from, 0, Integer.MAX_VALUE);
+        if (to < from) {
+            throw new InvalidInputException("to: expected " + from + " or more, not " + to);
+        }
+        Optional<Seat> eyes = eyes(request.query("eyes"), film.seats());
+        int most = (int) Math.min(Math.min(to, last), (long) from + MAX_FRAMES - 1);
+        List<byte[]> frames = from > last ? List.of() : film.frames(from, most, eyes);
+        return HttpAnswer.bytes(200, "application/json", FrameList.object("", frames, ""));
+    }
+
+    /**
+     * Whose eyes are meant.
+     *
+     * @throws InvalidInputException if there is no such seat
+     */
+    static Optional<Seat> eyes(Optional<String> given, int seats) {
+        if (given.isEmpty() || given.get().equals("whole")) {
+            return Optional.empty();
+        }
+        if (given.get().matches("[0-9]{1,3}") && Integer.parseInt(given.get()) < seats) {
+            return Optional.of(new Seat(Integer.parseInt(given.get())));
+        }
+        throw new InvalidInputException(
+                "eyes: expected whole or a seat from 0 to " + (seats - 1) + ", not " + JsonPlace.excerpt(given.get()));
+    }
+
+    private HttpAnswer log(ApiRequest request) {
+        ViewableMatch match = MatchRoutes.found(lobby, request);
+        Timeline<?, ?, ?> film = match.film();
+        if (request.query("seat").isEmpty()) {
+            throw new InvalidInputException(
+                    "seat: expected the seat whose log is wanted, from 0 to " + (film.seats() - 1));
+        }
+        int seat = request.number("seat", 0, 0, film.seats() - 1);
+        Optional<Integer> frame = request.query("frame").map(text -> request.number("frame", 0, 0, film.last()));
+        return Answers.ok(LogText.of(match, film, seat, frame));
+    }
+}

@@ -1,0 +1,161 @@
+package dev.sparring.server.check;
+
+import dev.sparring.bot.Ending;
+import dev.sparring.bot.Seat;
+import dev.sparring.game.Game;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.match.Match;
+import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.match.MatchReport.SeatReport;
+import dev.sparring.server.match.Note;
+import dev.sparring.server.participants.PlayerFactory;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.Player;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/** Plays a bot against a built-in one, many short games, each with its own seed, and the bot in each seat in turn. */
+public final class ShortMatches<S, V, A> {
+    private final Game<S, V, A> game;
+    private final ResolvedBot bot;
+    private final ResolvedBot opponent;
+    private final Path logs;
+    private final Map<String, GameFault> faults = new LinkedHashMap<>();
+    private volatile Match<S, V, A> match;
+    private int won;
+    private int drawn;
+    private int lost;
+    private Optional<ShortMatchResults.Slowest> slowest = Optional.empty();
+
+    /**
+     * Games to be played.
+     *
+     * @param logs the folder for what the bots write to their standard error
+     */
+    public ShortMatches(Game<S, V, A> game, ResolvedBot bot, ResolvedBot opponent, Path logs) {
+        this.game = game;
+        this.bot = bot;
+        this.opponent = opponent;
+        this.logs = logs;
+    }
+
+    /**
+     * Plays them.
+     *
+     * @param request the first game; the others have the seeds that follow on its own
+     * @param again the command that plays the game of a seed once more
+     */
+    public ShortMatchResults play(int count, SetupRequest request, LongFunction<String> again) {
+        Optional<String> stopped = Optional.empty();
+        for (int number = 1; number <= count && stopped.isEmpty(); number++) {
+            stopped = one(number, request.withSeed(request.seed() + number - 1));
+        }
+        long telling = faults.values().stream()
+                .map(GameFault::seed)
+                .findFirst()
+                .or(() -> slowest.map(ShortMatchResults.Slowest::seed))
+                .orElse(request.seed());
+        return new ShortMatchResults(
+                opponent.name(),
+                won,
+                drawn,
+                lost,
+                List.copyOf(faults.values()),
+                slowest,
+                stopped,
+                again.apply(telling));
+    }
+
+    /** Who sits where in the game of a seed: the bot in a seat that the seed names, the opponent in all others. */
+    public static List<ResolvedBot> seating(ResolvedBot bot, ResolvedBot opponent, int seats, long seed) {
+        List<ResolvedBot> entrants = new ArrayList<>();
+        for (int seat = 0; seat < seats; seat++) {
+            boolean alone = seats == 2 && !opponent.name().equals(bot.name());
+            entrants.add(
+                    seat == seatOf(seats, seed)
+                            ? bot
+                            : alone ? opponent : opponent.called(opponent.name() + "-" + (seat + 1)));
+        }
+        return entrants;
+    }
+
+    private static int seatOf(int seats, long seed) {
+        return (int) Math.floorMod(seed + 1, (long) seats);
+    }
+
+    /** Ends the game that is on, from any thread; {@link #play} comes back then. */
+    public void breakOff() {
+        Match<S, V, A> on = match;
+        if (on != null) {
+            on.breakOff();
+        }
+    }
+
+    private Optional<String> one(int number, SetupRequest request) {
+        int seat = seatOf(request.seats(), request.seed());
+        List<ResolvedBot> entrants = seating(bot, opponent, request.seats(), request.seed());
+        List<String> names = entrants.stream().map(ResolvedBot::name).toList();
+        Setup<S, V, A> setup = game.setup(request.withNames(names));
+        PlayerFactory<V, A> table = new PlayerFactory<>(
+                game,
+                setup,
+                seating -> logs.resolve(
+                        "game-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent") + ".log"));
+        try {
+            List<Player<V, A>> players = table.seat(entrants);
+            match = new Match<>(setup, names, players);
+            MatchReport<S> report = match.play();
+            count(report, new Seat(seat), number, setup.seed());
+            return Optional.empty();
+        } catch (CannotPlayException e) {
+            return Optional.of("game " + number + " could not be played: " + e.getMessage());
+        }
+    }
+
+    private void count(MatchReport<S> report, Seat seat, int number, long seed) {
+        List<Seat> winners = report.ranking().winners();
+        if (!winners.contains(seat)) {
+            lost++;
+        } else if (winners.size() > 1) {
+            drawn++;
+        } else {
+            won++;
+        }
+        SeatReport own = report.seats().get(seat.index());
+        for (Note note : own.notes()) {
+            word(note.kind()).ifPresent(word -> fault(word, note.text(), note.turn(), seed));
+        }
+        if (!(own.ending() instanceof Ending.Played)) {
+            fault(own.ending().word(), own.ending().why(), report.turns(), seed);
+        }
+        if (slowest.isEmpty() || own.slowest().compareTo(slowest.get().time()) > 0) {
+            slowest = Optional.of(new ShortMatchResults.Slowest(own.slowest(), number, own.slowestTurn(), seed));
+        }
+    }
+
+    private void fault(String word, String text, int turn, long seed) {
+        boolean failed = !word.equals("illegal") && !word.equals("warning");
+        GameFault first = new GameFault(word, failed, 1, text, turn, seed);
+        faults.merge(word + SimilarSentences.shape(text), first, (before, another) -> before.andAnother());
+    }
+
+    /** Bad luck is no fault: an order that came too late because of what the others did. */
+    private static Optional<String> word(Note.Kind kind) {
+        return switch (kind) {
+            case LATE -> Optional.of("late");
+            case FAILED -> Optional.of("failed");
+            case GARBLED -> Optional.of("unreadable");
+            case GONE -> Optional.of("gone");
+            case ILLEGAL -> Optional.of("illegal");
+            case WARNING -> Optional.of("warning");
+            case REFUSED -> Optional.empty();
+        };
+    }
+}

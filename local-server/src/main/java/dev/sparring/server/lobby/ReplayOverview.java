@@ -1,0 +1,94 @@
+package dev.sparring.server.lobby;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.json.Json;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.replay.ReplayEnd;
+import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.replay.ReplayReader;
+import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * The first and the last line of a replay, without what lies between: enough for a list.
+ *
+ * @param header how the match was set up; empty if that cannot be read
+ * @param end how it ended; empty if it was broken off
+ * @param lastTurn the turn of the last whole line
+ * @param trouble what is wrong with the file, in a sentence
+ */
+record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, int lastTurn, Optional<String> trouble) {
+
+    static ReplayOverview at(Path file) {
+        Optional<ReplayHeader> header = Optional.empty();
+        try (ReplayReader replay = new ReplayReader(file)) {
+            header = Optional.of(replay.header()).filter(ReplayOverview::isWhole);
+            if (header.isEmpty()) {
+                throw new InvalidInputException("the first line lacks game, map, bots or played (docs/replays.md)");
+            }
+            return lastLine(file, header);
+        } catch (InvalidInputException e) {
+            return new ReplayOverview(header, Optional.empty(), 0, Optional.of(e.getMessage()));
+        }
+    }
+
+    private static boolean isWhole(ReplayHeader header) {
+        return header.game() != null && header.map() != null && header.played() != null;
+    }
+
+    /** Looks for the last line that is whole; most of the file is only unzipped, not parsed. */
+    private static ReplayOverview lastLine(Path file, Optional<ReplayHeader> header) {
+        String last = "";
+        String lastButOne = "";
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(new GZIPInputStream(Files.newInputStream(file), 1 << 16), StandardCharsets.UTF_8),
+                1 << 16)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                lastButOne = last;
+                last = line;
+            }
+        } catch (EOFException brokenOff) {
+            return new ReplayOverview(header, Optional.empty(), turn(last, lastButOne), Optional.empty());
+        } catch (IOException e) {
+            String trouble = file.getFileName() + " is damaged: " + e.getMessage() + " (docs/replays.md)";
+            return new ReplayOverview(header, Optional.empty(), turn(last, lastButOne), Optional.of(trouble));
+        }
+        return ended(header, last, lastButOne);
+    }
+
+    private static ReplayOverview ended(Optional<ReplayHeader> header, String last, String lastButOne) {
+        try {
+            JsonNode node = Json.MAPPER.readTree(last);
+            if (node.has("ranking")) {
+                ReplayEnd end = Json.MAPPER.treeToValue(node, ReplayEnd.class);
+                return new ReplayOverview(header, Optional.of(end), end.turns(), Optional.empty());
+            }
+        } catch (JsonProcessingException | IllegalArgumentException e) {
+            String trouble = "the last line is not as expected: "
+                    + e.getMessage().lines().findFirst().orElse("");
+            return new ReplayOverview(header, Optional.empty(), 0, Optional.of(trouble + " (docs/replays.md)"));
+        }
+        return new ReplayOverview(header, Optional.empty(), turn(last, lastButOne), Optional.empty());
+    }
+
+    private static int turn(String last, String lastButOne) {
+        return turn(last).or(() -> turn(lastButOne)).orElse(0);
+    }
+
+    /** The turn of a line; empty where the line is cut. */
+    private static Optional<Integer> turn(String line) {
+        try {
+            return Optional.of(Json.MAPPER.readTree(line).path("turn").asInt());
+        } catch (JsonProcessingException cut) {
+            return Optional.empty();
+        }
+    }
+}

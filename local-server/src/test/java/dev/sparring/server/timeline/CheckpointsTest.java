@@ -1,0 +1,32 @@
+package dev.sparring.server.timeline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.bot.Seat;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.Tally;
+import dev.sparring.server.Tally.Call;
+import dev.sparring.server.Tally.Sums;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CheckpointsTest {
+    @Test
+    void aMatchOfManyStepsKeepsFewStatesAndGivesEachBack() {
+        var rules = new Tally().setup(SetupRequest.defaults(2, 3)).rules();
+        Map<Seat, Call> calls = Map.of(new Seat(0), new Call(1), new Seat(1), new Call(2));
+        Sums state = rules.start(2, 3);
+        Checkpoints<Sums, Call> reel = new Checkpoints<>(rules, state);
+        int steps = 20_000;
+        for (int step = 1; step <= steps; step++) {
+            state = rules.apply(state, calls);
+            reel.add(new TimelineStep<>(step, calls, List.of(), Map.of(), Map.of()), state);
+        }
+        assertTrue(reel.kept() <= 64, "states kept: " + reel.kept());
+        for (int frame = 0; frame <= steps; frame += 997) {
+            assertEquals(List.of(frame, 2 * frame), reel.state(frame).sums());
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.sparring.server.web.page;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.bot.Deadline;
+import dev.sparring.game.Game;
+import dev.sparring.json.Json;
+import dev.sparring.server.hosting.ServerSettings;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.web.LocalServer;
+import dev.sparring.wire.http.HttpCaller;
+import dev.sparring.wire.http.HttpOutcome;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** A server with all games, and a folder of its own for replays. */
+final class PageServer implements AutoCloseable {
+    static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private final Path replays;
+    private final LocalServer server;
+
+    private PageServer(Path replays, LocalServer server) {
+        this.replays = replays;
+        this.server = server;
+    }
+
+    /** A server whose configuration is some lines of YAML under {@code bots:}. */
+    static PageServer open(Path folder, String bots) throws IOException {
+        Path file = folder.resolve("sparring.yaml");
+        Files.writeString(file, bots.isEmpty() ? "bots: {}\n" : "bots:\n" + bots);
+        List<Game<?, ?, ?>> games = new ArrayList<>();
+        for (Game<?, ?, ?> game : ServiceLoader.load(Game.class)) {
+            // The tests bring a game of their own, which nobody looks at.
+            if (!game.getClass().getPackageName().startsWith("dev.sparring.server")) {
+                games.add(game);
+            }
+        }
+        Config config = Config.load(
+                Optional.of(file),
+                Optional.empty(),
+                games.stream().map(Game::id).toList());
+        Path replays = folder.resolve("replays");
+        ServerSettings hosting = new ServerSettings(config, Map.of(), replays, 100, Optional.empty(), line -> {});
+        return new PageServer(replays, LocalServer.open(games, hosting, "127.0.0.1", 0));
+    }
+
+    URI uri() {
+        return server.uri();
+    }
+
+    Path replays() {
+        return replays;
+    }
+
+    /** Plays a match to its end and gives its id. */
+    String play(String wish) {
+        String id = send("POST", "matches", wish).path("id").asText();
+        long until = System.nanoTime() + PATIENCE.toNanos();
+        while (state(id).equals("running")) {
+            if (System.nanoTime() > until) {
+                throw new AssertionError(id + " still runs after " + PATIENCE);
+            }
+            pause();
+        }
+        return id;
+    }
+
+    String state(String id) {
+        return send("GET", "matches/" + id, "").path("state").asText();
+    }
+
+    private JsonNode send(String method, String path, String body) {
+        HttpOutcome outcome = HttpCaller.send(
+                        method,
+                        uri().resolve("/api/v1/" + path),
+                        body.isEmpty() ? Map.of() : Map.of("Content-Type", "application/json"),
+                        body,
+                        Deadline.in(Duration.ofSeconds(60)),
+                        1 << 22)
+                .join();
+        if (!(outcome instanceof HttpOutcome.Answered answered) || answered.status() >= 300) {
+            throw new AssertionError(method + " " + path + ": " + outcome);
+        }
+        try {
+            return answered.body().isEmpty() ? Json.MAPPER.nullNode() : Json.MAPPER.readTree(answered.body());
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(answered.body(), e);
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(100);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.sparring.games.aibg.wire.messages;
+
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.MatchFormat;
+import dev.sparring.games.aibg.Phase;
+import dev.sparring.rules.InvalidInputException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Choices as text: twelve names, some ids, or a move. */
+public final class ChoiceText {
+    private static final String PAGE = " (docs/protocols/aibg.md#choices)";
+
+    private ChoiceText() {}
+
+    public static String write(AibgAction action) {
+        if (action instanceof AibgAction.Pool pool) {
+            return String.join(" ", pool.types());
+        }
+        if (action instanceof AibgAction.LineUp lineUp) {
+            return lineUp.ids().stream().map(String::valueOf).collect(Collectors.joining(" "));
+        }
+        if (action instanceof AibgAction.Attack attack) {
+            return "attack " + attack.slot();
+        }
+        if (action instanceof AibgAction.Buy buy) {
+            return "item " + buy.item() + " " + buy.slot();
+        }
+        if (action instanceof AibgAction.Swap swap) {
+            return "swap " + swap.slot();
+        }
+        throw new IllegalArgumentException("this cannot be said on the wire: " + action);
+    }
+
+    /**
+     * Reads what a player chooses in a phase.
+     *
+     * @throws InvalidInputException if it cannot be read; whether it is legal is for the rules to say
+     */
+    public static AibgAction read(Phase phase, String text) {
+        List<String> words = new ArrayList<>();
+        for (String word : text.strip().split("\\s+", -1)) {
+            if (!word.isEmpty()) {
+                words.add(word);
+            }
+        }
+        return switch (phase) {
+            case POOL -> new AibgAction.Pool(words);
+            case LINEUP -> lineUp(words);
+            case MOVE -> move(words);
+            case OVER -> throw new InvalidInputException("the match is over" + PAGE);
+        };
+    }
+
+    private static AibgAction lineUp(List<String> words) {
+        List<Long> ids = new ArrayList<>();
+        for (String word : words) {
+            if (!word.matches("-?[0-9]{1,18}")) {
+                throw new InvalidInputException("'" + excerpt(word) + "' is no creature's id: expected 1 to "
+                        + MatchFormat.SLOTS + " numbers" + PAGE);
+            }
+            ids.add(Long.parseLong(word));
+        }
+        return new AibgAction.LineUp(ids);
+    }
+
+    private static AibgAction move(List<String> words) {
+        String kind = words.isEmpty() ? "" : words.get(0).toLowerCase(Locale.ROOT);
+        if (kind.equals("attack") && words.size() <= 2) {
+            return new AibgAction.Attack(words.size() == 1 ? 0 : slot(words.get(1)));
+        }
+        if (kind.equals("item") && (words.size() == 2 || words.size() == 3)) {
+            return new AibgAction.Buy(words.get(1), words.size() == 2 ? 0 : slot(words.get(2)));
+        }
+        if (kind.equals("swap") && words.size() == 2) {
+            return new AibgAction.Swap(slot(words.get(1)));
+        }
+        throw new InvalidInputException("'" + excerpt(String.join(" ", words))
+                + "' is no move: expected 'attack [SLOT]', 'item NAME [SLOT]' or 'swap SLOT'" + PAGE);
+    }
+
+    private static int slot(String word) {
+        if (!word.matches("-?[0-9]{1,9}")) {
+            throw new InvalidInputException("'" + excerpt(word) + "' is no slot: expected a number from 0 to "
+                    + (MatchFormat.SLOTS - 1) + PAGE);
+        }
+        return Integer.parseInt(word);
+    }
+
+    private static String excerpt(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 37) + "...";
+    }
+}

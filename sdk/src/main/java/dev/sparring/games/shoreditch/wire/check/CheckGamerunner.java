@@ -1,0 +1,52 @@
+package dev.sparring.games.shoreditch.wire.check;
+
+import dev.sparring.games.shoreditch.wire.messages.Answers;
+import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.host.HttpHost;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A gamerunner of which each call is answered by hand, by whoever walks an AI along the wire. */
+final class CheckGamerunner implements AutoCloseable {
+    private final BlockingQueue<Call> calls = new LinkedBlockingQueue<>();
+    private final HttpHost host = HttpHost.openAsync("127.0.0.1", 0, Map.of(), this::take);
+
+    /** A request of the AI, and what is to answer it. */
+    record Call(HttpCall request, CompletableFuture<HttpAnswer> answer) {}
+
+    private CompletableFuture<HttpAnswer> take(HttpCall request) {
+        Call call = new Call(request, new CompletableFuture<>());
+        calls.add(call);
+        return call.answer();
+    }
+
+    /** Where a game is on this gamerunner. */
+    String endpoint(String gameId) {
+        return host.uri() + "game/" + gameId;
+    }
+
+    /** The next call, if one comes within this time. */
+    Optional<Call> next(Duration within) {
+        try {
+            return Optional.ofNullable(calls.poll(within.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CannotPlayException("the check was broken off", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        for (Call call = calls.poll(); call != null; call = calls.poll()) {
+            call.answer().complete(Answers.refused(400, "the check is over"));
+        }
+        host.close();
+    }
+}

@@ -1,0 +1,206 @@
+package dev.sparring.games.shoreditch.wire.check;
+
+import dev.sparring.games.shoreditch.Outcome;
+import dev.sparring.games.shoreditch.Phase;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.games.shoreditch.wire.messages.ActionReader;
+import dev.sparring.games.shoreditch.wire.messages.Answers;
+import dev.sparring.games.shoreditch.wire.messages.PlayerIds;
+import dev.sparring.games.shoreditch.wire.messages.PlayerObject;
+import dev.sparring.games.shoreditch.wire.messages.Secret;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.PracticeMatch;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import dev.sparring.wire.http.HttpOutcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** One turn of an AI that is walked along the wire: takes its calls, carries them out and notes what is wrong with them. */
+final class CheckTurn {
+    private static final Duration SLICE = Duration.ofMillis(50);
+    private static final Pattern ROUTE = Pattern.compile("/game/([^/]+)/([a-z_]+)/?");
+    private static final String ACTIONS = " (docs/protocols/shoreditch.md#actions)";
+
+    private final PracticeMatch<?, ShoreditchView, ShoreditchAction> game;
+    private final CheckGamerunner gamerunner;
+    private final PlayerIds ids;
+    private final Supplier<PlayerObject> player;
+    private final Secret secret;
+
+    private final List<String> called = new ArrayList<>();
+    private final List<String> wrong = new ArrayList<>();
+    private final List<String> illegal = new ArrayList<>();
+    private final List<String> succeeded = new ArrayList<>();
+    private boolean refuseFirst;
+    private boolean refused;
+    private boolean ended;
+
+    CheckTurn(
+            PracticeMatch<?, ShoreditchView, ShoreditchAction> game,
+            CheckGamerunner gamerunner,
+            PlayerIds ids,
+            Supplier<PlayerObject> player,
+            Secret secret,
+            boolean refuseFirst) {
+        this.game = game;
+        this.gamerunner = gamerunner;
+        this.ids = ids;
+        this.player = player;
+        this.secret = secret;
+        this.refuseFirst = refuseFirst;
+    }
+
+    /** What the AI called, in its order, a line each and without the secret. */
+    List<String> called() {
+        return called;
+    }
+
+    /** What was wrong with its calls, so that they were refused whatever the rules say. */
+    List<String> wrong() {
+        return List.copyOf(wrong);
+    }
+
+    /** What the rules forbade. */
+    List<String> illegal() {
+        return List.copyOf(illegal);
+    }
+
+    /** The purchases, upgrades and trades that went through, in their order. */
+    List<String> succeeded() {
+        return succeeded;
+    }
+
+    private static Optional<String> success(Outcome outcome) {
+        if (outcome instanceof Outcome.PrPurchased) {
+            return Optional.of("a PR bought");
+        }
+        if (outcome instanceof Outcome.GeneratorPurchased bought) {
+            return Optional.of("a generator bought: " + bought.type().word());
+        }
+        if (outcome instanceof Outcome.GeneratorUpgraded upgraded) {
+            return Optional.of("a generator upgraded: " + upgraded.type().word());
+        }
+        return outcome instanceof Outcome.Traded traded
+                ? Optional.of("a trade with " + traded.acceptedBy())
+                : Optional.empty();
+    }
+
+    /** How many orders an action is: what only passes the turn along is none. */
+    static int orders(ShoreditchAction action) {
+        boolean order = action instanceof ShoreditchAction.PurchasePr
+                || action instanceof ShoreditchAction.PurchaseGenerator
+                || action instanceof ShoreditchAction.UpgradeGenerator
+                || action instanceof ShoreditchAction.Trade;
+        return order ? 1 : 0;
+    }
+
+    /** Whether a call was refused on purpose. */
+    boolean refused() {
+        return refused;
+    }
+
+    boolean ended() {
+        return ended;
+    }
+
+    /**
+     * Takes calls until the turn is ended, its time is over, or the AI has not taken it.
+     *
+     * @param taken the AI's answer to start_turn, which comes in time or says that it did not
+     * @param time how long the turn may last from that answer on
+     */
+    void play(CompletableFuture<HttpOutcome> taken, Duration time) {
+        game.act(Optional.of(new ShoreditchAction.TakeTurn()));
+        long end = System.nanoTime() + time.toNanos();
+        while (!ended && System.nanoTime() - end < 0 && !declined(taken)) {
+            if (!taken.isDone()) {
+                end = System.nanoTime() + time.toNanos();
+            }
+            gamerunner.next(SLICE).ifPresent(call -> call.answer().complete(answer(call.request())));
+        }
+        if (!ended && game.view().phase() == Phase.TURN) {
+            game.act(Optional.of(new ShoreditchAction.EndTurn()));
+        }
+    }
+
+    private boolean declined(CompletableFuture<HttpOutcome> taken) {
+        return called.isEmpty()
+                && taken.isDone()
+                && !(taken.join() instanceof HttpOutcome.Answered answered && answered.status() == 200);
+    }
+
+    private HttpAnswer answer(HttpCall call) {
+        called.add(
+                secret.blotOut(call.method() + " " + call.path().replaceFirst("/game/[^/]+", "") + " " + call.body()));
+        Matcher route = ROUTE.matcher(call.path());
+        try {
+            if (!route.matches() || !ActionReader.ROUTES.contains(route.group(2))) {
+                throw new InvalidInputException(
+                        "there is no " + call.path() + ": call the endpoint of the announcement with "
+                                + String.join(", ", ActionReader.ROUTES) + " behind it");
+            }
+            if (!call.method().equals("POST")) {
+                throw new InvalidInputException(route.group(2) + ": expected POST, not " + call.method());
+            }
+            JsonPlace body = JsonPlace.parse(call.body());
+            requireSecret(route.group(1), body);
+            Optional.ofNullable(body.field("fault").node().textValue())
+                    .ifPresent(why -> wrong.add(secret.blotOut(why) + " (docs/check.md#exception)"));
+            return act(ActionReader.read(route.group(2), body));
+        } catch (InvalidInputException e) {
+            String why = secret.blotOut(e.getMessage());
+            wrong.add(why.contains("docs/") ? why : why + ACTIONS);
+            return Answers.refused(400, why);
+        }
+    }
+
+    private void requireSecret(String gameId, JsonPlace body) {
+        if (!gameId.equals(ids.gameId())) {
+            throw new InvalidInputException("there is no game " + JsonPlace.excerpt(gameId)
+                    + ": keep the endpoint of each game apart, by the id in the path of what you are sent");
+        }
+        String said = body.field("secret").node().textValue();
+        if (said == null) {
+            throw new InvalidInputException("secret: expected the text that came with the player, and there is none");
+        }
+        if (!secret.is(said)) {
+            throw new InvalidInputException(
+                    "secret: it is not the one that came with the player in this game; take it from the"
+                            + " announcement or from start_turn, each game has its own");
+        }
+    }
+
+    private HttpAnswer act(ShoreditchAction action) {
+        if (refuseFirst && !(action instanceof ShoreditchAction.EndTurn)) {
+            refuseFirst = false;
+            refused = true;
+            return Answers.refused(400, "this is refused to see what you do then; carry on");
+        }
+        if (game.view().phase() != Phase.TURN) {
+            throw new InvalidInputException("it is not your turn any more: call nothing after end_turn");
+        }
+        List<String> whyNot = game.whyNot(action);
+        if (!whyNot.isEmpty()) {
+            illegal.addAll(whyNot);
+            game.countRefused();
+            return Answers.refused(400, String.join("; ", whyNot));
+        }
+        game.act(Optional.of(action));
+        if (action instanceof ShoreditchAction.EndTurn) {
+            ended = true;
+            return Answers.of(new Outcome.TurnEnded(), ids, player.get());
+        }
+        Optional<Outcome> outcome = game.view().outcome();
+        outcome.flatMap(CheckTurn::success).ifPresent(succeeded::add);
+        return Answers.of(outcome.orElseGet(Outcome.TurnEnded::new), ids, player.get());
+    }
+}

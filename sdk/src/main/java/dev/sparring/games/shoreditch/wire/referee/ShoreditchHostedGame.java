@@ -1,0 +1,210 @@
+package dev.sparring.games.shoreditch.wire.referee;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.games.shoreditch.wire.messages.Answers;
+import dev.sparring.hosting.HostedGame;
+import dev.sparring.hosting.MatchHost;
+import dev.sparring.hosting.Participant;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** The gamerunner's routes for AIs that register and for people that start games. The house keeps the list of AIs. */
+final class ShoreditchHostedGame implements HostedGame {
+    private static final int MAX_NAME = 64;
+    private static final String PAGE = " (docs/protocols/shoreditch.md#registration)";
+    /** The addresses of the original's own pages, and ours for the same purpose. */
+    private static final Map<String, String> PAGES = Map.of("/ui", "/#/matches", "/admin", "/#/bots");
+
+    private final MatchHost<ShoreditchView, ShoreditchAction> host;
+    private final Gamerunner gamerunner;
+
+    ShoreditchHostedGame(MatchHost<ShoreditchView, ShoreditchAction> host) {
+        this.host = host;
+        this.gamerunner = new Gamerunner(host::base);
+    }
+
+    /** Returns the AIs that can be named in a game, by id. */
+    private Map<String, Participant<ShoreditchView, ShoreditchAction>> players() {
+        Map<String, Participant<ShoreditchView, ShoreditchAction>> players = new TreeMap<>();
+        for (Participant<ShoreditchView, ShoreditchAction> guest : host.listedBots()) {
+            players.put(
+                    guest.id(),
+                    guest.address()
+                            .map(address -> callingBack(guest, new Registered(guest.id(), guest.name(), address)))
+                            .orElse(guest));
+        }
+        return players;
+    }
+
+    /** An AI that serves at an address is sent this server's address to call. */
+    private Participant<ShoreditchView, ShoreditchAction> callingBack(
+            Participant<ShoreditchView, ShoreditchAction> guest, Registered ai) {
+        return guest.seatedBy(seating -> new HttpShoreditchPlayer(
+                seating, ai, Optional.empty(), gamerunner.place(seating.matchId(), seating.seat(), () -> {})));
+    }
+
+    @Override
+    public boolean concerns(HttpCall call) {
+        return switch (call.path()) {
+            case "/player", "/player/", "/players", "/players/", "/game", "/game/" -> true;
+            default -> Gamerunner.concerns(call) || page(call).isPresent();
+        };
+    }
+
+    private static Optional<String> page(HttpCall call) {
+        return PAGES.entrySet().stream()
+                .filter(page -> (call.path() + "/").startsWith(page.getKey() + "/"))
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
+    @Override
+    public CompletableFuture<HttpAnswer> answer(HttpCall call) {
+        String path = call.path().endsWith("/") && call.path().length() > 1
+                ? call.path().substring(0, call.path().length() - 1)
+                : call.path();
+        try {
+            switch (path) {
+                case "/player" -> {
+                    return expecting("POST", call).orElseGet(() -> now(register(object(call))));
+                }
+                case "/players" -> {
+                    return expecting("GET", call).orElseGet(() -> now(list()));
+                }
+                case "/game" -> {
+                    return expecting("POST", call).orElseGet(() -> startGame(object(call)));
+                }
+                default -> {
+                    return page(call)
+                            .map(page -> now(HttpAnswer.text(302, "this page is at " + page)
+                                    .with("Location", page)))
+                            .orElseGet(() -> gamerunner.answer(call));
+                }
+            }
+        } catch (InvalidInputException e) {
+            return now(Answers.refused(400, e.getMessage() + PAGE));
+        }
+    }
+
+    private static Optional<CompletableFuture<HttpAnswer>> expecting(String method, HttpCall call) {
+        return call.method().equals(method)
+                ? Optional.empty()
+                : Optional.of(now(
+                        Answers.refused(405, call.path() + ": expected " + method + ", not " + call.method() + PAGE)));
+    }
+
+    private static JsonPlace object(HttpCall call) {
+        JsonPlace body = JsonPlace.parse(call.body());
+        if (!body.node().isObject()) {
+            throw new InvalidInputException(
+                    "the body: " + body.expected("an object").getMessage());
+        }
+        return body;
+    }
+
+    private static CompletableFuture<HttpAnswer> now(HttpAnswer answer) {
+        return CompletableFuture.completedFuture(answer);
+    }
+
+    private synchronized HttpAnswer register(JsonPlace body) {
+        String name = body.field("name").text().strip();
+        if (name.isEmpty() || name.length() > MAX_NAME) {
+            throw new InvalidInputException("name: expected 1 to " + MAX_NAME + " characters, not " + name.length());
+        }
+        URI endpoint = endpoint(body.field("endpoint"));
+        String id = body.field("id").ifThere().map(JsonPlace::text).orElse(name);
+        if (!id.matches("[^/\\p{Cntrl}]{1,64}")) {
+            throw new InvalidInputException("id: expected 1 to 64 characters without a slash");
+        }
+        Participant<ShoreditchView, ShoreditchAction> taken = players().get(id);
+        if (taken == null) {
+            host.register(id, name, endpoint);
+        } else if (!taken.address().equals(Optional.of(endpoint))) {
+            return Answers.refused(
+                    409, "the id " + id + " belongs to an AI at another address; choose another id" + PAGE);
+        }
+        return HttpAnswer.json(201, Json.line(Map.of("player", id)));
+    }
+
+    private static URI endpoint(JsonPlace place) {
+        try {
+            return URI.create(place.text());
+        } catch (IllegalArgumentException e) {
+            throw new InvalidInputException(
+                    place.expected("an address like http://127.0.0.1:8082/").getMessage(), e);
+        }
+    }
+
+    private HttpAnswer list() {
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        ArrayNode players = body.putArray("players");
+        players()
+                .forEach((id, player) -> players.addObject()
+                        .put("id", id)
+                        .put("name", player.name())
+                        .put("endpoint", player.address().map(URI::toString).orElse("")));
+        return HttpAnswer.json(200, Json.line(body));
+    }
+
+    private CompletableFuture<HttpAnswer> startGame(JsonPlace body) {
+        Map<String, Participant<ShoreditchView, ShoreditchAction>> players = players();
+        List<Participant<ShoreditchView, ShoreditchAction>> named = new ArrayList<>();
+        for (JsonPlace item : body.field("players").items()) {
+            String id = item.text();
+            named.add(Optional.ofNullable(players.get(id))
+                    .orElseThrow(() -> new InvalidInputException(
+                            item.place() + ": there is no AI " + JsonPlace.excerpt(id) + "; GET /players lists them")));
+        }
+        return host.startMatch(distinct(named))
+                .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("game_id", id))))
+                .exceptionally(ShoreditchHostedGame::whyNoGame);
+    }
+
+    /** The second of a name is called "name 1", as the engine has it. */
+    private static List<Participant<ShoreditchView, ShoreditchAction>> distinct(
+            List<Participant<ShoreditchView, ShoreditchAction>> players) {
+        Set<String> taken = new HashSet<>();
+        List<Participant<ShoreditchView, ShoreditchAction>> distinct = new ArrayList<>();
+        for (Participant<ShoreditchView, ShoreditchAction> player : players) {
+            String name = player.name();
+            for (int more = 1; !taken.add(name); more++) {
+                name = player.name() + " " + more;
+            }
+            distinct.add(player.called(name));
+        }
+        return distinct;
+    }
+
+    private static HttpAnswer whyNoGame(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (cause instanceof InvalidInputException) {
+            return Answers.refused(400, cause.getMessage() + PAGE);
+        }
+        if (cause instanceof CannotPlayException) {
+            return Answers.refused(409, cause.getMessage());
+        }
+        throw new CompletionException(cause);
+    }
+
+    /** The house keeps the AIs and the games. */
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,26 @@
+package dev.sparring.games.shoreditch.wire.referee;
+
+import dev.sparring.games.shoreditch.ShoreditchAction;
+import dev.sparring.games.shoreditch.ShoreditchView;
+import dev.sparring.hosting.GameHosting;
+import dev.sparring.hosting.HostedGame;
+import dev.sparring.hosting.MatchHost;
+
+/** Shoreditch's gamerunner as a server that stays: AIs register, and games are started among them. */
+public final class ShoreditchHosting implements GameHosting<ShoreditchView, ShoreditchAction> {
+
+    @Override
+    public String game() {
+        return "shoreditch";
+    }
+
+    @Override
+    public String how() {
+        return "AIs register by POST /player, and POST /game starts a game among them";
+    }
+
+    @Override
+    public HostedGame open(MatchHost<ShoreditchView, ShoreditchAction> host) {
+        return new ShoreditchHostedGame(host);
+    }
+}

@@ -1,4 +1,0 @@
-package dev.sparring.games.warlight;
-
-/** A region that a bot can see: whose it is and how many armies it holds. */
-public record Sighting(int region, Owner owner, int armies) {}

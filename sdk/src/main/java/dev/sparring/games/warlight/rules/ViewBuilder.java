@@ -1,0 +1,73 @@
+package dev.sparring.games.warlight.rules;
+
+import dev.sparring.games.warlight.Move;
+import dev.sparring.games.warlight.Owner;
+import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Placement;
+import dev.sparring.games.warlight.VisibleRegion;
+import dev.sparring.games.warlight.WarlightMap;
+import dev.sparring.games.warlight.WarlightView;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Takes from a state what one seat may know. */
+final class ViewBuilder {
+    private ViewBuilder() {}
+
+    static WarlightView of(WarlightMap map, int maxRounds, WarlightState state, int seat) {
+        boolean picking = state.phase() == Phase.PICK;
+        List<Integer> opponentsPicks = new ArrayList<>();
+        for (int i = 0; !picking && i < state.picks().size(); i++) {
+            if (WarlightRules.picker(i) != seat) {
+                opponentsPicks.add(state.picks().get(i));
+            }
+        }
+        List<Placement> placements = new ArrayList<>();
+        List<Move> moves = new ArrayList<>();
+        for (ResolvedOrder deed : state.lastRound()) {
+            if (deed.seat() != seat && deed.seen()) {
+                if (deed instanceof ResolvedOrder.Placed placed) {
+                    placements.add(new Placement(placed.region(), placed.armies()));
+                } else if (deed instanceof ResolvedOrder.Moved moved) {
+                    moves.add(new Move(moved.from(), moved.to(), moved.armies()));
+                }
+            }
+        }
+        return new WarlightView(
+                map,
+                seat,
+                state.phase(),
+                state.round(),
+                maxRounds,
+                state.opening(),
+                picking ? state.pickable() : List.of(),
+                opponentsPicks,
+                state.armiesToPlace(seat),
+                placements,
+                moves,
+                picking ? List.of() : visible(map, state, seat));
+    }
+
+    /** What the seat sees: its own regions by id, then their neighbours by id, as {@code update_map} has them. */
+    private static List<VisibleRegion> visible(WarlightMap map, WarlightState state, int seat) {
+        int[] owners = state.copyOfOwners();
+        int[] armies = state.copyOfArmies();
+        for (ResolvedOrder deed : state.placed()) {
+            if (deed.seat() != seat && deed instanceof ResolvedOrder.Placed placed) {
+                armies[map.index(placed.region())] -= placed.armies();
+            }
+        }
+        List<VisibleRegion> own = new ArrayList<>();
+        List<VisibleRegion> others = new ArrayList<>();
+        for (int i = 0; i < owners.length; i++) {
+            if (owners[i] == seat) {
+                own.add(new VisibleRegion(map.id(i), Owner.ME, armies[i]));
+            } else if (Fog.shows(map, owners, seat, i)) {
+                Owner owner = owners[i] == WarlightState.NEUTRAL ? Owner.NEUTRAL : Owner.OPPONENT;
+                others.add(new VisibleRegion(map.id(i), owner, armies[i]));
+            }
+        }
+        own.addAll(others);
+        return own;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.sparring.rules;
+
+/**
+ * What a person gave cannot be used: an option, a name, a map. The message is a whole sentence for that person: what
+ * came, what was expected and, where it helps, where to read.
+ */
+public final class InvalidInputException extends RuntimeException {
+    public InvalidInputException(String sentence) {
+        super(sentence);
+    }
+
+    public InvalidInputException(String sentence, Throwable cause) {
+        super(sentence, cause);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.sparring.games.aibg.wire.referee;
+
+import dev.sparring.bot.Deadline;
+import dev.sparring.bot.MatchResult;
+import dev.sparring.bot.Ranking;
+import dev.sparring.bot.Seat;
+import dev.sparring.games.AibgGame;
+import dev.sparring.games.aibg.AibgAction;
+import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.rules.AibgState;
+import dev.sparring.hosting.HostedGame;
+import dev.sparring.hosting.MatchHost;
+import dev.sparring.hosting.Participant;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Reply;
+import dev.sparring.wire.Seating;
+import dev.sparring.wire.host.HttpHost;
+import dev.sparring.wire.http.HttpCall;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** A house with one table and a referee that fits on a page, for tests of the wire. */
+final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoCloseable {
+    private static final Duration TIME = Duration.ofSeconds(20);
+
+    final Accounts accounts;
+    final CompletableFuture<Ranking> ranking = new CompletableFuture<>();
+    private final HostedGame desk;
+    private final HttpHost host;
+
+    TestAibgServer() {
+        this(Clock.systemUTC());
+    }
+
+    TestAibgServer(Clock clock) {
+        accounts = new Accounts(clock);
+        desk = new AibgHostedGame(this, accounts);
+        host = HttpHost.openAsync("127.0.0.1", 0, desk.webSockets(), desk::answer);
+    }
+
+    @Override
+    public String base() {
+        return host.uri().toString();
+    }
+
+    String webSocket() {
+        return base().replaceFirst("^http", "ws") + "player";
+    }
+
+    @Override
+    public List<Participant<AibgView, AibgAction>> listedBots() {
+        return List.of();
+    }
+
+    @Override
+    public void register(String id, String name, URI address) {
+        throw new UnsupportedOperationException("AIBG's players have no addresses");
+    }
+
+    @Override
+    public boolean isOrganiser(HttpCall call) {
+        return false;
+    }
+
+    @Override
+    public CompletableFuture<String> startMatch(List<Participant<AibgView, AibgAction>> guests) {
+        Thread referee = new Thread(() -> referee(guests), "referee");
+        referee.setDaemon(true);
+        referee.start();
+        return CompletableFuture.completedFuture("match");
+    }
+
+    private void referee(List<Participant<AibgView, AibgAction>> guests) {
+        try {
+            Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.defaults(2, 7));
+            List<String> names = guests.stream().map(Participant::name).toList();
+            List<Player<AibgView, AibgAction>> players = new ArrayList<>();
+            AibgState state = setup.start();
+            for (int seat = 0; seat < 2; seat++) {
+                players.add(guests.get(seat).seat().apply(new Seating("match", new Seat(seat), names, setup.time())));
+                players.get(seat)
+                        .start(setup.rules().view(state, new Seat(seat)))
+                        .join();
+            }
+            while (!setup.rules().toAct(state).isEmpty()) {
+                state = setup.rules().apply(state, ask(setup, state, players));
+            }
+            Ranking places = setup.rules().ranking(state).orElseThrow();
+            for (int seat = 0; seat < 2; seat++) {
+                players.get(seat)
+                        .end(setup.rules().view(state, new Seat(seat)), MatchResult.UNKNOWN)
+                        .join();
+            }
+            ranking.complete(places);
+        } catch (RuntimeException | Error e) {
+            ranking.completeExceptionally(e);
+        }
+    }
+
+    private static Map<Seat, AibgAction> ask(
+            Setup<AibgState, AibgView, AibgAction> setup, AibgState state, List<Player<AibgView, AibgAction>> players) {
+        Map<Seat, CompletableFuture<Reply<AibgAction>>> replies = new HashMap<>();
+        for (Seat seat : setup.rules().toAct(state)) {
+            replies.put(seat, players.get(seat.index()).ask(setup.rules().view(state, seat), Deadline.in(TIME)));
+        }
+        Map<Seat, AibgAction> actions = new HashMap<>();
+        replies.forEach((seat, reply) -> {
+            if (!(reply.join() instanceof Reply.Answer<AibgAction> answer)) {
+                throw new AssertionError("seat " + seat.index() + ": " + reply.join());
+            }
+            actions.put(seat, setup.rules().fallback(state, seat, Optional.of(answer.action())));
+        });
+        return actions;
+    }
+
+    @Override
+    public void close() {
+        desk.close();
+        host.close();
+    }
+}
