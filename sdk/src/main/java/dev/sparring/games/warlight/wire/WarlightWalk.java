@@ -90,7 +90,7 @@ final class WarlightWalk implements Walk {
                     List.of("it wrote \"" + Question.shortened(line.text())
                             + "\" before anything was asked, and that is"
                             + " dropped: standard output is for answers alone, write all else to standard error"
-                            + " (docs/check.md#noise)"));
+                            + " (docs/check.md#extra-output)"));
         }
         return heard instanceof LineInterview.Heard.Ended ended
                 ? Finding.failed(opening, "", List.of(ended.why() + " before anything was asked (docs/check.md#crash)"))
