@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 class MyBotTest {
     private final MyBot bot = new MyBot();
 
-    /** What lies on our desk: a generator costs a cash, a coffee, an idea and a website. */
-    private static final ShoreditchDesk DESK =
+    /** A generator costs one cash, one coffee, one idea and one website. */
+    private static final ShoreditchDesk WITHOUT_COFFEE =
             ShoreditchDesk.with("2 cash, 1 idea, 1 website").generators("coder");
 
     @Test
@@ -35,41 +35,45 @@ class MyBotTest {
     }
 
     @Test
-    void itOffersWhatItHasTooMuchOfForWhatItLacks() {
+    void itOffersASurplusResourceForAMissingOne() {
         ShoreditchAction offer =
                 new ShoreditchAction.Trade(ShoreditchDesk.resources("1 cash"), ShoreditchDesk.resources("1 coffee"));
-        assertEquals(offer, bot.decide(DESK.inTurn(), Deadline.none()));
+        assertEquals(offer, bot.decide(WITHOUT_COFFEE.inTurn(), Deadline.none()));
     }
 
     @Test
-    void itEndsItsTurnWhenNobodyTakesItsOffer() {
-        ShoreditchView view = DESK.inTurn(new Outcome.NoTakers());
+    void itEndsItsTurnWhenNobodyAcceptsItsOffer() {
+        ShoreditchView view = WITHOUT_COFFEE.inTurn(new Outcome.NoTakers());
         assertEquals(new ShoreditchAction.EndTurn(), bot.decide(view, Deadline.none()));
     }
 
     @Test
-    void itTakesAnOfferThatBringsTheNextPurchaseNearer() {
-        assertEquals(new ShoreditchAction.Accept(), bot.decide(DESK.offered("1 coffee", "1 cash"), Deadline.none()));
-        assertEquals(new ShoreditchAction.Decline(), bot.decide(DESK.offered("1 feature", "1 cash"), Deadline.none()));
+    void itAcceptsAnOfferThatBringsTheNextPurchaseCloser() {
+        assertEquals(
+                new ShoreditchAction.Accept(),
+                bot.decide(WITHOUT_COFFEE.offered("1 coffee", "1 cash"), Deadline.none()));
+        assertEquals(
+                new ShoreditchAction.Decline(),
+                bot.decide(WITHOUT_COFFEE.offered("1 feature", "1 cash"), Deadline.none()));
     }
 
     @Test
-    void itEndsItsTurnWhenTheTimeIsNearlyOver() {
+    void itEndsItsTurnWhenItsTimeIsNearlyUp() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
-        assertEquals(new ShoreditchAction.EndTurn(), bot.decide(DESK.inTurn(), deadline));
+        assertEquals(new ShoreditchAction.EndTurn(), bot.decide(WITHOUT_COFFEE.inTurn(), deadline));
     }
 
     @Test
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(2, seed)))
+            var match = Bout.of(new ShoreditchGame().setup(SetupRequest.usual(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomShoreditchBot(seed))
                     .play();
-            assertEquals(List.of(), bout.faults());
-            won += bout.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
+            assertEquals(List.of(), match.faults());
+            won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
         }
         assertTrue(won >= 16, "won " + won + " of 20");
     }
