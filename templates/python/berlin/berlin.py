@@ -65,7 +65,7 @@ def ask(function, *arguments, seconds):
 
 
 def fault(failure):
-    """Describes the failure of the bot in one line, with the file and the line. The stack trace goes to the log."""
+    """Describes the bot's failure in one line, with file and line number. The stack trace goes to the log."""
     traceback.print_exc()
     if isinstance(failure, NoAnswer):
         return str(failure)

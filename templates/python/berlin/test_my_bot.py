@@ -35,7 +35,7 @@ class MyBotTest(unittest.TestCase):
         alone = {"types": MAP["types"], "nodes": [{"id": 1, "type": "city"}], "paths": []}
         self.assertEqual([], decide(Game(INFOS, alone, state((1, 0, 6)))))
 
-    def test_it_answers_the_request_of_a_turn(self):
+    def test_it_answers_a_turn_request(self):
         fields = {"action": "turn", "infos": INFOS, "map": MAP, "state": STATE}
         body = urlencode({name: text if name == "action" else json.dumps(text) for name, text in fields.items()})
         moves = json.loads(answer(decide, body))

@@ -1,6 +1,6 @@
 """A Bottle Bats bot: each fort takes the weakest neighbour that is not ours, if it can.
 
-A fort that only has neighbours of ours reinforces the weakest of them.
+A fort whose neighbours are all ours reinforces the weakest of them.
 """
 
 from bottlebats import play

@@ -1,4 +1,4 @@
-"""A Shoreditch bot: it buys what it can, and trades resources that its next purchase does not need for missing ones."""
+"""A Shoreditch bot: it buys what it can, and trades surplus resources for those that its next purchase needs."""
 
 import sys
 

@@ -107,7 +107,7 @@ def ask(function, *arguments, seconds):
 
 
 def fault(failure):
-    """Describes the failure of the bot in one line, with the file and the line. The stack trace goes to the log."""
+    """Describes the bot's failure in one line, with file and line number. The stack trace goes to the log."""
     traceback.print_exc()
     if isinstance(failure, NoAnswer):
         return str(failure)
@@ -122,7 +122,7 @@ def fault(failure):
 
 
 class Games:
-    """The running games, by our player id in each. Handles the calls of the gamerunner."""
+    """The running games, by our player id in each. Handles the gamerunner's calls."""
 
     def __init__(self, bot):
         self.bot = bot

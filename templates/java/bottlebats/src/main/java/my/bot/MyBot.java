@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Bottle Bats bot: each fort takes the weakest neighbour that is not ours, if it can. A fort that only has neighbours of ours
+ * A Bottle Bats bot: each fort takes the weakest neighbour that is not ours, if it can. A fort whose neighbours are all ours
  * reinforces the weakest of them.
  */
 public final class MyBot implements BottleBatsBot {

@@ -13,7 +13,7 @@ import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.wire.Shoreditch;
 import java.time.Duration;
 
-/** A Shoreditch bot: it buys what it can, and trades resources that its next purchase does not need for missing ones. */
+/** A Shoreditch bot: it buys what it can, and trades surplus resources for those that its next purchase needs. */
 public final class MyBot implements PhasedShoreditchBot {
     /** If less time than this is left, the bot ends its turn. */
     private static final Duration HURRY = Duration.ofMillis(500);
