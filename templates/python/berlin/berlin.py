@@ -1,4 +1,7 @@
-"""Berlin over HTTP: the competition POSTs each turn and reads our moves. All fields: docs/protocols/berlin.md of Sparring."""
+"""Berlin over HTTP: the competition sends each turn as a POST request, and we answer with our moves.
+
+For all fields, see docs/protocols/berlin.md in Sparring's folder.
+"""
 
 import argparse
 import faulthandler
@@ -13,14 +16,14 @@ from urllib.parse import parse_qs
 class Node:
     def __init__(self, id, points, spawn):
         self.id = id
-        self.points = points  # what it is worth at the end
-        self.spawn = spawn  # the soldiers it gives its owner each turn
+        self.points = points  # its value at the end of the game
+        self.spawn = spawn  # the soldiers that its owner gains each turn
         self.owner = None  # a player's id, or None
         self.soldiers = 0
 
 
 class Game:
-    """One position. Every request tells all of it, so nothing need be remembered."""
+    """One position. Every request contains the whole position, so the bot does not have to remember anything."""
 
     def __init__(self, infos, board, state):
         self.me = infos["player_id"]
@@ -48,12 +51,12 @@ class Game:
 
 
 class NoAnswer(Exception):
-    """The bot returned None where an answer is needed."""
+    """The bot returned None instead of an answer."""
 
 
 def ask(function, *arguments, seconds):
-    """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
-    margin = min(seconds / 5, 0.25)  # for the way to the referee
+    """Calls the bot. If it is still busy shortly before its time is up, its stack trace goes to the log."""
+    margin = min(seconds / 5, 0.25)  # the time that the answer needs to reach the referee
     faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
     try:
         return function(*arguments)
@@ -62,7 +65,7 @@ def ask(function, *arguments, seconds):
 
 
 def fault(failure):
-    """Describes in one line what went wrong in the bot, with file and line. The stack trace goes to the log."""
+    """Describes the bot's failure in one line, with file and line number. The stack trace goes to the log."""
     traceback.print_exc()
     if isinstance(failure, NoAnswer):
         return str(failure)
@@ -77,7 +80,7 @@ def fault(failure):
 
 
 def answer(decide, body):
-    """What is answered to the body of a request, as JSON."""
+    """Returns the answer to the body of a request, as JSON."""
     fields = {name: values[0] for name, values in parse_qs(body).items()}
     if fields["action"] in ("game_start", "game_over"):
         return "[]"
@@ -89,7 +92,7 @@ def answer(decide, body):
 
 
 def serve(decide):
-    """Answers until the program is ended: decide(game) gives a list of (from, to, soldiers)."""
+    """Answers requests until the program is stopped. decide(game) returns a list of (from, to, soldiers)."""
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8081")))
     arguments.add_argument("--host", default="127.0.0.1")
@@ -114,7 +117,7 @@ def serve(decide):
             self.wfile.write(text.encode())
 
         def log_request(self, code="-", size="-"):
-            pass  # a line for each turn is too much
+            pass  # one log line per turn is too much
 
     with ThreadingHTTPServer((where.host, where.port), Handler) as server:
         server.daemon_threads = True

@@ -1,10 +1,13 @@
-"""A Berlin bot: each node divides its soldiers among the neighbours that are not ours, or sends them to the front."""
+"""A Berlin bot: each node divides its soldiers among the neighbours that are not ours.
+
+A node without such neighbours sends its soldiers to the front.
+"""
 
 from berlin import serve
 
 
 def decide(game):
-    """A list of (from, to, soldiers)."""
+    """Returns a list of (from, to, soldiers)."""
     distances = distances_to_the_front(game)
     moves = []
     for node in game.mine():
@@ -33,7 +36,7 @@ def attack(node, targets):
 
 
 def distances_to_the_front(game):
-    """How many turns soldiers take from each node to the nearest that is not ours."""
+    """Returns the number of turns that soldiers need from each node to the nearest node that is not ours."""
     distances = {node.id: 0 for node in game.nodes.values() if node.owner != game.me}
     queue = list(distances)
     for here in queue:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from berlin import Game, answer, fault
 from my_bot import decide
 
-# Node 1 is in the rear, 2 at the front with a weak free city (3) and a strong opponent (4) next to it.
+# Node 1 is in the rear. Node 2 is at the front, next to a weak free city (3) and a strong opponent (4).
 INFOS = {"player_id": 0, "current_turn": 1, "maximum_number_of_turns": 25, "directed": False}
 MAP = {
     "types": [{"name": "city", "points": 1, "soldiers_per_turn": 1}],
@@ -31,11 +31,11 @@ class MyBotTest(unittest.TestCase):
         surrounded = state((1, 1, 6), (2, 0, 6), (3, None, 0), (4, 1, 6))
         self.assertEqual([(2, 3, 2), (2, 1, 2), (2, 4, 2)], decide(Game(INFOS, MAP, surrounded)))
 
-    def test_it_stays_where_no_path_leads_away(self):
+    def test_it_stays_on_a_node_without_paths(self):
         alone = {"types": MAP["types"], "nodes": [{"id": 1, "type": "city"}], "paths": []}
         self.assertEqual([], decide(Game(INFOS, alone, state((1, 0, 6)))))
 
-    def test_it_answers_a_turn_as_it_comes(self):
+    def test_it_answers_a_turn_request(self):
         fields = {"action": "turn", "infos": INFOS, "map": MAP, "state": STATE}
         body = urlencode({name: text if name == "action" else json.dumps(text) for name, text in fields.items()})
         moves = json.loads(answer(decide, body))

@@ -1,4 +1,7 @@
-"""Badass Bottle Bats on standard input and output. All lines: docs/protocols/bottlebats.md of Sparring."""
+"""Badass Bottle Bats over standard input and output.
+
+For all lines, see docs/protocols/bottlebats.md in Sparring's folder.
+"""
 
 import faulthandler
 import math
@@ -6,7 +9,7 @@ import os
 import sys
 import traceback
 
-SECONDS = 2  # for each turn; the protocol does not send it
+SECONDS = 2  # per turn; the protocol does not send the limit
 
 
 class Fort:
@@ -17,12 +20,12 @@ class Fort:
         self.soldiers = int(soldiers)
 
     def steps_to(self, other):
-        """How many steps a march takes."""
+        """Returns the number of steps that a march takes."""
         return max(1, math.ceil(math.hypot(self.x - other.x, self.y - other.y)))
 
 
 class Game:
-    """What can be seen this turn: forts by name, the names next to each, and who marches where."""
+    """The position in one turn: the forts by name, the names of their neighbours, and the marches."""
 
     def __init__(self, me, forts, roads, marches):
         self.me = me
@@ -31,7 +34,7 @@ class Game:
         for one, other in roads:
             self.neighbors[one].append(other)
             self.neighbors[other].append(one)
-        # (from, to, owner, soldiers, steps that remain)
+        # (from, to, owner, soldiers, remaining steps)
         self.marches = [(start, end, owner, int(size), int(left)) for start, end, owner, size, left in marches]
 
     def mine(self):
@@ -42,7 +45,7 @@ class Game:
 
 
 def section(lines):
-    """The words of each line of a section like '2 roads:', or None at the end of the input."""
+    """Reads a section such as '2 roads:'. Returns the words of each line, or None at the end of the input."""
     header = next(lines, None)
     if header is None:
         return None
@@ -50,7 +53,7 @@ def section(lines):
 
 
 def read(me, lines):
-    """The next turn, or None when the game is over."""
+    """Reads the next turn. Returns None when the game is over."""
     forts = section(lines)
     if forts is None:
         return None
@@ -58,12 +61,12 @@ def read(me, lines):
 
 
 class NoAnswer(Exception):
-    """The bot returned None where an answer is needed."""
+    """The bot returned None instead of an answer."""
 
 
 def ask(function, *arguments, seconds):
-    """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
-    margin = min(seconds / 5, 0.25)  # for the way to the referee
+    """Calls the bot. If it is still busy shortly before its time is up, its stack trace goes to the log."""
+    margin = min(seconds / 5, 0.25)  # the time that the answer needs to reach the referee
     faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
     try:
         return function(*arguments)
@@ -72,7 +75,7 @@ def ask(function, *arguments, seconds):
 
 
 def fault(failure):
-    """Describes in one line what went wrong in the bot, with file and line. The stack trace goes to the log."""
+    """Describes the bot's failure in one line, with file and line number. The stack trace goes to the log."""
     traceback.print_exc()
     if isinstance(failure, NoAnswer):
         return str(failure)
@@ -87,7 +90,7 @@ def fault(failure):
 
 
 def answer(decide, game):
-    """The lines that answer a turn."""
+    """Returns the lines that answer a turn."""
     marches = ask(decide, game, seconds=SECONDS)
     if marches is None:
         raise NoAnswer(f"{decide.__name__}() returned None; expected a list of (from, to, soldiers)")
@@ -96,7 +99,7 @@ def answer(decide, game):
 
 
 def reply(decide, game):
-    """The same as answer. If the bot fails, nobody marches in this turn and the bot plays on."""
+    """Does the same as answer(). If the bot fails, it sends no marches in this turn and plays on."""
     try:
         return answer(decide, game)
     except Exception as failure:
@@ -108,9 +111,9 @@ def reply(decide, game):
 
 
 def play(decide):
-    """Plays one game: decide(game) answers with a list of (from, to, soldiers), names and a number."""
+    """Plays one game. decide(game) returns a list of (from, to, soldiers): two names and a number."""
     wire = sys.stdout
-    sys.stdout = sys.stderr  # so that a print in the bot does no harm
+    sys.stdout = sys.stderr  # so that a print() in the bot is not read as an answer
     me = sys.argv[-1]  # the last argument is our name in this game
     lines = (line for line in sys.stdin if line.strip() and not line.startswith("#"))
     while True:

@@ -1,10 +1,13 @@
-"""A Bottle Bats bot: each fort takes its weakest neighbour, if it can; one that is safe helps its weakest friend."""
+"""A Bottle Bats bot: each fort takes the weakest neighbour that is not ours, if it can.
+
+A fort whose neighbours are all ours reinforces the weakest of them.
+"""
 
 from bottlebats import play
 
 
 def decide(game):
-    """A list of (from, to, soldiers)."""
+    """Returns a list of (from, to, soldiers)."""
     marches = []
     for fort in game.mine():
         others = [other for other in game.next_to(fort) if other.owner != game.me]
@@ -21,7 +24,7 @@ def decide(game):
 
 
 def needed(fort, target):
-    """One more than will be there when we arrive: a fort with an owner gets a soldier each step."""
+    """Returns one soldier more than the target will have when we arrive: a fort with an owner gains a soldier per step."""
     recruits = 0 if target.owner == "neutral" else fort.steps_to(target)
     return target.soldiers + recruits + 1
 

@@ -5,7 +5,7 @@ from contextlib import redirect_stderr
 from bottlebats import read, reply
 from my_bot import decide
 
-# Our fort has 10 soldiers; the well is nobody's, and the keep, three steps away, the opponent's.
+# Our fort has 10 soldiers. The well is neutral. The keep, three steps away, is the opponent's.
 POSITION = """3 forts:
 home 0 0 me 10
 well 2 0 neutral 4
@@ -22,14 +22,14 @@ def position(text):
 
 
 class MyBotTest(unittest.TestCase):
-    def test_it_takes_the_weakest_neighbour_with_one_more_than_it_holds(self):
+    def test_it_attacks_the_weakest_neighbour_with_one_soldier_more_than_it_has(self):
         self.assertEqual([("home", "well", 5)], decide(position(POSITION)))
 
-    def test_it_counts_the_recruits_that_join_until_it_is_there(self):
+    def test_it_counts_the_recruits_that_join_before_it_arrives(self):
         stronger = POSITION.replace("neutral 4", "neutral 40")
         self.assertEqual([("home", "keep", 9)], decide(position(stronger)))
 
-    def test_a_safe_fort_helps_the_weakest_of_its_friends(self):
+    def test_a_safe_fort_reinforces_its_weakest_friend(self):
         safe = POSITION.replace("neutral", "me").replace("op", "me")
         self.assertIn(("home", "well", 5), decide(position(safe)))
 

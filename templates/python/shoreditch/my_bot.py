@@ -1,4 +1,4 @@
-"""A Shoreditch bot: it buys what it can, and swaps what the next purchase does not need for what it lacks."""
+"""A Shoreditch bot: it buys what it can, and trades surplus resources for those that its next purchase needs."""
 
 import sys
 
@@ -6,9 +6,10 @@ from shoreditch import PRICES, serve
 
 
 def act(player):
-    """One action; asked again, until it is None, which ends the turn.
+    """Returns one action, or None to end the turn. It is called again until it returns None.
 
-    ("purchase_generator",), ("upgrade_generator", "kettle"), ("purchase_pr",) or ("trade", {"cash": 1}, {"idea": 1}).
+    An action is ("purchase_generator",), ("upgrade_generator", "kettle"), ("purchase_pr",) or
+    ("trade", {"cash": 1}, {"idea": 1}).
     """
     if player.refused:
         return None
@@ -26,7 +27,7 @@ def act(player):
 
 
 def accepts(player, offering, requesting):
-    """Whether to take another player's offer: we would get offering and give requesting."""
+    """Returns whether to accept another player's offer: we would get offering and give requesting."""
     price = next_price(player)
     before = len(lacking(player.resources, price))
     player.swap(requesting, offering)
@@ -39,7 +40,7 @@ def next_price(player):
 
 
 def lacking(resources, price):
-    """What is missing to pay the price, each kind as often as it is missing."""
+    """Returns the resources that are missing to pay the price, one entry for each missing unit."""
     return [kind for kind, amount in price.items() for _ in range(amount - resources[kind])]
 
 

@@ -1,6 +1,6 @@
-"""Shoreditch over HTTP: the gamerunner tells us that it is our turn, and we call it back to act.
+"""Shoreditch over HTTP: the gamerunner tells us when it is our turn, and we call it back to act.
 
-All requests: docs/protocols/shoreditch.md of Sparring.
+For all requests, see docs/protocols/shoreditch.md in Sparring's folder.
 """
 
 import argparse
@@ -21,19 +21,19 @@ PRICES = {
     "purchase_generator": {"cash": 1, "coffee": 1, "idea": 1, "website": 1},
     "upgrade_generator": {"coffee": 2, "feature": 3},
 }
-TURN_TIME, ANSWER_TIME = 15000, 5000  # in ms; a gamerunner of Sparring says how long turns are
+TURN_TIME, ANSWER_TIME = 15000, 5000  # in ms; Sparring's gamerunner sends its own turn time
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 class Player:
-    """What we have, as the gamerunner sent it last."""
+    """Our player, as the gamerunner last sent it."""
 
     def __init__(self, told):
-        self.refused = False  # whether our last action was in vain
+        self.refused = False  # whether our last action failed
         self.update(told)
 
     def update(self, told):
-        self.told = told  # all that the gamerunner said, as it came
+        self.told = told  # the whole player, as the gamerunner sent it
         self.resources = dict(told["resources"])
         self.generators = dict(told["generators"])
         self.improved = dict(told["improved_generators"])
@@ -43,7 +43,7 @@ class Player:
         return all(self.resources[kind] >= amount for kind, amount in amounts.items())
 
     def can(self, action, generator=None):
-        """Whether the rules allow a purchase."""
+        """Returns whether the rules allow a purchase."""
         if action == "purchase_generator" and sum(self.generators.values()) >= 5:
             return False
         if action == "upgrade_generator":
@@ -58,7 +58,7 @@ class Player:
             self.resources[kind] += amount
 
     def did(self, action, body, reply):
-        """Brings us up to date after an action that went well: the reply has our whole player, or its id only."""
+        """Updates our player after an action that succeeded. The reply contains our whole player, or only its id."""
         if isinstance(reply.get("player"), dict):
             self.update(reply["player"])
             return
@@ -82,7 +82,7 @@ def body_of(action, *details):
 
 
 def post(url, body):
-    """The answer, or None if the gamerunner refused."""
+    """Returns the answer, or None if the gamerunner refused the request."""
     request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
     try:
         with DIRECT.open(request, timeout=20) as response:
@@ -93,12 +93,12 @@ def post(url, body):
 
 
 class NoAnswer(Exception):
-    """The bot returned None where an answer is needed."""
+    """The bot returned None instead of an answer."""
 
 
 def ask(function, *arguments, seconds):
-    """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
-    margin = min(seconds / 5, 0.25)  # for the way to the referee
+    """Calls the bot. If it is still busy shortly before its time is up, its stack trace goes to the log."""
+    margin = min(seconds / 5, 0.25)  # the time that the answer needs to reach the referee
     faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
     try:
         return function(*arguments)
@@ -107,7 +107,7 @@ def ask(function, *arguments, seconds):
 
 
 def fault(failure):
-    """Describes in one line what went wrong in the bot, with file and line. The stack trace goes to the log."""
+    """Describes the bot's failure in one line, with file and line number. The stack trace goes to the log."""
     traceback.print_exc()
     if isinstance(failure, NoAnswer):
         return str(failure)
@@ -122,7 +122,7 @@ def fault(failure):
 
 
 class Games:
-    """The games that are on, by our id in each, and what is done when the gamerunner calls."""
+    """The running games, by our player id in each. Handles the gamerunner's calls."""
 
     def __init__(self, bot):
         self.bot = bot
@@ -130,13 +130,13 @@ class Games:
         self.players = {}  # as of our last turn, by id
 
     def offered_to(self, id, told):
-        """Our player in an offer; a gamerunner may send the proposer's id instead of it."""
+        """Returns our player for an offer. A gamerunner may send the proposer's id instead of our player."""
         if isinstance(told, dict):
             return Player(told)
         return copy.deepcopy(self.players[id]) if id in self.players else Player(self.announced[id]["player"])
 
     def call(self, method, words, body):
-        """The status that answers a call like POST game/{id}/start_turn."""
+        """Handles a call such as POST game/{id}/start_turn. Returns the status of the answer."""
         if len(words) < 2 or words[-2] != "game" and words[-3:-2] != ["game"]:
             return 404
         id, what = (words[-1], "") if words[-2] == "game" else words[-2:]
@@ -164,9 +164,9 @@ class Games:
     def turn(self, id, player):
         game = self.announced[id]
         if game.get("gamerunner") != "sparring":
-            time.sleep(0.05)  # the original loses what comes before it has taken down our yes
+            time.sleep(0.05)  # the original loses a call that comes before it has processed our 200
         keys = {"player_id": id, "secret": player.told["secret"]}
-        limit = game.get("turn_time", TURN_TIME)  # -1: there is none
+        limit = game.get("turn_time", TURN_TIME)  # -1: no limit
         end = time.monotonic() + (limit / 1000 if limit > 0 else 86400)
         failed = {}
         try:
@@ -185,7 +185,10 @@ class Games:
 
 
 def serve(bot):
-    """Answers until the program is ended: bot has act(player) and accepts(player, offering, requesting)."""
+    """Answers requests until the program is stopped.
+
+    The bot has the functions act(player) and accepts(player, offering, requesting).
+    """
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8081")))
     arguments.add_argument("--host", default="127.0.0.1")
@@ -214,7 +217,7 @@ def serve(bot):
         do_PUT = do_DELETE = do_POST
 
         def log_request(self, code="-", size="-"):
-            pass  # a line for each call is too much
+            pass  # one log line per call is too much
 
     with ThreadingHTTPServer((where.host, where.port), Handler) as server:
         server.daemon_threads = True

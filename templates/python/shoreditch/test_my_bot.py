@@ -10,7 +10,7 @@ GENERATORS = ("angel_investor", "coder", "designer", "kettle", "suggestion_box")
 
 
 def having(**resources):
-    """A player with one coder and so much of each resource."""
+    """Returns a player with one coder and these resources."""
     return Player(
         {
             "resources": {**dict.fromkeys(RESOURCES, 0), **resources},
@@ -25,30 +25,30 @@ class MyBotTest(unittest.TestCase):
     def test_it_buys_a_generator_when_it_can(self):
         self.assertEqual(("purchase_generator",), my_bot.act(having(cash=1, coffee=1, idea=1, website=1)))
 
-    def test_it_upgrades_what_it_has(self):
+    def test_it_upgrades_a_generator_that_it_has(self):
         self.assertEqual(("upgrade_generator", "coder"), my_bot.act(having(coffee=2, feature=3)))
 
-    def test_it_offers_what_it_has_too_much_of_for_what_it_lacks(self):
+    def test_it_offers_a_surplus_resource_for_a_missing_one(self):
         player = having(cash=2, idea=1, website=1)
         self.assertEqual(("trade", {"cash": 1}, {"coffee": 1}), my_bot.act(player))
 
-    def test_it_ends_its_turn_when_nobody_takes_its_offer(self):
+    def test_it_ends_its_turn_when_nobody_accepts_its_offer(self):
         player = having(cash=2, idea=1, website=1)
         player.refused = True
         self.assertIsNone(my_bot.act(player))
 
-    def test_it_takes_an_offer_that_brings_the_next_purchase_nearer(self):
+    def test_it_accepts_an_offer_that_brings_the_next_purchase_closer(self):
         self.assertTrue(my_bot.accepts(having(cash=2, idea=1, website=1), {"coffee": 1}, {"cash": 1}))
         self.assertFalse(my_bot.accepts(having(cash=2, idea=1, website=1), {"feature": 1}, {"cash": 1}))
 
-    def test_calls_for_games_that_nobody_announced_are_refused(self):
+    def test_calls_for_unannounced_games_are_refused(self):
         games = Games(my_bot)
         self.assertEqual(404, games.call("POST", ["game", "7", "start_turn"], {}))
         self.assertEqual(200, games.call("PUT", ["game", "7"], {"endpoint": "http://127.0.0.1:8080/game/7"}))
         self.assertEqual(200, games.call("DELETE", ["game", "7"], {}))
         self.assertEqual({}, games.announced)
 
-    def test_a_reply_with_the_whole_player_brings_it_up_to_date(self):
+    def test_a_reply_with_the_whole_player_updates_it(self):
         player = having(cash=1, idea=1)
         player.did("purchase_pr", {}, {"player": having(feature=2).told, "highest_pr": True})
         self.assertEqual(2, player.resources["feature"])

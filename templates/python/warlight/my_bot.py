@@ -1,4 +1,4 @@
-"""A Warlight bot: new armies go next to the weakest neighbour, and who can take a neighbour does."""
+"""A Warlight bot: new armies go next to the weakest region that is not ours, and every region attacks what it can take."""
 
 import sys
 
@@ -6,25 +6,25 @@ from warlight import play
 
 
 def pick(game):
-    """One of game.pickable: in the super region that brings most."""
+    """Returns a region of game.pickable, in the super region with the highest bonus."""
     return max(game.pickable, key=lambda region: game.bonus[game.super_region[region]])
 
 
 def place(game):
-    """A list of (region, armies), game.new_armies in all."""
+    """Returns a list of (region, armies) with game.new_armies armies in total."""
     frontier = [region for region in game.mine() if targets(game, region)]
     best = min(frontier or game.mine(), key=lambda region: weakest(game, region))
     return [(best, game.new_armies)]
 
 
 def march(game):
-    """A list of (from, to, armies)."""
+    """Returns a list of (from, to, armies)."""
     moves = []
     for region in game.mine():
         usable = game.armies[region] - 1
         others = targets(game, region)
         for target in others:
-            needed = game.armies[target] * 10 // 6 + 1  # six in ten attackers destroy a defender
+            needed = game.armies[target] * 10 // 6 + 1  # on average, ten attackers destroy six defenders
             if usable >= needed:
                 moves.append((region, target, needed))
                 usable -= needed
@@ -34,7 +34,7 @@ def march(game):
 
 
 def targets(game, region):
-    """The neighbours that are not ours, the weakest first."""
+    """Returns the neighbours that are not ours, the weakest first."""
     others = [other for other in sorted(game.neighbors[region]) if not game.is_mine(other)]
     return sorted(others, key=lambda other: game.armies[other])
 
@@ -44,7 +44,7 @@ def weakest(game, region):
 
 
 def towards_the_frontier(game, region):
-    """The first step of a shortest way to a region that has somebody else next to it."""
+    """Returns the first step of a shortest path to a region with a neighbour that is not ours."""
     first_step = {other: other for other in sorted(game.neighbors[region])}
     queue = list(first_step)
     for here in queue:

@@ -5,7 +5,7 @@ from contextlib import redirect_stderr
 import my_bot
 from warlight import Game, answer, learn, reply
 
-# Ours are regions 2 and 3; region 1 is nobody's, and region 4 the opponent's.
+# Regions 2 and 3 are ours, region 1 is neutral and region 4 is the opponent's.
 POSITION = """
 settings your_bot player1
 setup_map super_regions 1 3 2 1
@@ -27,15 +27,15 @@ class MyBotTest(unittest.TestCase):
     def test_new_armies_go_next_to_the_weakest_neighbour(self):
         self.assertEqual([(2, 5)], my_bot.place(position()))
 
-    def test_it_attacks_what_it_can_beat_and_nothing_else(self):
+    def test_it_attacks_only_what_it_can_take(self):
         self.assertEqual([(2, 1, 4)], my_bot.march(position()))
 
-    def test_it_picks_where_most_is_to_be_had(self):
+    def test_it_picks_a_region_with_the_highest_bonus(self):
         game = position()
         game.pickable = [3, 1]
         self.assertEqual(1, my_bot.pick(game))
 
-    def test_what_it_placed_can_march(self):
+    def test_armies_that_it_placed_can_march(self):
         game = position()
         self.assertEqual("player1 place_armies 2 5", answer(my_bot, game, "go place_armies 10000".split()))
         self.assertEqual(10, game.armies[2])

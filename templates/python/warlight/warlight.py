@@ -1,4 +1,7 @@
-"""Warlight AI Challenge 2 on standard input and output. All lines: docs/protocols/warlight.md of Sparring."""
+"""Warlight AI Challenge 2 over standard input and output.
+
+For all lines, see docs/protocols/warlight.md in Sparring's folder.
+"""
 
 import faulthandler
 import os
@@ -7,17 +10,17 @@ import traceback
 
 
 class Game:
-    """What the lines have told so far. Regions and super regions are numbers, owners are names."""
+    """Everything that is known from the lines so far. Regions and super regions are numbers, owners are names."""
 
     def __init__(self):
         self.me = "player1"
-        self.bonus = {}  # super region: the armies it brings
-        self.super_region = {}  # region: the super region it is part of
-        self.neighbors = {}  # region: a set of regions
-        self.owner = {}  # region that can be seen: its owner, or "neutral"
-        self.armies = {}  # region that can be seen: the armies there
+        self.bonus = {}  # super region: its bonus armies
+        self.super_region = {}  # region: its super region
+        self.neighbors = {}  # region: the set of its neighbours
+        self.owner = {}  # visible region: its owner, or "neutral"
+        self.armies = {}  # visible region: the number of its armies
         self.pickable = []  # the regions that can still be picked
-        self.new_armies = 0  # how many to place this round
+        self.new_armies = 0  # the number of armies to place this round
 
     def mine(self):
         return sorted(region for region, owner in self.owner.items() if owner == self.me)
@@ -32,7 +35,7 @@ def pairs(words):
 
 
 def learn(game, words):
-    """Takes down a line that asks for nothing. What is not known is passed over."""
+    """Records the information in a line. Ignores lines that it does not know."""
     kind, rest = words[:2], words[2:]
     if kind == ["settings", "your_bot"]:
         game.me = rest[0]
@@ -55,12 +58,12 @@ def learn(game, words):
 
 
 class NoAnswer(Exception):
-    """The bot returned None where an answer is needed."""
+    """The bot returned None instead of an answer."""
 
 
 def ask(function, *arguments, seconds):
-    """Calls the bot. If it is still busy shortly before its time is over, its stack trace goes to the log."""
-    margin = min(seconds / 5, 0.25)  # for the way to the referee
+    """Calls the bot. If it is still busy shortly before its time is up, its stack trace goes to the log."""
+    margin = min(seconds / 5, 0.25)  # the time that the answer needs to reach the referee
     faulthandler.dump_traceback_later(max(seconds - margin, 0.001), file=sys.__stderr__)
     try:
         return function(*arguments)
@@ -69,7 +72,7 @@ def ask(function, *arguments, seconds):
 
 
 def fault(failure):
-    """Describes in one line what went wrong in the bot, with file and line. The stack trace goes to the log."""
+    """Describes the bot's failure in one line, with file and line number. The stack trace goes to the log."""
     traceback.print_exc()
     if isinstance(failure, NoAnswer):
         return str(failure)
@@ -84,13 +87,13 @@ def fault(failure):
 
 
 def answer(bot, game, words):
-    """The line that answers a request, or None if the line is none."""
+    """Returns the answer to a request, or None if the line is not a request."""
     if words[0] == "pick_starting_region":
         game.pickable = [int(word) for word in words[2:]]
         return str(decision(bot.pick, game, words[1], "one of game.pickable"))
     if words[:2] == ["go", "place_armies"]:
         placings = decision(bot.place, game, words[2], "a list of (region, armies)")
-        for region, armies in placings:  # nobody tells us what we placed
+        for region, armies in placings:  # no line tells us what we placed
             game.armies[region] = game.armies.get(region, 0) + armies
         return orders(f"{game.me} place_armies {region} {armies}" for region, armies in placings)
     if words[:2] == ["go", "attack/transfer"]:
@@ -111,7 +114,7 @@ def orders(lines):
 
 
 def reply(bot, game, words):
-    """The same as answer. If the bot fails, it does nothing in this phase and plays on."""
+    """Does the same as answer(). If the bot fails, it picks the first region or does nothing in this phase, and plays on."""
     try:
         return answer(bot, game, words)
     except Exception as failure:
@@ -123,9 +126,9 @@ def reply(bot, game, words):
 
 
 def play(bot):
-    """Plays one game: bot has pick(game), place(game) and march(game)."""
+    """Plays one game. The bot has the functions pick(game), place(game) and march(game)."""
     wire = sys.stdout
-    sys.stdout = sys.stderr  # so that a print in the bot does no harm
+    sys.stdout = sys.stderr  # so that a print() in the bot is not read as an answer
     game = Game()
     for line in sys.stdin:
         words = line.split()

@@ -196,7 +196,7 @@ final class CheckOutput {
                     + " steps failed, so no games were played. What they mean: docs/check.md";
         }
         if (!report.passed()) {
-            return "All steps passed, and the games did not: docs/check.md#games";
+            return "All steps passed, and the games did not: docs/check.md#short-matches";
         }
         if (report.nothingDone()) {
             return nothingDone(report.tally().orElseThrow());

@@ -112,12 +112,12 @@ class CheckTest {
     @Test
     void whoDoesNotFlushIsToldHowTo() {
         warlight("no-flush", 2000)
-                .failsIn("picks a region", "only when its input had been closed", "flush=True", "#no-flush");
+                .failsIn("picks a region", "only when its input had been closed", "flush=True", "#missing-flush");
     }
 
     @Test
     void whoIsLateIsToldThatTheAnswerCame() {
-        warlight("slow", 2000).failsIn("picks a region", "came after more than 2000 ms", "#too-late");
+        warlight("slow", 2000).failsIn("picks a region", "came after more than 2000 ms", "#late-answer");
     }
 
     @Test
@@ -127,7 +127,7 @@ class CheckTest {
         checked.warnsInAll(
                 List.of("picks a region", "picks from what is left", "passes over unknown lines"),
                 "the original reads the last line",
-                "#noise");
+                "#extra-output");
     }
 
     @ParameterizedTest
@@ -136,7 +136,7 @@ class CheckTest {
         Checked checked = Checked.script("warlight", "sh", "warlight.sh", how, "--games", "0");
         assertEquals(0, checked.status(), checked.report().toPrettyString());
         assertTrue(
-                checked.report().toString().contains("docs/check.md#noise"),
+                checked.report().toString().contains("docs/check.md#extra-output"),
                 checked.report().toPrettyString());
         assertTrue(checked.report().get("orders").get("carriedOut").asInt() > 0, step);
     }
@@ -214,13 +214,13 @@ class CheckTest {
         Checked checked = Checked.script("warlight", NODE, "warlight.js", "greets", "--games", "0");
         String report = checked.report().toString();
         assertEquals(0, checked.status(), report);
-        assertTrue(report.contains("MyBot 1.0 is ready") && report.contains("docs/check.md#noise"), report);
+        assertTrue(report.contains("MyBot 1.0 is ready") && report.contains("docs/check.md#extra-output"), report);
     }
 
     @Test
     void aLineAfterTheAnswerFailsSinceTheOriginalReadsTheLastLine() {
         Checked.script("warlight", NODE, "warlight.js", "says-more", "--games", "0")
-                .failsIn("attacks, transfers or passes", "it came after its answer", "#noise");
+                .failsIn("attacks, transfers or passes", "it came after its answer", "#extra-output");
     }
 
     @Test
@@ -247,7 +247,7 @@ class CheckTest {
     @Test
     void debuggingOutputSpoilsASectionToo() {
         Checked.script("bottlebats", PYTHON, "bottlebats.py", "noise", "--games", "0", "--option", "time_limit=10000")
-                .failsIn("answers with marches", "the answer came after that line", "#noise");
+                .failsIn("answers with marches", "the answer came after that line", "#extra-output");
     }
 
     @Test
@@ -276,7 +276,7 @@ class CheckTest {
     @Test
     void aTurnThatIsAnsweredTooLateFails() {
         Checked.script("berlin", PYTHON, "berlin.py", "slow", "--games", "0", "--option", "time_limit_per_turn=2000")
-                .failsIn("answers a turn with moves", "no answer within 2000 ms", "#too-late");
+                .failsIn("answers a turn with moves", "no answer within 2000 ms", "#late-answer");
     }
 
     @Test

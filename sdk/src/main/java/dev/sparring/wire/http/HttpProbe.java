@@ -93,7 +93,7 @@ public final class HttpProbe implements AutoCloseable {
         }
         if (outcome instanceof HttpOutcome.Late) {
             return "no answer within " + given.toMillis()
-                    + " ms: decide sooner, and answer each request (docs/check.md#too-late)";
+                    + " ms: decide sooner, and answer each request (docs/check.md#late-answer)";
         }
         if (outcome instanceof HttpOutcome.Unreachable unreachable) {
             return unreachable.why()

@@ -71,7 +71,7 @@ final class JsonLinesProtocolCheck<V, A> implements ProtocolCheck {
 
     private static String noise(String line, String when) {
         return "it wrote \"" + JsonPlace.excerpt(line) + "\" " + when + ": standard output is for answers alone, one"
-                + " line for each question; write all else to standard error (docs/check.md#noise)";
+                + " line for each question; write all else to standard error (docs/check.md#extra-output)";
     }
 
     private StepResult asks(int times) {

@@ -107,14 +107,14 @@ public final class LineProbe implements AutoCloseable {
         Optional<String> late = lineOf(hear(LATENESS));
         if (late.isPresent()) {
             return "\"" + LineExchange.shortened(late.get()) + "\" came after more than " + soFar.toMillis()
-                    + " ms: decide sooner, and look at the time that is left (docs/check.md#too-late)";
+                    + " ms: decide sooner, and look at the time that is left (docs/check.md#late-answer)";
         }
         channel.hangUp();
         Optional<String> flushed = lineOf(hear(LAST_WORDS));
         return flushed.map(line -> "\"" + LineExchange.shortened(line)
                         + "\" came only when its input had been closed: end each answer with a line end and flush it,"
                         + " print(answer, flush=True) in Python, System.out.flush() in Java, and read line by line,"
-                        + " not to the end of the input (docs/check.md#no-flush)")
+                        + " not to the end of the input (docs/check.md#missing-flush)")
                 .orElse("it wrote nothing at all, not even when its input was closed: does it know this"
                         + " request, and is it free to answer?"
                         + " (docs/check.md#no-answer)");

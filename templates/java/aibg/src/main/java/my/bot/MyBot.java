@@ -14,16 +14,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** An AIBG bot: it fights with the strongest, and puts in front whoever beats the opponent's front. */
+/** An AIBG bot: it chooses the strongest creatures and puts one in front that beats the opponent's front creature. */
 public final class MyBot implements PhasedAibgBot {
-    /** With less time than this left, a plain attack beats being late. */
+    /** If less time than this is left, the bot just attacks: a simple move is better than a late one. */
     private static final Duration HURRY = Duration.ofMillis(50);
 
     public static void main(String[] args) {
         Aibg.play(MyBot::new, args);
     }
 
-    /** Twelve of the strongest type. */
+    /** Chooses twelve creatures of the strongest type. */
     @Override
     public List<String> pool(AibgView view, Deadline deadline) {
         CreatureType strongest = view.possibleCreatures().stream()
@@ -32,7 +32,7 @@ public final class MyBot implements PhasedAibgBot {
         return Collections.nCopies(MatchFormat.POOL, strongest.name());
     }
 
-    /** Those who can take most, the strongest in front. */
+    /** Chooses the strongest living creatures, with the strongest in front. */
     @Override
     public List<Long> lineUp(AibgView view, Deadline deadline) {
         return view.living().stream()

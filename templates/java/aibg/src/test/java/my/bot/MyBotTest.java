@@ -14,6 +14,7 @@ import dev.sparring.games.aibg.bots.RandomAibgBot;
 import dev.sparring.games.aibg.maps.CatalogueFile;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.AibgBoard;
+import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class MyBotTest {
         return AibgBoard.draw(CatalogueFile.standard(), drawing);
     }
 
-    /** Our panther (nature) faces a bear of fire, which beats it; behind it stands a shark (water), which beats the bear. */
+    /** Our Panther (nature) faces a Magmabear (fire), which beats it. Our Shark (water) is behind it and beats the Magmabear. */
     private static final AibgView POSITION = draw("""
             me: Panther Shark Boar:0
             op: Magmabear Boar
@@ -33,7 +34,7 @@ class MyBotTest {
             """).view(0);
 
     @Test
-    void itSwapsToWhoBeatsTheirFront() {
+    void itSwapsToACreatureThatBeatsTheOpponentsFront() {
         assertEquals(new AibgAction.Swap(1), bot.decide(POSITION, Deadline.none()));
     }
 
@@ -48,12 +49,12 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomAibgBot(seed))
                     .play();
-            assertEquals(List.of(), bout.faults());
-            won += bout.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
+            assertEquals(List.of(), match.faults());
+            won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
         }
         assertTrue(won >= 16, "won " + won + " of 20");
     }

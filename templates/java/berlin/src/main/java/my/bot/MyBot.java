@@ -13,9 +13,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A Berlin bot: each node divides its soldiers among the neighbours that are not ours; where there are none, it sends them to the front. */
+/**
+ * A Berlin bot: each node divides its soldiers among the neighbours that are not ours. A node without such neighbours sends
+ * its soldiers to the front.
+ */
 public final class MyBot implements BerlinBot {
-    /** With less time than this left, sending what we have beats being late. */
+    /** If less time than this is left, the bot sends the moves it has: a partial answer is better than a late one. */
     private static final Duration HURRY = Duration.ofMillis(50);
 
     public static void main(String[] args) {

@@ -13,6 +13,7 @@ import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.bots.RandomBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
+import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class MyBotTest {
     private final MyBot bot = new MyBot();
 
-    /** Node 1 is ours (seat 0) and has 4 soldiers, node 4 is the opponent's. The stars are cities. */
+    /** Node 1 is ours (seat 0) and has 4 soldiers; node 4 is the opponent's. The stars mark cities. */
     private static final String POSITION = """
             1*[0:4] -- 2[0:6] -- 3*
             2 -- 4*[1:9]
@@ -39,7 +40,7 @@ class MyBotTest {
     }
 
     @Test
-    void itAnswersWithWhatItHasWhenTheDeadlineIsNear() {
+    void itSendsAPartialAnswerWhenTheDeadlineIsNear() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofSeconds(1), Duration.ofMillis(10));
         Moves moves = bot.decide(BerlinBoard.draw(POSITION).view(0), deadline);
@@ -50,12 +51,12 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomBot(seed))
                     .play();
-            assertEquals(List.of(), bout.faults());
-            won += bout.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
+            assertEquals(List.of(), match.faults());
+            won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
         }
         assertTrue(won >= 16, "won " + won + " of 20");
     }

@@ -13,12 +13,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** A Bottle Bats bot: each fort takes its weakest neighbour, if it can; one that is safe helps its weakest friend. */
+/**
+ * A Bottle Bats bot: each fort takes the weakest neighbour that is not ours, if it can. A fort whose neighbours are all ours
+ * reinforces the weakest of them.
+ */
 public final class MyBot implements BottleBatsBot {
-    /** With less time than this left, sending what we have beats losing control. */
+    /** If less time than this is left, the bot sends the orders it has: a late answer would cost it control of its forts. */
     private static final Duration HURRY = Duration.ofMillis(50);
 
-    /** Plays on standard input and output. What you print goes to standard error, and so to the bot's log. */
+    /** Plays on standard input and output. Whatever you print goes to standard error, which is the bot's log. */
     public static void main(String[] args) {
         BottleBats.play(MyBot::new, args);
     }
@@ -51,7 +54,7 @@ public final class MyBot implements BottleBatsBot {
                 .map(friend -> new MarchOrder(fort.name(), friend.name(), fort.soldiers() / 2));
     }
 
-    /** One more than will be there when we arrive: a fort with an owner gets a soldier each step. */
+    /** Returns one soldier more than the target will have when we arrive: a fort with an owner gains a soldier per step. */
     private static int needed(BottleBatsView view, Garrison from, Garrison target) {
         int recruits = target.isNeutral() ? 0 : view.steps(from, target);
         return target.soldiers() + recruits + 1;

@@ -13,6 +13,7 @@ import dev.sparring.games.bottlebats.MarchOrder;
 import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BottleBatsBoard;
+import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,14 +21,14 @@ import org.junit.jupiter.api.Test;
 class MyBotTest {
     private final MyBot bot = new MyBot();
 
-    /** Our fort has 10 soldiers; the well is nobody's, and the keep, three steps away, the opponent's. */
+    /** Our fort has 10 soldiers. The well is neutral. The keep, three steps away, is the opponent's. */
     private static final String POSITION = """
             home[me:10] --2-- well[4]
             home --3-- keep[op:5]
             """;
 
     @Test
-    void itTakesTheWeakestNeighbourWithOneMoreThanItHolds() {
+    void itAttacksTheWeakestNeighbourWithOneSoldierMoreThanItHas() {
         BottleBatsAction action = bot.decide(BottleBatsBoard.draw(POSITION).view("me"), Deadline.none());
         assertEquals(new BottleBatsAction.Marches(List.of(new MarchOrder("home", "well", 5))), action);
     }
@@ -44,12 +45,12 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new BottleBatsGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new BottleBatsGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomBottleBatsBot(seed))
                     .play();
-            assertEquals(List.of(), bout.faults());
-            won += bout.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
+            assertEquals(List.of(), match.faults());
+            won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
         }
         assertTrue(won >= 16, "won " + won + " of 20");
     }

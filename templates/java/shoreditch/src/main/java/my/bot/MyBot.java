@@ -13,16 +13,18 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import java.time.Duration;
 
-/** A Shoreditch bot: it buys what it can, and swaps what the next purchase does not need for what it lacks. */
+/** A Shoreditch bot: it buys what it can, and trades surplus resources for those that its next purchase needs. */
 public final class MyBot implements PhasedShoreditchBot {
-    /** When so little of the turn is left, it ends it. */
+    /** If less time than this is left, the bot ends its turn. */
     private static final Duration HURRY = Duration.ofMillis(500);
 
     public static void main(String[] args) {
         Shoreditch.serve(MyBot::new, args);
     }
 
-    /** One action; asked again, until it ends the turn. What came of the last one is {@code view.outcome()}. */
+    /**
+     * Chooses one action. The bot is asked again until it ends its turn; {@code view.outcome()} is the outcome of its last action.
+     */
     @Override
     public ShoreditchAction act(ShoreditchView view, Deadline deadline) {
         boolean inVain = view.outcome()
@@ -54,7 +56,7 @@ public final class MyBot implements PhasedShoreditchBot {
         return new ShoreditchAction.Trade(Resources.of(given, 1), Resources.of(wanted, 1));
     }
 
-    /** Takes what brings the next purchase nearer. */
+    /** Accepts an offer that brings the next purchase closer. */
     @Override
     public boolean accept(Offer offer, ShoreditchView view, Deadline deadline) {
         Resources now = view.resources();

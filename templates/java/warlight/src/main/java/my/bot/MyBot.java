@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A Warlight bot: all new armies go to where the weakest neighbour can be taken, and who can take a neighbour does. */
+/** A Warlight bot: all new armies go next to the weakest enemy or neutral region, and every region attacks what it can take. */
 public final class MyBot implements WarlightBot {
-    /** With less time than this left, doing something simple beats being late. */
+    /** If less time than this is left, the bot sends the moves it has: a partial answer is better than a late one. */
     private static final Duration HURRY = Duration.ofMillis(50);
 
-    /** Plays on standard input and output. What you print goes to standard error, and so to the bot's log. */
+    /** Plays on standard input and output. Whatever you print goes to standard error, which is the bot's log. */
     public static void main(String[] args) {
         Warlight.play(MyBot::new);
     }
@@ -56,7 +56,7 @@ public final class MyBot implements WarlightBot {
                 moves.add(new Move(from, towardsTheFrontier(view, from), usable));
             }
             for (int to : targets) {
-                // Six in ten attackers destroy a defender.
+                // On average, ten attackers destroy six defenders.
                 int needed = view.armies(to) * 10 / 6 + 1;
                 if (usable >= needed) {
                     moves.add(new Move(from, to, needed));
@@ -67,7 +67,7 @@ public final class MyBot implements WarlightBot {
         return moves;
     }
 
-    /** The neighbours that are not ours, the weakest first. */
+    /** Returns the neighbours that are not ours, the weakest first. */
     private static List<Integer> targets(WarlightView view, int from) {
         return view.map().neighbours(from).stream()
                 .filter(to -> !view.isMine(to))

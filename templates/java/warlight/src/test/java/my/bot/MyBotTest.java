@@ -13,6 +13,7 @@ import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
 import dev.sparring.rules.SetupRequest;
+import dev.sparring.testing.InMemoryMatch;
 import dev.sparring.testing.WarlightBoard;
 import java.time.Duration;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class MyBotTest {
     private final MyBot bot = new MyBot();
 
-    /** Ours are regions 2 and 3; region 1 is nobody's, and region 4 the opponent's. */
+    /** Regions 2 and 3 are ours, region 1 is neutral and region 4 is the opponent's. */
     private static final String POSITION = """
             1[2] -- 2[me:5] -- 3[me:1] -- 4[op:9]
             bonus 3: 1 2
@@ -35,7 +36,7 @@ class MyBotTest {
     }
 
     @Test
-    void itAttacksWhatItCanBeatAndNothingElse() {
+    void itAttacksOnlyWhatItCanTake() {
         WarlightView view = WarlightBoard.draw(POSITION).marching();
         WarlightAction expected = new WarlightAction.March(List.of(new Move(2, 1, 4)));
         assertEquals(expected, bot.decide(view, Deadline.none()));
@@ -53,12 +54,12 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var bout = Bout.of(new WarlightGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new WarlightGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new MyBot())
                     .seat(new RandomWarlightBot(seed))
                     .play();
-            assertEquals(List.of(), bout.faults());
-            won += bout.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
+            assertEquals(List.of(), match.faults());
+            won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;
         }
         assertTrue(won >= 16, "won " + won + " of 20");
     }

@@ -160,7 +160,7 @@ final class BottleBatsProtocolCheck implements ProtocolCheck {
                 .findFirst()
                 .map(line -> List.of("it wrote \"" + SectionReader.shortened(line) + "\" " + when
                         + ", which is read as the header of " + as + ": is the number in the header right, and does all"
-                        + " that is no answer go to standard error? (docs/check.md#noise)"))
+                        + " that is no answer go to standard error? (docs/check.md#extra-output)"))
                 .orElse(List.of());
     }
 
@@ -188,7 +188,7 @@ final class BottleBatsProtocolCheck implements ProtocolCheck {
         boolean laterIsRight = more.stream().anyMatch(rest::add) && rest.fault().isEmpty();
         return laterIsRight
                 ? "the answer came after that line: write nothing else to standard output, but to standard error,"
-                        + " file=sys.stderr in Python, console.error in JavaScript (docs/check.md#noise)"
+                        + " file=sys.stderr in Python, console.error in JavaScript (docs/check.md#extra-output)"
                 : "right would have been, say, \"0 marches:\", which is no marches";
     }
 

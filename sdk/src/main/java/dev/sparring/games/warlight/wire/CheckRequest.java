@@ -100,7 +100,7 @@ record CheckRequest(LineProbe bot, PracticeMatch<?, WarlightView, WarlightAction
         return "it wrote " + lines.size() + " lines, the first being \"" + shortened(lines.get(0))
                 + "\": the original reads the last line, and Sparring the first; write one line for each request, and"
                 + " all else to standard error, file=sys.stderr in Python, console.error in JavaScript"
-                + " (docs/check.md#noise)";
+                + " (docs/check.md#extra-output)";
     }
 
     /** What to change about an answer that cannot be read. */
@@ -109,7 +109,7 @@ record CheckRequest(LineProbe bot, PracticeMatch<?, WarlightView, WarlightAction
         if (firstIsRight) {
             return "it came after its answer, and the original reads the last line: write nothing else to standard"
                     + " output, but to standard error, file=sys.stderr in Python, console.error in JavaScript"
-                    + " (docs/check.md#noise)";
+                    + " (docs/check.md#extra-output)";
         }
         if (lines.get(0).contains("Traceback") || answer.startsWith("Exception") || answer.startsWith("\tat ")) {
             return "that is a stack trace: mend what it tells of, and have it written to standard error"

@@ -90,7 +90,7 @@ final class WarlightProtocolCheck implements ProtocolCheck {
                     List.of("it wrote \"" + CheckRequest.shortened(line.text())
                             + "\" before anything was asked, and that is"
                             + " dropped: standard output is for answers alone, write all else to standard error"
-                            + " (docs/check.md#noise)"));
+                            + " (docs/check.md#extra-output)"));
         }
         return heard instanceof LineProbe.Heard.Ended ended
                 ? StepResult.failed(
