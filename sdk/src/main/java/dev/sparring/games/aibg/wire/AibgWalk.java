@@ -33,7 +33,7 @@ final class AibgWalk implements Walk {
     private static final String PROTOCOL = "docs/protocols/aibg.md";
     private static final String JOINING = PROTOCOL + "#joining";
     private static final String CHOICES = PROTOCOL + "#choices";
-    private static final String PUSHES = PROTOCOL + "#pushes";
+    private static final String PUSHES = PROTOCOL + "#push-messages";
 
     private static final String CONNECTS = "connects with its token";
     private static final String SUBSCRIBES = "subscribes to its queue";
@@ -249,7 +249,7 @@ final class AibgWalk implements Walk {
                         sent,
                         choices.get(0),
                         List.of("it goes on choosing when the game is over: leave, or wait for the next one"
-                                + " (docs/protocols/aibg.md#pushes)"));
+                                + " (docs/protocols/aibg.md#push-messages)"));
     }
 
     @Override

@@ -29,7 +29,7 @@ import java.util.concurrent.CompletableFuture;
 /** The steps of Shoreditch's wire: all that a gamerunner sends an AI, and what the AI calls back. */
 final class ShoreditchWalk implements Walk {
     private static final String PROTOCOL = "docs/protocols/shoreditch.md";
-    private static final String AI_PAGE = PROTOCOL + "#ai";
+    private static final String AI_PAGE = PROTOCOL + "#requests-to-the-ai";
     private static final String ACTIONS_PAGE = PROTOCOL + "#actions";
     private static final String TURN_PAGE = PROTOCOL + "#turn";
 
@@ -297,7 +297,7 @@ final class ShoreditchWalk implements Walk {
                         secret.blotOut(answered.body()),
                         List.of("it answered with status " + answered.status() + excerpt(answered.body())
                                 + ", which is taken for no: 200 accepts, and 400 or the like declines on purpose"
-                                + " (docs/protocols/shoreditch.md#ai)"))
+                                + " (docs/protocols/shoreditch.md#requests-to-the-ai)"))
                 : Finding.passed(sent, "(status " + answered.status() + ")");
     }
 
