@@ -37,7 +37,7 @@ public final class AibgProtocolCheck implements ProtocolCheck {
     private static final String PROTOCOL = "docs/protocols/aibg.md";
     private static final String JOINING = PROTOCOL + "#joining";
     private static final String CHOICES = PROTOCOL + "#choices";
-    private static final String PUSHES = PROTOCOL + "#pushes";
+    private static final String PUSHES = PROTOCOL + "#push-messages";
 
     private static final String CONNECTS = "connects with its token";
     private static final String SUBSCRIBES = "subscribes to its queue";
@@ -254,7 +254,7 @@ public final class AibgProtocolCheck implements ProtocolCheck {
                         sent,
                         choices.get(0),
                         List.of("it goes on choosing when the game is over: leave, or wait for the next one"
-                                + " (docs/protocols/aibg.md#pushes)"));
+                                + " (docs/protocols/aibg.md#push-messages)"));
     }
 
     @Override

@@ -29,7 +29,7 @@ public final class AiResponder implements Responder {
 
     private static final Logger LOG = LoggerFactory.getLogger(AiResponder.class);
     private static final Pattern ROUTE = Pattern.compile(".*?/game/([^/]+)(?:/(cancel|start_turn|end_turn|trade))?/?");
-    private static final String PAGE = " (docs/protocols/shoreditch.md#ai)";
+    private static final String PAGE = " (docs/protocols/shoreditch.md#requests-to-the-ai)";
 
     private final Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots;
     private final LruMap<String, AiGame> games = new LruMap<>(GAMES);

@@ -33,7 +33,7 @@ import java.util.concurrent.CompletableFuture;
 /** The steps of Shoreditch's wire: all that a gamerunner sends an AI, and what the AI calls back. */
 public final class ShoreditchProtocolCheck implements ProtocolCheck {
     private static final String PROTOCOL = "docs/protocols/shoreditch.md";
-    private static final String AI_PAGE = PROTOCOL + "#ai";
+    private static final String AI_PAGE = PROTOCOL + "#requests-to-the-ai";
     private static final String ACTIONS_PAGE = PROTOCOL + "#actions";
     private static final String TURN_PAGE = PROTOCOL + "#turn";
 
@@ -302,7 +302,7 @@ public final class ShoreditchProtocolCheck implements ProtocolCheck {
                         secret.blotOut(answered.body()),
                         List.of("it answered with status " + answered.status() + excerpt(answered.body())
                                 + ", which is taken for no: 200 accepts, and 400 or the like declines on purpose"
-                                + " (docs/protocols/shoreditch.md#ai)"))
+                                + " (docs/protocols/shoreditch.md#requests-to-the-ai)"))
                 : StepResult.passed(sent, "(status " + answered.status() + ")");
     }
 
