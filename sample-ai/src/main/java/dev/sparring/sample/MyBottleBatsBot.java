@@ -13,8 +13,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A Bottle Bats bot to start from: each fort attacks the weakest neighbour that it can beat. A fort without enemies next to it reinforces
- * a neighbour.
+ * A Bottle Bats bot to start from: each fort attacks its weakest neighbour if it can beat it. A fort that has only friendly neighbours
+ * reinforces the weakest of them.
  *
  * <p>Copy it, change {@link #decide}, and play: {@code ./spar play bottlebats}.
  */

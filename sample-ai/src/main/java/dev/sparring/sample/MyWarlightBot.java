@@ -83,7 +83,7 @@ public class MyWarlightBot implements PhasedWarlightBot {
         return (1.0 + superRegion.bonus()) / view.missingOf(superRegion) - 0.1 * view.armies(region);
     }
 
-    /** Returns how many armies can take a region: ten attackers kill about six defenders, with little variation. */
+    /** Returns how many armies are needed to take a region: ten attackers kill about six defenders, with little variation. */
     private static int needed(int defenders) {
         return defenders <= 2 ? defenders + 1 : (int) Math.ceil(defenders / 0.6) + 1;
     }
