@@ -1,4 +1,4 @@
-"""A Nim bot that makes the two largest heaps equal, or else takes one match. Standard library only."""
+"""A Nim bot that makes the two largest heaps equal, or else takes one stone. Uses only the standard library."""
 import json
 import sys
 

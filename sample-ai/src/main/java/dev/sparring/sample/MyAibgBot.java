@@ -19,7 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An AIBG bot to start from: it throws what hurts, brings a creature to the front that beats the opponent's, or attacks.
+ * An AIBG bot to start from: it buys an item that damages the opponent, swaps in a creature that beats the opponent's front creature, or
+ * attacks.
  *
  * <p>Copy it and change {@link #pool}, {@link #lineUp} and {@link #move}.
  */
@@ -28,10 +29,10 @@ public class MyAibgBot implements PhasedAibgBot {
     public static void main(String[] args) {
         Aibg.play(MyAibgBot::new, args);
     }
-    /** With less time than this left, a plain attack beats being late. */
+    /** When less time than this is left, the bot attacks immediately: any move is better than a late one. */
     private static final Duration HURRY = Duration.ofMillis(50);
 
-    /** The six strongest types, each twice. */
+    /** Chooses the six strongest types, each twice. */
     @Override
     public List<String> pool(AibgView view, Deadline deadline) {
         List<String> strongest = view.possibleCreatures().stream()
@@ -47,7 +48,7 @@ public class MyAibgBot implements PhasedAibgBot {
         return pool;
     }
 
-    /** The four strongest that are left. */
+    /** Chooses the four strongest living creatures. */
     @Override
     public List<Long> lineUp(AibgView view, Deadline deadline) {
         return view.living().stream()

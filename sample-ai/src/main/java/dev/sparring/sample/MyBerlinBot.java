@@ -18,15 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A Berlin bot to start from: each node divides its soldiers among the nodes to take and to hold around it, and sends the rest to the front.
+ * A Berlin bot to start from: each node divides its soldiers among the nearby nodes to attack or defend, and sends the rest to the front.
  *
  * <p>Copy it, change {@link #decide}, and play: {@code ./spar play berlin}.
  */
 public class MyBerlinBot implements BerlinBot {
-    /** With less time than this left, sending what we have beats being late. */
+    /** When less time than this is left, the bot answers with the moves that it has: they are better than a late answer. */
     private static final Duration HURRY = Duration.ofMillis(50);
 
-    /** Serves HTTP, as the competition wants it: {@code --port 8081 --host 0.0.0.0}. */
+    /** Serves HTTP, as the competition requires: {@code --port 8081 --host 0.0.0.0}. */
     public static void main(String[] args) {
         Berlin.serve(MyBerlinBot::new, args);
     }
@@ -50,12 +50,12 @@ public class MyBerlinBot implements BerlinBot {
         return new Moves(moves);
     }
 
-    /** What a node brings until the end of the match. */
+    /** Returns the value of owning a node until the end of the match. */
     private static int worth(BerlinView view, NodeState node) {
         return 4 * node.type().points() + node.type().soldiersPerTurn() * (view.turnsLeft() - 1);
     }
 
-    /** The soldiers that the enemies could send to a node. */
+    /** Returns the number of soldiers that the enemies can send to a node. */
     private static int threat(BerlinView view, NodeState node) {
         return view.hostile().stream()
                 .filter(enemy -> view.map().joins(enemy.id(), node.id()))
@@ -63,12 +63,12 @@ public class MyBerlinBot implements BerlinBot {
                 .sum();
     }
 
-    /** Divides the soldiers of a node among the places around it, and returns how many are left. */
+    /** Divides the soldiers of a node among the places next to it, and returns how many are left. */
     private static int spread(
             BerlinView view, NodeState node, Map<NodeState, Integer> sent, Map<NodeState, Integer> shares) {
         List<NodeState> places = places(view, node);
         int left = node.soldiers();
-        int group = 1 + left / 50; // a large army goes in groups, or the loop takes too long
+        int group = 1 + left / 50; // a large army moves in groups, because the loop would take too long
         while (left > 0) {
             Optional<NodeState> best = places.stream()
                     .filter(place -> sent.getOrDefault(place, 0) < enough(view, place))
@@ -90,7 +90,7 @@ public class MyBerlinBot implements BerlinBot {
         return defenders + threat(view, place) + 1;
     }
 
-    /** What a node's soldiers can fight for: the neighbours to take, and the node itself if an enemy is next to it. */
+    /** Returns the nodes that a node's soldiers can fight for: neighbours to take, and the node itself if an enemy is next to it. */
     private static List<NodeState> places(BerlinView view, NodeState node) {
         List<NodeState> places = new ArrayList<>();
         for (NodeState next : view.neighbours(node)) {

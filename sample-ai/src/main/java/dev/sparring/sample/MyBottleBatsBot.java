@@ -13,15 +13,16 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A Bottle Bats bot to start from: each fort takes the weakest neighbour it can beat, or else helps a friend.
+ * A Bottle Bats bot to start from: each fort attacks its weakest neighbour if it can beat it. A fort that has only friendly neighbours
+ * reinforces the weakest of them.
  *
  * <p>Copy it, change {@link #decide}, and play: {@code ./spar play bottlebats}.
  */
 public class MyBottleBatsBot implements BottleBatsBot {
-    /** With less time than this left, sending what we have beats losing control. */
+    /** When less time than this is left, the bot answers with the orders that it has, so that it does not lose control. */
     private static final Duration HURRY = Duration.ofMillis(50);
 
-    /** Plays on standard input and output, as the competition wants it. Print to System.err only. */
+    /** Plays a match over standard input and output, as the competition requires. Print only to System.err. */
     public static void main(String[] args) {
         BottleBats.play(MyBottleBatsBot::new, args);
     }
@@ -47,13 +48,13 @@ public class MyBottleBatsBot implements BottleBatsBot {
         return new BottleBatsAction.Marches(orders);
     }
 
-    /** One more than will be there when we are: a fort with an owner gets a soldier each turn. */
+    /** Returns one soldier more than the target will have when ours arrive: a fort with an owner gets one soldier each step. */
     private static int needed(BottleBatsView view, Garrison from, Garrison target) {
         int recruits = target.isNeutral() ? 0 : view.steps(from, target);
         return target.soldiers() + recruits + 1;
     }
 
-    /** A fort that is safe sends half of what it has to the weakest of its neighbours. */
+    /** Sends half of the soldiers of a safe fort to its weakest neighbour, if that has fewer. */
     private static void helpAFriend(BottleBatsView view, Garrison fort, List<MarchOrder> orders) {
         view.neighbours(fort).stream()
                 .min(Comparator.comparingInt(Garrison::soldiers))

@@ -16,11 +16,11 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A small bot to copy: it buys whatever it can, generators before upgrades before PR, and offers what it has too much of for what it
- * lacks, one for one.
+ * A Shoreditch bot to start from: it buys whatever it can (generators first, then upgrades, then PR) and offers resources that it does
+ * not need for resources that it lacks, one for one.
  */
 public class MyShoreditchBot implements PhasedShoreditchBot {
-    /** When so little of the turn is left, it ends it. */
+    /** When less time than this is left, the bot ends its turn. */
     private static final Duration SPARE = Duration.ofMillis(500);
 
     private final Set<ShoreditchAction> offeredThisTurn = new HashSet<>();
@@ -50,14 +50,14 @@ public class MyShoreditchBot implements PhasedShoreditchBot {
                 return new ShoreditchAction.UpgradeGenerator(type);
             }
         }
-        // With two of each to spare, PR does not delay the next generator.
+        // PR is bought only if the resources cover it twice, so that it does not delay the next generator.
         if (view.resources().cover(Prices.PR.plus(Prices.PR))) {
             return new ShoreditchAction.PurchasePr();
         }
         return trade(view);
     }
 
-    /** Offers one thing that the next purchase does not need for one that it lacks; each offer once a turn. */
+    /** Offers a resource that the next purchase does not need for one that it lacks. Makes each offer at most once per turn. */
     private ShoreditchAction trade(ShoreditchView view) {
         Resources price = nextPrice(view);
         Resources lacking = view.resources().missingFor(price);
@@ -78,7 +78,7 @@ public class MyShoreditchBot implements PhasedShoreditchBot {
         return room ? Prices.GENERATOR : Prices.UPGRADE;
     }
 
-    /** Takes what brings the next purchase nearer. */
+    /** Accepts an offer if fewer resources are then missing for the next purchase. */
     @Override
     public boolean accept(Offer offer, ShoreditchView view, Deadline deadline) {
         if (!view.resources().cover(offer.requesting())) {

@@ -12,15 +12,15 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A Warlight bot to start from: it heaps its armies where they can do most and attacks what it can beat.
+ * A Warlight bot to start from: it concentrates its armies where they are most useful and attacks regions that it can take.
  *
  * <p>Copy it, change {@link #place} and {@link #march}, and play: {@code ./spar play warlight}.
  */
 public class MyWarlightBot implements PhasedWarlightBot {
-    /** With less time than this left, doing something simple beats being late. */
+    /** When less time than this is left, the bot stops planning: an incomplete answer is better than a late one. */
     private static final Duration HURRY = Duration.ofMillis(50);
 
-    /** Plays on standard input and output, as the competition wants it. Print to System.err only. */
+    /** Plays a match over standard input and output, as the competition requires. Print only to System.err. */
     public static void main(String[] args) {
         Warlight.play(MyWarlightBot::new);
     }
@@ -77,13 +77,13 @@ public class MyWarlightBot implements PhasedWarlightBot {
                 .orElse(0);
     }
 
-    /** A region is worth more, the closer it brings us to a bonus and the fewer armies hold it. */
+    /** Returns the value of a region. It is higher if fewer regions are missing for the bonus, and if fewer armies defend it. */
     private static double worth(WarlightView view, int region) {
         var superRegion = view.map().superRegionOf(region);
         return (1.0 + superRegion.bonus()) / view.missingOf(superRegion) - 0.1 * view.armies(region);
     }
 
-    /** Six in ten attackers kill a defender, and nearly all of that is certain. */
+    /** Returns how many armies are needed to take a region: ten attackers kill about six defenders, with little variation. */
     private static int needed(int defenders) {
         return defenders <= 2 ? defenders + 1 : (int) Math.ceil(defenders / 0.6) + 1;
     }

@@ -1,2 +1,2 @@
-/** One bot for each game, to copy and to make better. */
+/** One sample bot for each game, to copy and improve. */
 package dev.sparring.sample;

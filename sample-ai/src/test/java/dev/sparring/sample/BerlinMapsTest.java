@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How often the sample bot and {@code general} win against {@code random}, from every seat. A win is the first place alone; the other seats
- * are all random bots. With {@code -Dmaps=FOLDER} it plays on the maps in FOLDER/berlin too, and prints a table.
+ * Measures how often the sample bot and {@code general} win against {@code random}, from every seat. A shared first place is not a win. All
+ * other seats have random bots. With {@code -Dmaps=FOLDER} the test also plays on the maps in FOLDER/berlin and prints a table.
  */
 class BerlinMapsTest {
     private static final int SEEDS = 50;
@@ -78,7 +78,7 @@ class BerlinMapsTest {
         winsEightOfTen(map, wonFromEachSeat(request, bot));
     }
 
-    /** {@code next-door}: the armies begin next to each other, with equal strength. {@code bridge}: a worthless node lies before all others. */
+    /** {@code next-door}: equal armies start next to each other. {@code bridge}: every route starts with a worthless node. */
     @ParameterizedTest(name = "{0} on {1}")
     @CsvSource({"sample, next-door", "sample, bridge", "general, next-door", "general, bridge"})
     void theyWinEightOfTenWhereWaitingLoses(String bot, String map) throws IOException {
@@ -114,7 +114,7 @@ class BerlinMapsTest {
         }
         List<Integer> won = wonFromEachSeat(request, bot);
         System.out.println("maps berlin: " + name + ", " + bot + ": won " + won + " of " + SEEDS);
-        // With three players a map need not be fair: on one of them, a seat has no road out of its start.
+        // Maps for three players need not be fair: on one of them, no path leads out of a seat's start.
         if (request.seats() != 3) {
             winsEightOfTen(name, won);
         }

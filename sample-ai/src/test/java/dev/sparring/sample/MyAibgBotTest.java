@@ -27,7 +27,7 @@ class MyAibgBotTest {
         return AibgBoard.draw(CatalogueFile.standard(), drawing);
     }
 
-    /** My panther faces a bear of fire, which beats it; behind it stands a shark, which beats the bear. */
+    /** The bot's panther faces a fire bear, which beats it. Behind the panther is a shark, which beats the bear. */
     private static AibgView position(String shop) {
         return draw("""
                 me: Panther Shark Boar:0

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class MyBerlinBotTest {
     private final MyBerlinBot bot = new MyBerlinBot();
 
-    /** We are seat 0, with four soldiers in the rear; next to the front are a free city and a strong enemy. */
+    /** The bot has seat 0, with four soldiers in the rear. A free city and a strong enemy are next to its front. */
     private static final String POSITION = """
             1*[0:4] -- 2[0:6] -- 3* -- 4
             2 -- 5*[1:6]

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class MyWarlightBotTest {
     private final MyWarlightBot bot = new MyWarlightBot();
 
-    /** Two regions from a bonus of 3 on the left; a strong opponent on the right. */
+    /** On the left, the bot owns one of the two regions of a bonus of 3. On the right is a strong opponent. */
     private static final String POSITION = """
             1[2] -- 2[me:4] -- 3[me:1] -- 4[op:9]
             bonus 3: 1 2

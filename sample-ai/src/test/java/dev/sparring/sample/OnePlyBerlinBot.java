@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/** Tries some moves against what it expects of the others, and takes those after which it stands best. */
+/** Simulates random moves against the moves that it expects of the others, and plays those that lead to the best position. */
 public final class OnePlyBerlinBot implements BerlinBot {
     private static final int PLAYOUTS = 200;
 
@@ -33,7 +33,7 @@ public final class OnePlyBerlinBot implements BerlinBot {
         BerlinState now = view.state();
         Seat me = view.seatOf(view.me());
 
-        // What everybody is expected to do. One's own part is where the search begins.
+        // The moves that each seat is expected to make. The search starts from the bot's own.
         Map<Seat, Moves> actions = new HashMap<>();
         for (Seat seat : rules.toAct(now)) {
             actions.put(seat, model.decide(rules.view(now, seat), deadline));

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class OnePlyBerlinBotTest {
     private static final int SEEDS = Integer.getInteger("search", 5);
 
-    /** How many of two games a seed it wins, one from either seat. */
+    /** Plays each seed twice, once from each seat, and returns the number of wins. */
     private static int won(LongFunction<BerlinBot> opponent) {
         int won = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {

@@ -17,7 +17,7 @@ import dev.sparring.wire.jsonlines.JsonLinesWire;
 import java.time.Duration;
 import java.util.List;
 
-/** Nim in the list of games. Named in {@code META-INF/services/dev.sparring.game.Game}. */
+/** The descriptor of Nim. The file {@code META-INF/services/dev.sparring.game.Game} names this class. */
 public final class NimGame implements Game<NimState, NimView, Take> {
     static final Wire<NimView, Take> WIRE = new JsonLinesWire<>(NimView.class, Take.class, new Take(1, 3));
 
@@ -98,9 +98,9 @@ public final class NimGame implements Game<NimState, NimView, Take> {
     public String board(Setup<NimState, NimView, Take> setup, NimState state) {
         StringBuilder text = new StringBuilder();
         for (int heap = 0; heap < state.heaps().size(); heap++) {
-            int matches = state.heaps().get(heap);
-            text.append("heap ").append(heap).append("  ").append("|".repeat(matches));
-            text.append(matches == 0 ? "-" : " " + matches).append('\n');
+            int stones = state.heaps().get(heap);
+            text.append("heap ").append(heap).append("  ").append("|".repeat(stones));
+            text.append(stones == 0 ? "-" : " " + stones).append('\n');
         }
         return text.toString();
     }

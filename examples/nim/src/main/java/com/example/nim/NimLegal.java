@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** At least one match, from one heap, and no more than lie there. */
+/** The legal actions: take at least one stone from one heap, and at most all of its stones. */
 record NimLegal(List<Integer> heaps) implements LegalActions<Take> {
 
     @Override

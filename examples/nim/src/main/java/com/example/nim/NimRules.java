@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The rules: two players take matches from heaps in turn, and who takes the last one wins. */
+/** The rules: two players take turns removing stones from one heap, and the player who takes the last stone wins. */
 record NimRules(int heaps) implements Rules<NimState, NimView, Take> {
     private static final int LARGEST_HEAP = 9;
 
@@ -49,7 +49,7 @@ record NimRules(int heaps) implements Rules<NimState, NimView, Take> {
         return state.after(take);
     }
 
-    /** One match from the first heap that has any. */
+    /** A legal attempt, or else one stone from the first heap that is not empty. */
     @Override
     public Take fallback(NimState state, Seat seat, Optional<Take> attempt) {
         NimLegal legal = new NimLegal(state.heaps());
@@ -59,7 +59,7 @@ record NimRules(int heaps) implements Rules<NimState, NimView, Take> {
 
     @Override
     public Optional<Ranking> ranking(NimState state) {
-        // Whoever would be next has found nothing left: the other one took the last match.
+        // The player whose turn it would be finds no stones: the other player took the last one.
         return state.over()
                 ? Optional.of(state.next() == 0 ? Ranking.byScore(0, 1) : Ranking.byScore(1, 0))
                 : Optional.empty();

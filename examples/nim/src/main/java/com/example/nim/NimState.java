@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The whole state. All of it stands in JSON, so all of it lies in the record's parts.
+ * The complete state. Sparring writes it as JSON, so everything must be in the record's components.
  *
- * @param heaps how many matches lie on each heap; an empty heap keeps its place
- * @param turn counted from 1; the seats take turns
+ * @param heaps the number of stones on each heap; an empty heap keeps its index
+ * @param turn the number of the turn, from 1; the seats alternate
  */
 public record NimState(List<Integer> heaps, int turn) {
     public NimState {
         heaps = List.copyOf(heaps);
     }
 
-    /** The seat that takes now, or would if there were anything left. */
+    /** Returns the seat whose turn it is, or would be if any stones were left. */
     int next() {
         return (turn - 1) % 2;
     }

@@ -5,10 +5,10 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.game.BotProgram;
 import java.util.List;
 
-/** Leaves heaps whose exclusive or is zero, which wins whenever that can be done. */
+/** Makes the exclusive or of all heaps zero, which wins whenever it is possible. */
 public final class PerfectBot implements Bot<NimView, Take> {
 
-    /** Plays on standard input and output. */
+    /** Plays a match over standard input and output. */
     public static void main(String[] args) {
         BotProgram.run(NimGame.WIRE, PerfectBot::new, List.of(args));
     }

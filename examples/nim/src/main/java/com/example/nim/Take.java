@@ -1,9 +1,9 @@
 package com.example.nim;
 
 /**
- * What a bot does: it takes some matches from one heap.
+ * The action of a bot: it takes stones from one heap.
  *
- * @param heap which, counted from 0
- * @param count how many
+ * @param heap the index of the heap, from 0
+ * @param count the number of stones
  */
 public record Take(int heap, int count) {}

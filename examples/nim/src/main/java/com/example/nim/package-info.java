@@ -1,2 +1,2 @@
-/** Nim: the smallest game that shows how a game comes to Sparring in a jar of its own. */
+/** Nim: a minimal example of a game that is added to Sparring as a separate jar. */
 package com.example.nim;

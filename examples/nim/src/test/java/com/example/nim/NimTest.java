@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class NimTest {
 
     @Test
-    void itKeepsToWhatEveryGameMustKeepTo() {
+    void itKeepsTheGameContract() {
         GameContract.of(new NimGame())
                 .on(
                         SetupRequest.defaults(2, 7),
@@ -25,14 +25,14 @@ class NimTest {
     }
 
     @Test
-    void whoTakesTheLastMatchWins() {
+    void thePlayerWhoTakesTheLastStoneWins() {
         NimRules rules = new NimRules(2);
         NimState state = rules.apply(new NimState(List.of(0, 2), 4), Map.of(new Seat(1), new Take(1, 2)));
         assertEquals(List.of(new Seat(1)), rules.ranking(state).orElseThrow().winners());
     }
 
     @Test
-    void aTakeThatIsNotThereIsIllegalAndSaysWhatIs() {
+    void anIllegalTakeIsRejectedWithTheLegalRange() {
         NimView view = new NimView(List.of(0, 2), 0);
         assertEquals(
                 List.of("take 3 from heap 1: from 1 to 2 may be taken"),
@@ -47,7 +47,7 @@ class NimTest {
     }
 
     @Test
-    void thePerfectBotNearlyAlwaysBeatsChance() {
+    void thePerfectBotNearlyAlwaysBeatsTheRandomBot() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             var setup = new NimGame().setup(SetupRequest.defaults(2, seed));
