@@ -36,8 +36,8 @@ class MyBotTest {
 
     @Test
     void itOffersASurplusResourceForAMissingOne() {
-        ShoreditchAction offer =
-                new ShoreditchAction.Trade(ShoreditchViewBuilder.resources("1 cash"), ShoreditchViewBuilder.resources("1 coffee"));
+        ShoreditchAction offer = new ShoreditchAction.Trade(
+                ShoreditchViewBuilder.resources("1 cash"), ShoreditchViewBuilder.resources("1 coffee"));
         assertEquals(offer, bot.decide(WITHOUT_COFFEE.inTurn(), Deadline.none()));
     }
 
