@@ -20,7 +20,7 @@ function library() {
 }
 
 export class Chart {
-    #film;
+    #timeline;
     #seats;
     #go;
     #plot = null;
@@ -31,11 +31,11 @@ export class Chart {
     #readout = el("div", { class: "readout" });
     #resizing = new ResizeObserver(() => this.#plot?.setSize({ width: this.#width(), height: HEIGHT }));
 
-    constructor(film, seats, go, legend) {
-        this.#film = film;
+    constructor(timeline, seats, go, legend) {
+        this.#timeline = timeline;
         this.#seats = seats;
         this.#go = go;
-        this.element = el("figure", { class: "chart", "aria-label": "How each seat stands over time: " + film.standing },
+        this.element = el("figure", { class: "chart", "aria-label": "How each seat stands over time: " + timeline.standing },
             el("figcaption", {}, legend, this.#readout),
             this.#place);
     }
@@ -62,7 +62,7 @@ export class Chart {
             padding: [8, 8, 0, 0],
             legend: { show: false },
             cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
-            scales: { x: { time: false, range: () => [0, Math.max(1, this.#film.last)] } },
+            scales: { x: { time: false, range: () => [0, Math.max(1, this.#timeline.last)] } },
             axes: [
                 { ...axis, size: 22, gap: 2, values: (_, splits) => this.#turns(splits) },
                 { ...axis, size: 52, gap: 6, space: 24 },
@@ -86,7 +86,7 @@ export class Chart {
     }
 
     #turn(frame) {
-        return this.#film.turns[frame] ?? "";
+        return this.#timeline.turns[frame] ?? "";
     }
 
     /** Each turn is written once, at its first step. */
@@ -101,8 +101,8 @@ export class Chart {
     }
 
     #data() {
-        const frames = Array.from({ length: this.#film.standings.length }, (_, frame) => frame);
-        return [frames, ...this.#seats.map((_, seat) => frames.map((frame) => this.#film.standings[frame]?.[seat] ?? null))];
+        const frames = Array.from({ length: this.#timeline.standings.length }, (_, frame) => frame);
+        return [frames, ...this.#seats.map((_, seat) => frames.map((frame) => this.#timeline.standings[frame]?.[seat] ?? null))];
     }
 
     #line(plot) {
@@ -119,9 +119,9 @@ export class Chart {
     }
 
     #read(frame) {
-        const standings = this.#film.standings[frame] ?? [];
+        const standings = this.#timeline.standings[frame] ?? [];
         replace(this.#readout,
-            el("span", { class: "muted", text: this.#film.standing + ", turn " + this.#turn(frame) }),
+            el("span", { class: "muted", text: this.#timeline.standing + ", turn " + this.#turn(frame) }),
             this.#seats.slice(0, 8).map((seat, at) => el("span", { class: "reading", title: cut(seat.name, 60) }, badge(at), el("b", { text: number(standings[at]) }))));
     }
 
@@ -131,8 +131,8 @@ export class Chart {
         if (this.#plot === null) {
             return;
         }
-        if (this.#drawn !== this.#film.frames) {
-            this.#drawn = this.#film.frames;
+        if (this.#drawn !== this.#timeline.frames) {
+            this.#drawn = this.#timeline.frames;
             this.#plot.setData(this.#data());
         } else {
             this.#plot.redraw(false, false);

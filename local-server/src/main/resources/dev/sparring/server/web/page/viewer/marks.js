@@ -19,15 +19,15 @@ function kindOf(mark) {
     return KINDS[mark.kind] ?? OTHER;
 }
 
-/** The marks of a film, and a legend that counts them and shows or hides a kind. */
+/** The marks of a timeline, and a legend that counts them and shows or hides a kind. */
 export class Marks {
-    #film;
+    #timeline;
     #seats;
     #go;
     #hidden = new Set();
 
-    constructor(film, seats, go) {
-        this.#film = film;
+    constructor(timeline, seats, go) {
+        this.#timeline = timeline;
         this.#seats = seats;
         this.#go = go;
         this.lane = el("div", { class: "lane", "aria-hidden": "true" });
@@ -35,10 +35,10 @@ export class Marks {
     }
 
     draw() {
-        const marks = this.#film.marks.filter((mark) => !this.#hidden.has(kindOf(mark)[0]));
+        const marks = this.#timeline.marks.filter((mark) => !this.#hidden.has(kindOf(mark)[0]));
         const bins = new Map();
         const crowds = new Map();
-        const fine = Math.max(1, this.#film.last / MOST);
+        const fine = Math.max(1, this.#timeline.last / MOST);
         marks.forEach((mark) => {
             const key = Math.floor(mark.frame / fine) + mark.kind;
             bins.set(key, [...(bins.get(key) ?? []), mark]);
@@ -54,7 +54,7 @@ export class Marks {
     /** @param crowd how many marks are there already: this one stands beside them */
     #mark(bin, crowd) {
         const first = bin[0];
-        const where = this.#film.last === 0 ? 0 : (100 * first.frame) / this.#film.last;
+        const where = this.#timeline.last === 0 ? 0 : (100 * first.frame) / this.#timeline.last;
         const said = bin.slice(0, 5).map((mark) => this.#sentence(mark)).join("\n")
             + (bin.length > 5 ? "\n\u2026 and " + (bin.length - 5) + " more" : "");
         const mark = el("button", {
@@ -68,12 +68,12 @@ export class Marks {
 
     #sentence(mark) {
         const who = this.#seats[mark.seat]?.name;
-        return "turn " + this.#film.turns[mark.frame] + (who ? ", " + cut(who, 30) : "") + ": " + cut(mark.text, 200);
+        return "turn " + this.#timeline.turns[mark.frame] + (who ? ", " + cut(who, 30) : "") + ": " + cut(mark.text, 200);
     }
 
     #drawLegend() {
         const counts = new Map();
-        this.#film.marks.forEach((mark) => counts.set(kindOf(mark), (counts.get(kindOf(mark)) ?? 0) + 1));
+        this.#timeline.marks.forEach((mark) => counts.set(kindOf(mark), (counts.get(kindOf(mark)) ?? 0) + 1));
         const had = this.legend.contains(document.activeElement) ? document.activeElement.dataset.kind : null;
         replace(this.legend, [...Object.values(KINDS), OTHER].filter((kind) => counts.has(kind)).map((kind) => el("button", {
             type: "button",
@@ -96,7 +96,7 @@ export class Marks {
 
     /** The frame of the next mark that is shown, or of the one before; undefined if there is none. */
     beside(frame, direction) {
-        const frames = this.#film.marks.filter((mark) => !this.#hidden.has(kindOf(mark)[0])).map((mark) => mark.frame)
+        const frames = this.#timeline.marks.filter((mark) => !this.#hidden.has(kindOf(mark)[0])).map((mark) => mark.frame)
             .filter((each) => (each - frame) * direction > 0);
         return frames.length === 0 ? undefined : direction > 0 ? Math.min(...frames) : Math.max(...frames);
     }

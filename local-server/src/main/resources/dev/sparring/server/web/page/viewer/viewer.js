@@ -7,13 +7,13 @@ import { empty, player, statePill, trouble } from "../pages/parts.js";
 import { onTheme } from "../theme.js";
 import { actions, copyCommand, linkTo } from "./actions.js";
 import { Chart } from "./chart.js";
-import { Film } from "./film.js";
+import { Timeline } from "./timeline.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { Marks } from "./marks.js";
 import { Panel } from "./panel.js";
-import { Playback } from "./player.js";
-import { turnToTest } from "./test.js";
-import { Transport } from "./transport.js";
+import { Playback } from "./playback.js";
+import { createTest } from "./createTest.js";
+import { Controls } from "./controls.js";
 
 const LONGEST_MOVE = 600;
 const ADDRESS_PAUSE = 400;
@@ -47,12 +47,12 @@ class Viewer {
 
     async open(frame, eyes) {
         try {
-            const [match, film] = await Promise.all([get(this.path), get(this.path + "/film")]);
-            if (film.frames === 0) {
-                this.#lost(film.error ?? match.error ?? "There is nothing in it.");
+            const [match, timeline] = await Promise.all([get(this.path), get(this.path + "/film")]);
+            if (timeline.frames === 0) {
+                this.#lost(timeline.error ?? match.error ?? "There is nothing in it.");
             } else if (!this.#closed) {
                 this.match = match;
-                this.film = new Film(this.id, film);
+                this.timeline = new Timeline(this.id, timeline);
                 this.#lay(frame, eyes);
             }
         } catch (refused) {
@@ -69,14 +69,14 @@ class Viewer {
     }
 
     #lay(frame, eyes) {
-        const { match, film } = this;
+        const { match, timeline } = this;
         document.title = match.title + " \u00b7 Sparring";
-        this.playback = new Playback(film.last, (step) => this.#changed(step));
+        this.playback = new Playback(timeline.last, (step) => this.#changed(step));
         const go = (to) => this.playback.go(to);
-        this.marks = new Marks(film, match.seats, go);
-        this.chart = new Chart(film, match.seats, go, this.marks.legend);
+        this.marks = new Marks(timeline, match.seats, go);
+        this.chart = new Chart(timeline, match.seats, go, this.marks.legend);
         this.panel = new Panel(this.id, match.seats, go);
-        this.transport = new Transport(film, this.playback, this.marks, match.seats, (with_) => this.#look(with_));
+        this.controls = new Controls(timeline, this.playback, this.marks, match.seats, (with_) => this.#look(with_));
         this.head = el("header", { class: "match-head" });
         this.facts = el("dl", { class: "facts board-facts" });
         this.place = el("div", { class: "board-place" });
@@ -85,18 +85,18 @@ class Viewer {
         replace(this.main,
             this.head, this.error, this.said,
             el("div", { class: "viewer" },
-                el("div", { class: "watch" }, this.facts, this.place, this.transport.element, this.chart.element),
+                el("div", { class: "watch" }, this.facts, this.place, this.controls.element, this.chart.element),
                 this.panel.element));
         this.#head();
         this.panel.results(match);
         this.marks.draw();
-        this.#wrong(film.error ?? match.error);
+        this.#wrong(timeline.error ?? match.error);
         this.#closing.push(onTheme(() => {
             this.#board?.theme?.();
             this.chart.theme();
         }), listenToKeys(this.#acts()), () => this.chart.close(), () => this.panel.close(), () => this.playback.close());
         if (eyes !== undefined && Number(eyes) < match.seats.length) {
-            film.eyes = eyes;
+            timeline.eyes = eyes;
         }
         if (Number.isInteger(frame)) {
             this.playback.go(frame);
@@ -126,27 +126,27 @@ class Viewer {
             toggle: () => playback.toggle(),
             step: (event) => playback.step((event.key === "ArrowLeft" ? -1 : 1) * (event.shiftKey ? 10 : 1)),
             first: () => playback.go(0),
-            last: () => this.transport.toEnd(),
+            last: () => this.controls.toEnd(),
             speed: (event) => playback.faster(event.key === "-" ? -1 : 1),
             mark: (event) => {
                 const to = this.marks.beside(playback.frame, event.key === "n" ? 1 : -1);
                 return to !== undefined && playback.go(to);
             },
             eyes: () => this.#look(this.#nextEyes()),
-            link: () => copy(linkTo(this.id, playback.frame), "the link to turn " + this.film.turns[playback.frame]),
+            link: () => copy(linkTo(this.id, playback.frame), "the link to turn " + this.timeline.turns[playback.frame]),
             command: () => copyCommand(this.match),
-            test: () => turnToTest(this.match, playback.frame, this.film.turns[playback.frame], this.film.eyes === "whole" ? 0 : this.film.eyes),
+            test: () => createTest(this.match, playback.frame, this.timeline.turns[playback.frame], this.timeline.eyes === "whole" ? 0 : this.timeline.eyes),
             help: showKeys,
         };
     }
 
     #nextEyes() {
-        const next = this.film.eyes === "whole" ? 0 : Number(this.film.eyes) + 1;
+        const next = this.timeline.eyes === "whole" ? 0 : Number(this.timeline.eyes) + 1;
         return next >= this.match.seats.length ? "whole" : String(next);
     }
 
     #look(eyes) {
-        this.film.eyes = eyes;
+        this.timeline.eyes = eyes;
         this.#shown = null;
         this.#rewatch?.();
         this.#changed(false);
@@ -160,8 +160,8 @@ class Viewer {
         let stop = () => {};
         this.#rewatch = () => {
             stop();
-            const eyes = this.film.eyes;
-            stop = listen(() => ({ match: this.id, from: this.film.frames, eyes }), (message) => this.#heard(message, eyes));
+            const eyes = this.timeline.eyes;
+            stop = listen(() => ({ match: this.id, from: this.timeline.frames, eyes }), (message) => this.#heard(message, eyes));
         };
         this.#closing.push(() => stop());
         this.#rewatch();
@@ -169,11 +169,11 @@ class Viewer {
 
     #heard(message, eyes) {
         if (message.type === "frames") {
-            this.film.extend(message, eyes);
+            this.timeline.extend(message, eyes);
             if (message.marks?.length > 0) {
                 this.marks.draw();
             }
-            this.playback.grown(this.film.last);
+            this.playback.grown(this.timeline.last);
         } else if (message.type === "over") {
             this.match = message.match;
             this.#closing.pop()();
@@ -202,24 +202,24 @@ class Viewer {
 
     /** Something is other than it was: all that is cheap is drawn at once, the board as soon as its frame is here. */
     #changed(step) {
-        if (!this.transport) {
+        if (!this.controls) {
             return;
         }
-        this.transport.show(this.match.state === "running", this.film.eyes);
+        this.controls.show(this.match.state === "running", this.timeline.eyes);
         this.chart.show(this.playback.frame);
         this.#address();
-        const frame = this.film.at(this.playback.frame);
+        const frame = this.timeline.at(this.playback.frame);
         if (frame) {
             this.#draw(frame, step);
         } else {
             this.#fetch(this.playback.frame, step);
         }
-        this.film.ahead(this.playback.frame);
+        this.timeline.ahead(this.playback.frame);
     }
 
     async #fetch(wanted, step) {
         try {
-            const frame = await this.film.want(wanted);
+            const frame = await this.timeline.want(wanted);
             if (frame && !this.#closed && wanted === this.playback.frame) {
                 this.#draw(frame, step);
             }
@@ -243,16 +243,16 @@ class Viewer {
         if (kind !== this.#kind) {
             this.#board?.close?.();
             this.#kind = kind;
-            this.#board = boardOf(kind, this.film.scene, this.match.seats, this.match.display?.fog !== false);
+            this.#board = boardOf(kind, this.timeline.scene, this.match.seats, this.match.display?.fog !== false);
             replace(this.place, this.#board.element);
         }
         const follows = before !== null && frame.frame === before.frame + 1;
         const millis = !follows || this.#reduced.matches ? 0 : step && this.playback.playing ? Math.min(LONGEST_MOVE, this.playback.millis * 0.85) : 320;
         this.#board.show(frame, follows ? before : null, millis);
         replace(this.facts, frame.picture.facts.map((fact) => el("div", {}, el("dt", { text: visible(fact.name) }), el("dd", { text: visible(fact.value) }))));
-        this.panel.show(frame, this.film.eyes);
+        this.panel.show(frame, this.timeline.eyes);
         this.main.dataset.frame = frame.frame;
-        this.main.dataset.eyes = this.film.eyes;
+        this.main.dataset.eyes = this.timeline.eyes;
         if (!this.playback.playing) {
             this.#say("Turn " + frame.turn);
         }
@@ -264,7 +264,7 @@ class Viewer {
         this.#addressTimer = setTimeout(() => {
             if (!this.#closed && !this.playback.following) {
                 history.replaceState(null, "", "#/match/" + encodeURIComponent(this.id) + "/" + this.playback.frame
-                    + (this.film.eyes === "whole" ? "" : "/" + this.film.eyes));
+                    + (this.timeline.eyes === "whole" ? "" : "/" + this.timeline.eyes));
             }
         }, ADDRESS_PAUSE);
     }

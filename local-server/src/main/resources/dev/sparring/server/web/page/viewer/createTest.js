@@ -3,7 +3,7 @@ import { get } from "../api.js";
 import { button, copy, cut, dialog, el, replace } from "../dom.js";
 import { select, trouble } from "../pages/parts.js";
 
-export function turnToTest(match, frame, turn, seat) {
+export function createTest(match, frame, turn, seat) {
     const whose = select(match.seats.map((each, index) => [String(index), "seat " + index + ": " + cut(each.name, 40)]), String(seat));
     const content = el("div", { class: "stack" });
     dialog("Turn to test",

@@ -1,6 +1,6 @@
 // The controls under the board: play, step, speed, whose eyes, and the scrubber.
 import { cut, el, icon, replace } from "../dom.js";
-import { SPEEDS } from "./player.js";
+import { SPEEDS } from "./playback.js";
 
 const PATHS = {
     first: "M6 5h2v14H6zM20 5v14L9 12z",
@@ -11,12 +11,12 @@ const PATHS = {
     last: "M4 5v14l11-7zM16 5h2v14h-2z",
 };
 
-export class Transport {
-    #film;
+export class Controls {
+    #timeline;
     #playback;
 
-    constructor(film, playback, marks, seats, look) {
-        this.#film = film;
+    constructor(timeline, playback, marks, seats, look) {
+        this.#timeline = timeline;
         this.#playback = playback;
         const control = (path, label, act) => el("button", {
             type: "button", class: "icon", "aria-label": label, title: label, on: { click: act },
@@ -24,7 +24,7 @@ export class Transport {
         this.play = control("play", "Play", () => playback.toggle());
         this.play.classList.add("primary");
         this.range = el("input", {
-            type: "range", min: "0", max: String(film.last), step: "1", value: "0", "aria-label": "Step", class: "scrub",
+            type: "range", min: "0", max: String(timeline.last), step: "1", value: "0", "aria-label": "Step", class: "scrub",
             on: { input: () => playback.go(Number(this.range.value)) },
         });
         this.speed = el("select", { "aria-label": "Speed", on: { change: () => playback.setSpeed(Number(this.speed.value)) } },
@@ -34,7 +34,7 @@ export class Transport {
             seats.map((seat, index) => el("option", { value: index, text: "as seat " + index + ", " + cut(seat.name, 24) })));
         this.live = el("button", { type: "button", class: "live", hidden: true, on: { click: () => playback.follow() } }, "Live");
         this.where = el("output", { class: "where" });
-        this.element = el("section", { class: "transport", "aria-label": "Playback" },
+        this.element = el("section", { class: "controls", "aria-label": "Playback" },
             el("div", { class: "buttons" },
                 el("div", { class: "group" },
                     control("first", "To the start", () => playback.go(0)),
@@ -54,7 +54,7 @@ export class Transport {
 
     show(running, eyes) {
         const { frame, last, playing, following, speed } = this.#playback;
-        const turn = this.#film.turns[frame] ?? 0;
+        const turn = this.#timeline.turns[frame] ?? 0;
         this.range.max = String(last);
         this.range.value = String(frame);
         const share = last === 0 ? 0 : frame / last;

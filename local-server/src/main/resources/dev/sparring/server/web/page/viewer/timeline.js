@@ -5,17 +5,17 @@ const PIECE = 40;
 // Many frames of a small board, few of a large one: what is kept is bounded by places, not by frames.
 const KEPT_PLACES = 60000;
 
-export class Film {
+export class Timeline {
     #path;
     #frames = new Map();
     #asked = new Map();
     #eyes = "whole";
 
-    /** @param film what GET /film answers */
-    constructor(id, film) {
+    /** @param timeline what GET /timeline answers */
+    constructor(id, timeline) {
         this.#path = "/matches/" + encodeURIComponent(id);
-        Object.assign(this, film);
-        const places = film.scene?.places?.length ?? 0;
+        Object.assign(this, timeline);
+        const places = timeline.scene?.places?.length ?? 0;
         this.kept = Math.max(3 * PIECE, Math.min(1200, Math.floor(KEPT_PLACES / Math.max(1, places))));
         this.piece = Math.max(4, Math.min(PIECE, Math.floor(12000 / Math.max(1, places))));
     }
