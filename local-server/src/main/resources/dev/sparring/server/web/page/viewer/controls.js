@@ -1,4 +1,4 @@
-// The controls under the board: play, step, speed, whose eyes, and the scrubber.
+// The controls under the board: play, step, speed, whose viewpoint, and the scrubber.
 import { cut, el, icon, replace } from "../dom.js";
 import { SPEEDS } from "./playback.js";
 
@@ -29,7 +29,7 @@ export class Controls {
         });
         this.speed = el("select", { "aria-label": "Speed", on: { change: () => playback.setSpeed(Number(this.speed.value)) } },
             SPEEDS.map((speed) => el("option", { value: speed, text: speed + " a second" })));
-        this.eyes = el("select", { "aria-label": "Whose eyes", on: { change: () => look(this.eyes.value) } },
+        this.viewpoint = el("select", { "aria-label": "Whose viewpoint", on: { change: () => look(this.viewpoint.value) } },
             el("option", { value: "whole", text: "sees everything" }),
             seats.map((seat, index) => el("option", { value: index, text: "as seat " + index + ", " + cut(seat.name, 24) })));
         this.live = el("button", { type: "button", class: "live", hidden: true, on: { click: () => playback.follow() } }, "Live");
@@ -43,7 +43,7 @@ export class Controls {
                     control("on", "One step on", () => playback.step(1)),
                     control("last", "To the end", () => this.toEnd())),
                 this.where, this.live,
-                el("div", { class: "group right" }, this.speed, this.eyes)),
+                el("div", { class: "group right" }, this.speed, this.viewpoint)),
             el("div", { class: "track" }, marks.lane, this.range));
     }
 
@@ -52,7 +52,7 @@ export class Controls {
         return this.live.hidden ? this.#playback.go(this.#playback.last) : this.#playback.follow();
     }
 
-    show(running, eyes) {
+    show(running, viewpoint) {
         const { frame, last, playing, following, speed } = this.#playback;
         const turn = this.#timeline.turns[frame] ?? 0;
         this.range.max = String(last);
@@ -70,6 +70,6 @@ export class Controls {
         this.live.hidden = !running;
         this.live.setAttribute("aria-pressed", String(following));
         this.speed.value = String(speed);
-        this.eyes.value = eyes;
+        this.viewpoint.value = viewpoint;
     }
 }

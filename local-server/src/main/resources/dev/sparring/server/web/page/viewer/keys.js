@@ -10,7 +10,7 @@ export const KEYS = [
     { keys: ["End"], shown: "end", act: "last", text: "the end; of a match that is on, keep to the newest" },
     { keys: ["+", "=", "-"], shown: "+ \u2212", act: "speed", text: "faster or slower" },
     { keys: ["n", "p"], shown: "n p", act: "mark", text: "the next mark or the one before" },
-    { keys: ["v"], shown: "v", act: "eyes", text: "look with other eyes: everything, seat 0, seat 1\u2026" },
+    { keys: ["v"], shown: "v", act: "viewpoint", text: "look from another viewpoint: everything, seat 0, seat 1\u2026" },
     { keys: ["l"], shown: "l", act: "link", text: "copy the link to this turn" },
     { keys: ["c"], shown: "c", act: "command", text: "copy the command that plays the same match again" },
     { keys: ["t"], shown: "t", act: "test", text: "make a test of this turn" },

@@ -68,21 +68,21 @@ export class Panel {
         return faults.length === 0 ? "no faults" : faults.join(", ");
     }
 
-    show(frame, eyes) {
+    show(frame, viewpoint) {
         this.#parts.forEach((part, seat) => {
             const line = frame.picture.seats[seat];
             part.element.classList.toggle("out", line?.out === true);
             part.status.textContent = line?.out ? "out" : "";
             replace(part.facts, (line?.facts ?? []).map((fact) => el("div", {}, el("dt", { text: visible(fact.name) }), el("dd", { text: visible(fact.value) }))));
             const orders = frame.orders.find((each) => each.seat === seat);
-            replace(part.orders, orders ? this.#orders(orders) : this.#none(frame, seat, eyes));
+            replace(part.orders, orders ? this.#orders(orders) : this.#none(frame, seat, viewpoint));
         });
-        this.#askForLogs(frame, eyes);
+        this.#askForLogs(frame, viewpoint);
     }
 
-    #none(frame, seat, eyes) {
-        if (eyes !== "whole" && Number(eyes) !== seat) {
-            return el("p", { class: "muted", text: "What this seat did is not for these eyes." });
+    #none(frame, seat, viewpoint) {
+        if (viewpoint !== "whole" && Number(viewpoint) !== seat) {
+            return el("p", { class: "muted", text: "What this seat did is not for these viewpoint." });
         }
         return el("p", { class: "muted", text: frame.frame === 0 ? "The start." : "Was not asked." });
     }
@@ -100,18 +100,18 @@ export class Panel {
     }
 
     /** Logs are read where somebody stays, not at each frame that flies past. */
-    #askForLogs(frame, eyes) {
-        const key = frame.frame + " " + eyes;
+    #askForLogs(frame, viewpoint) {
+        const key = frame.frame + " " + viewpoint;
         if (key === this.#logKey) {
             return;
         }
         this.#logKey = key;
         clearTimeout(this.#waiting);
-        this.#waiting = setTimeout(() => this.#parts.forEach((part, seat) => this.#log(part, seat, frame.frame, eyes, key)), PATIENCE);
+        this.#waiting = setTimeout(() => this.#parts.forEach((part, seat) => this.#log(part, seat, frame.frame, viewpoint, key)), PATIENCE);
     }
 
-    async #log(part, seat, frame, eyes, key) {
-        if (frame === 0 || (eyes !== "whole" && Number(eyes) !== seat)) {
+    async #log(part, seat, frame, viewpoint, key) {
+        if (frame === 0 || (viewpoint !== "whole" && Number(viewpoint) !== seat)) {
             replace(part.log);
             return;
         }

@@ -9,7 +9,7 @@ export class Timeline {
     #path;
     #frames = new Map();
     #asked = new Map();
-    #eyes = "whole";
+    #viewpoint = "whole";
 
     /** @param timeline what GET /timeline answers */
     constructor(id, timeline) {
@@ -24,13 +24,13 @@ export class Timeline {
         return Math.max(0, this.frames - 1);
     }
 
-    get eyes() {
-        return this.#eyes;
+    get viewpoint() {
+        return this.#viewpoint;
     }
 
-    /** Looks through the eyes of `whole` or of a seat from now on: nothing that other eyes saw is kept. */
-    set eyes(eyes) {
-        this.#eyes = eyes;
+    /** Looks through the viewpoint of `whole` or of a seat from now on: nothing that other viewpoint saw is kept. */
+    set viewpoint(viewpoint) {
+        this.#viewpoint = viewpoint;
         this.#frames.clear();
         this.#asked.clear();
     }
@@ -46,9 +46,9 @@ export class Timeline {
         if (known) {
             return known;
         }
-        const eyes = this.#eyes;
+        const viewpoint = this.#viewpoint;
         await this.#fetch(Math.floor(frame / this.piece));
-        return eyes === this.#eyes ? this.#frames.get(frame) : undefined;
+        return viewpoint === this.#viewpoint ? this.#frames.get(frame) : undefined;
     }
 
     /** Sees to it that what comes after a frame is here when it is its turn. */
@@ -64,9 +64,9 @@ export class Timeline {
         const to = Math.min(this.last, from + this.piece - 1);
         const key = piece + ":" + to;
         if (!this.#asked.has(key)) {
-            const eyes = this.#eyes;
-            const asked = get(this.#path + "/frames", { from, to, eyes }).then(({ frames }) => {
-                if (eyes === this.#eyes) {
+            const viewpoint = this.#viewpoint;
+            const asked = get(this.#path + "/frames", { from, to, viewpoint }).then(({ frames }) => {
+                if (viewpoint === this.#viewpoint) {
                     this.#keep(frames);
                 }
             }).finally(() => this.#asked.get(key) === asked && this.#asked.delete(key));
@@ -89,7 +89,7 @@ export class Timeline {
     }
 
     /** Takes in what a match that is on has shown since. */
-    extend(message, eyes) {
+    extend(message, viewpoint) {
         const begin = message.frames[0]?.frame ?? this.frames;
         message.frames.forEach((frame, i) => {
             this.turns[frame.frame] = message.turns?.[i] ?? frame.turn;
@@ -102,7 +102,7 @@ export class Timeline {
         }
         const known = new Set(this.marks.map(markKey));
         (message.marks ?? []).filter((mark) => !known.has(markKey(mark))).forEach((mark) => this.marks.push(mark));
-        if (eyes === this.#eyes) {
+        if (viewpoint === this.#viewpoint) {
             this.#keep(message.frames);
         }
     }

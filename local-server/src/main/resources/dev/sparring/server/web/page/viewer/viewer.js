@@ -19,9 +19,9 @@ const LONGEST_MOVE = 600;
 const ADDRESS_PAUSE = 400;
 const SAY_PAUSE = 900;
 
-export function openViewer(main, [id, frame, eyes]) {
+export function openViewer(main, [id, frame, viewpoint]) {
     const viewer = new Viewer(main, id ?? "");
-    viewer.open(Number.parseInt(frame, 10), eyes);
+    viewer.open(Number.parseInt(frame, 10), viewpoint);
     return {
         close: () => viewer.close(),
         goTo: ([other, at]) => other === id && viewer.goTo(Number.parseInt(at, 10)),
@@ -45,15 +45,15 @@ class Viewer {
         replace(main, el("p", { class: "loading muted", text: "Opening the match\u2026" }));
     }
 
-    async open(frame, eyes) {
+    async open(frame, viewpoint) {
         try {
-            const [match, timeline] = await Promise.all([get(this.path), get(this.path + "/film")]);
+            const [match, timeline] = await Promise.all([get(this.path), get(this.path + "/timeline")]);
             if (timeline.frames === 0) {
                 this.#lost(timeline.error ?? match.error ?? "There is nothing in it.");
             } else if (!this.#closed) {
                 this.match = match;
                 this.timeline = new Timeline(this.id, timeline);
-                this.#lay(frame, eyes);
+                this.#lay(frame, viewpoint);
             }
         } catch (refused) {
             this.#lost(refused.message);
@@ -68,7 +68,7 @@ class Viewer {
         }
     }
 
-    #lay(frame, eyes) {
+    #lay(frame, viewpoint) {
         const { match, timeline } = this;
         document.title = match.title + " \u00b7 Sparring";
         this.playback = new Playback(timeline.last, (step) => this.#changed(step));
@@ -95,8 +95,8 @@ class Viewer {
             this.#board?.theme?.();
             this.chart.theme();
         }), listenToKeys(this.#acts()), () => this.chart.close(), () => this.panel.close(), () => this.playback.close());
-        if (eyes !== undefined && Number(eyes) < match.seats.length) {
-            timeline.eyes = eyes;
+        if (viewpoint !== undefined && Number(viewpoint) < match.seats.length) {
+            timeline.viewpoint = viewpoint;
         }
         if (Number.isInteger(frame)) {
             this.playback.go(frame);
@@ -132,25 +132,25 @@ class Viewer {
                 const to = this.marks.beside(playback.frame, event.key === "n" ? 1 : -1);
                 return to !== undefined && playback.go(to);
             },
-            eyes: () => this.#look(this.#nextEyes()),
+            viewpoint: () => this.#look(this.#nextViewpoint()),
             link: () => copy(linkTo(this.id, playback.frame), "the link to turn " + this.timeline.turns[playback.frame]),
             command: () => copyCommand(this.match),
-            test: () => createTest(this.match, playback.frame, this.timeline.turns[playback.frame], this.timeline.eyes === "whole" ? 0 : this.timeline.eyes),
+            test: () => createTest(this.match, playback.frame, this.timeline.turns[playback.frame], this.timeline.viewpoint === "whole" ? 0 : this.timeline.viewpoint),
             help: showKeys,
         };
     }
 
-    #nextEyes() {
-        const next = this.timeline.eyes === "whole" ? 0 : Number(this.timeline.eyes) + 1;
+    #nextViewpoint() {
+        const next = this.timeline.viewpoint === "whole" ? 0 : Number(this.timeline.viewpoint) + 1;
         return next >= this.match.seats.length ? "whole" : String(next);
     }
 
-    #look(eyes) {
-        this.timeline.eyes = eyes;
+    #look(viewpoint) {
+        this.timeline.viewpoint = viewpoint;
         this.#shown = null;
         this.#rewatch?.();
         this.#changed(false);
-        this.#say(eyes === "whole" ? "Seeing everything" : "With the eyes of seat " + eyes);
+        this.#say(viewpoint === "whole" ? "Seeing everything" : "With the viewpoint of seat " + viewpoint);
     }
 
     #rewatch = null;
@@ -160,16 +160,16 @@ class Viewer {
         let stop = () => {};
         this.#rewatch = () => {
             stop();
-            const eyes = this.timeline.eyes;
-            stop = listen(() => ({ match: this.id, from: this.timeline.frames, eyes }), (message) => this.#heard(message, eyes));
+            const viewpoint = this.timeline.viewpoint;
+            stop = listen(() => ({ match: this.id, from: this.timeline.frames, viewpoint }), (message) => this.#heard(message, viewpoint));
         };
         this.#closing.push(() => stop());
         this.#rewatch();
     }
 
-    #heard(message, eyes) {
+    #heard(message, viewpoint) {
         if (message.type === "frames") {
-            this.timeline.extend(message, eyes);
+            this.timeline.extend(message, viewpoint);
             if (message.marks?.length > 0) {
                 this.marks.draw();
             }
@@ -205,7 +205,7 @@ class Viewer {
         if (!this.controls) {
             return;
         }
-        this.controls.show(this.match.state === "running", this.timeline.eyes);
+        this.controls.show(this.match.state === "running", this.timeline.viewpoint);
         this.chart.show(this.playback.frame);
         this.#address();
         const frame = this.timeline.at(this.playback.frame);
@@ -250,9 +250,9 @@ class Viewer {
         const millis = !follows || this.#reduced.matches ? 0 : step && this.playback.playing ? Math.min(LONGEST_MOVE, this.playback.millis * 0.85) : 320;
         this.#board.show(frame, follows ? before : null, millis);
         replace(this.facts, frame.picture.facts.map((fact) => el("div", {}, el("dt", { text: visible(fact.name) }), el("dd", { text: visible(fact.value) }))));
-        this.panel.show(frame, this.timeline.eyes);
+        this.panel.show(frame, this.timeline.viewpoint);
         this.main.dataset.frame = frame.frame;
-        this.main.dataset.eyes = this.timeline.eyes;
+        this.main.dataset.viewpoint = this.timeline.viewpoint;
         if (!this.playback.playing) {
             this.#say("Turn " + frame.turn);
         }
@@ -264,7 +264,7 @@ class Viewer {
         this.#addressTimer = setTimeout(() => {
             if (!this.#closed && !this.playback.following) {
                 history.replaceState(null, "", "#/match/" + encodeURIComponent(this.id) + "/" + this.playback.frame
-                    + (this.timeline.eyes === "whole" ? "" : "/" + this.timeline.eyes));
+                    + (this.timeline.viewpoint === "whole" ? "" : "/" + this.timeline.viewpoint));
             }
         }, ADDRESS_PAUSE);
     }
@@ -283,6 +283,6 @@ class Viewer {
         this.#closing.forEach((close) => close());
         this.#board?.close?.();
         delete this.main.dataset.frame;
-        delete this.main.dataset.eyes;
+        delete this.main.dataset.viewpoint;
     }
 }
