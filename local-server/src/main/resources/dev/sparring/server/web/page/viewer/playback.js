@@ -1,45 +1,79 @@
-// Which frame is shown, and how it goes on from there. Knows nothing of how it looks.
+// Which frame is shown, and which one is next. It does not draw anything.
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32];
 
 export class Playback {
-    #timer = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #timer;
     #changed;
+    /** Whether the newest frame is wanted. */
+    #following = false;
 
-    /** @param changed called when something is other than it was, with whether it was a step of playing */
-    constructor(last, changed) {
+    frame = 0;
+    playing = false;
+    /** In frames per second. */
+    speed = 2;
+
+    /**
+     * @param {number} last the number of the last frame
+     * @param {boolean} running whether the match goes on
+     * @param {(step: boolean) => void} changed called after each change; `step` tells whether it went on to the next frame on
+     *     its own
+     */
+    constructor(last, running, changed) {
         this.last = last;
-        this.frame = 0;
-        this.playing = false;
-        this.following = false;
-        this.speed = 2;
+        this.running = running;
         this.#changed = changed;
     }
 
-    /** How long a frame is shown while it plays. */
+    /** Whether it shows the newest frame of a running match. */
+    get live() {
+        return this.#following && this.running;
+    }
+
+    /** How long a frame is shown, in milliseconds. */
     get millis() {
         return 1000 / this.speed;
     }
 
-    /** Goes to a frame, and stays there. */
+    /**
+     * Goes to a frame and stops there.
+     *
+     * @param {number} frame
+     */
     go(frame) {
-        this.following = false;
+        this.#following = false;
         this.pause();
-        this.#show(frame);
+        this.#show(frame, false);
     }
 
-    #show(frame, step = false) {
+    /**
+     * @param {number} frame
+     * @param {boolean} step
+     */
+    #show(frame, step) {
         this.frame = Math.max(0, Math.min(this.last, frame));
         this.#changed(step);
     }
 
+    /** @param {number} by */
     step(by) {
         this.go(this.frame + by);
     }
 
+    /** Goes to the end; in a running match, stays with the newest frame. */
+    toEnd() {
+        if (this.running) {
+            this.follow();
+        } else {
+            this.go(this.last);
+        }
+    }
+
+    /** Plays or pauses. */
     toggle() {
-        if (this.playing || this.following) {
-            this.following = false;
+        if (this.playing || this.live) {
+            this.#following = false;
             this.pause();
             this.#changed(false);
         } else {
@@ -47,7 +81,9 @@ export class Playback {
         }
     }
 
+    /** Plays from the current frame; from the start if the current frame is the last one. */
     play() {
+        this.#following = false;
         if (this.frame >= this.last) {
             this.frame = 0;
         }
@@ -61,34 +97,41 @@ export class Playback {
         clearTimeout(this.#timer);
     }
 
-    /** Keeps to the newest frame of a match that is on. */
+    /** Stays with the newest frame. */
     follow() {
         this.pause();
-        this.following = true;
-        this.#show(this.last);
+        this.#following = true;
+        this.#show(this.last, false);
     }
 
-    /** A match that is on has come this far. */
-    grown(last) {
+    /**
+     * The match has more frames now, or has ended.
+     *
+     * @param {number} last
+     * @param {boolean} running
+     * @returns whether anything has changed
+     */
+    update(last, running) {
+        if (last === this.last && running === this.running) {
+            return false;
+        }
         this.last = last;
-        if (this.following) {
+        this.running = running;
+        if (this.#following) {
             this.#show(last, true);
         } else {
             this.#changed(false);
         }
+        return true;
     }
 
-    ended() {
-        this.following = false;
-        this.#changed(false);
-    }
-
+    /** @param {number} by how many steps of SPEEDS */
     faster(by) {
         const at = SPEEDS.indexOf(this.speed) + by;
-        this.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at))];
-        this.#changed(false);
+        this.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at))]);
     }
 
+    /** @param {number} speed */
     setSpeed(speed) {
         this.speed = speed;
         this.#changed(false);
