@@ -1,7 +1,7 @@
 // Paints the background of a map: the cells of the places, the borders and labels of groups, and the links.
 import { visible as shown } from "../dom.js";
 import { inkOn, seatColour } from "../seats.js";
-import { labelPosition } from "./labels.js";
+import { inWindow, labelPosition } from "./labels.js";
 import { borderLines, holderOf } from "./land.js";
 
 /** @typedef {import("./painter.js").Painting} Painting */
@@ -139,6 +139,8 @@ export function paintGroups(painting, spots) {
     }
     const size = Math.max(10.5, Math.min(14, radius * 0.8));
     const places = scene.places.map((place) => camera.at(place));
+    /** @type {import("./labels.js").Label[]} */
+    const labels = [];
     context.textBaseline = "middle";
     context.textAlign = "left";
     scene.groups.forEach((group, index) => {
@@ -153,7 +155,9 @@ export function paintGroups(painting, spots) {
         const gap = name && worth ? 6 : 0;
         const nameWidth = context.measureText(name).width;
         const width = nameWidth + gap + context.measureText(worth).width + 14;
-        const [cx, cy] = labelPosition(places, camera.at(anchor), width, size + 8, radius + 3, index);
+        const position = labelPosition(places, labels, camera.at(anchor), width, size + 8, radius + 3, index);
+        const [cx, cy] = inWindow(position, width + 2, size + 10, camera);
+        labels.push({ x: cx, y: cy, width, height: size + 8 });
         context.beginPath();
         context.roundRect(cx - width / 2, cy - size / 2 - 4, width, size + 8, (size + 8) / 2);
         context.fillStyle = holder >= 0 ? seatColour(holder) : colours.surface;

@@ -25,7 +25,7 @@ export function openMatches(main) {
     const list = new MatchList();
     /** The row of each match, with what it shows. @type {Map<string, { element: HTMLElement, shown: string }>} */
     const drawn = new Map();
-    const state = select([["", "Running and ended"], ["running", "Running"], ["over", "Ended"]]);
+    const state = select([["", "All states"], ["running", "Running"], ["over", "Ended"]]);
     const bot = el("input", { type: "search", placeholder: "any bot", autocomplete: "off", size: "14" });
     let game = select([["", "All games"]]);
     let loaded = false;
