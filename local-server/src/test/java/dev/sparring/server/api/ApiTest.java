@@ -152,8 +152,9 @@ class ApiTest {
     void whoLooksWithASeatsEyesIsToldNothingOfWhatOthersDid() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
-        JsonNode orders =
-                api.get("api/v1/matches/" + id + "/frames?from=2&viewpoint=0").body().at("/frames/0/orders");
+        JsonNode orders = api.get("api/v1/matches/" + id + "/frames?from=2&viewpoint=0")
+                .body()
+                .at("/frames/0/orders");
         assertEquals(1, orders.size(), orders.toString());
         assertEquals(0, orders.get(0).get("seat").asInt());
     }

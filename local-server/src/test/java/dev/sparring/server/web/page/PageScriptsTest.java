@@ -36,7 +36,8 @@ class PageScriptsTest {
         } catch (IOException e) {
             assumeTrue(false, "skipped: there is no node on the PATH");
         }
-        Matcher numbers = Pattern.compile("v(\\d+)\\.(\\d+)\\..*", Pattern.DOTALL).matcher(version.get(0));
+        Matcher numbers =
+                Pattern.compile("v(\\d+)\\.(\\d+)\\..*", Pattern.DOTALL).matcher(version.get(0));
         assumeTrue(
                 numbers.matches()
                         && Integer.parseInt(numbers.group(1)) * 100 + Integer.parseInt(numbers.group(2)) >= OLDEST_NODE,
@@ -81,8 +82,12 @@ class PageScriptsTest {
         List<String> output = new ArrayList<>();
         int exit = run(output, command.toArray(String[]::new));
         assertEquals(0, exit, output.get(0));
-        output.get(0).lines().filter(line -> line.matches("\\W*tests \\d+")).forEach(line -> System.out.printf(
-                "the page's unit tests passed: %s in %d files%n", line.replaceAll("\\W*tests ", ""), files.size()));
+        output.get(0)
+                .lines()
+                .filter(line -> line.matches("\\W*tests \\d+"))
+                .forEach(line -> System.out.printf(
+                        "the page's unit tests passed: %s in %d files%n",
+                        line.replaceAll("\\W*tests ", ""), files.size()));
     }
 
     @Test
@@ -98,7 +103,8 @@ class PageScriptsTest {
         needsPackage("uplot");
         for (String file : List.of("uPlot.iife.min.js", "uPlot.min.css")) {
             assertArrayEquals(
-                    Files.readAllBytes(SCRIPTS.resolve("node_modules/uplot/dist").resolve(file)),
+                    Files.readAllBytes(
+                            SCRIPTS.resolve("node_modules/uplot/dist").resolve(file)),
                     Files.readAllBytes(PAGE.resolve("vendor").resolve(file)),
                     file);
         }
