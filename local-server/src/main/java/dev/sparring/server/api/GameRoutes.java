@@ -49,7 +49,7 @@ final class GameRoutes {
         game.maps().forEach(map -> maps.addObject().put("name", map.name()).put("summary", map.summary()));
         node.set("exports", exports(game));
         node.put(
-                "reception",
+                "hosting",
                 premises.receptions().stream()
                         .anyMatch(reception -> reception.game().equals(game.id())));
         return node;

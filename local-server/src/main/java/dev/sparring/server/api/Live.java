@@ -82,7 +82,7 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
                 .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));
         Timeline<?, ?, ?> film = match.film();
         int from = request.number("from", 0, 0, Integer.MAX_VALUE);
-        Optional<Seat> eyes = TimelineRoutes.eyes(request.query("eyes"), film.seats());
+        Optional<Seat> eyes = TimelineRoutes.eyes(request.query("viewpoint"), film.seats());
         return link -> {
             MatchViewer viewer = new MatchViewer(link, match, film, eyes, from);
             viewers.add(viewer);

@@ -39,7 +39,7 @@ final class StatusRoutes {
         status.put("running", lobby.on().size());
         status.put("uptimeSeconds", (System.nanoTime() - started) / 1_000_000_000);
         status.put("admin", premises.needsToken());
-        status.set("receptions", Json.MAPPER.valueToTree(premises.receptions()));
+        status.set("hosting", Json.MAPPER.valueToTree(premises.receptions()));
         return Answers.ok(status);
     }
 

@@ -28,7 +28,7 @@ final class TimelineRoutes {
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/matches/{id}/film", this::film),
+                new Route("GET", "/api/v1/matches/{id}/timeline", this::film),
                 new Route("GET", "/api/v1/matches/{id}/frames", this::frames),
                 new Route("GET", "/api/v1/matches/{id}/log", this::log));
     }
@@ -81,7 +81,7 @@ final class TimelineRoutes {
         if (to < from) {
             throw new InvalidInputException("to: expected " + from + " or more, not " + to);
         }
-        Optional<Seat> eyes = eyes(request.query("eyes"), film.seats());
+        Optional<Seat> eyes = eyes(request.query("viewpoint"), film.seats());
         int most = (int) Math.min(Math.min(to, last), (long) from + MAX_FRAMES - 1);
         List<byte[]> frames = from > last ? List.of() : film.frames(from, most, eyes);
         return HttpAnswer.bytes(200, "application/json", FrameList.object("", frames, ""));
@@ -100,7 +100,7 @@ final class TimelineRoutes {
             return Optional.of(new Seat(Integer.parseInt(given.get())));
         }
         throw new InvalidInputException(
-                "eyes: expected whole or a seat from 0 to " + (seats - 1) + ", not " + JsonPlace.excerpt(given.get()));
+                "viewpoint: expected whole or a seat from 0 to " + (seats - 1) + ", not " + JsonPlace.excerpt(given.get()));
     }
 
     private HttpAnswer log(ApiRequest request) {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * A bot in a list.
  *
- * @param origin {@code built-in}, {@code config}, {@code registered}, or {@code visitor} for one that has connected on its own
+ * @param origin {@code built-in}, {@code config}, {@code registered}, or {@code joined} for one that has connected on its own
  * @param how how it is reached, in a few words
  * @param state {@code ready}, {@code playing}, or {@code failed} if its last match did not end well for it
  * @param lastError what went wrong then, in a sentence

@@ -162,7 +162,7 @@ public final class Bots {
         registered(game)
                 .forEach((id, bot) -> entries.add(entry(game, id, bot.bot(), "registered", bot.bot(), playing)));
         for (String visitor : visitors(game)) {
-            entries.add(entry(game, visitor, visitor, "visitor", "has come by itself and waits", playing));
+            entries.add(entry(game, visitor, visitor, "joined", "has come by itself and waits", playing));
         }
         return entries;
     }

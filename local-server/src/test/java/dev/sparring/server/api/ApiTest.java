@@ -62,7 +62,7 @@ class ApiTest {
         assertEquals("4", turns.get("preset").asText());
         assertEquals("INTEGER", turns.get("kind").asText());
         assertEquals(100, turns.get("max").asInt());
-        assertFalse(tally.get("reception").asBoolean());
+        assertFalse(tally.get("hosting").asBoolean());
     }
 
     @Test
@@ -108,7 +108,7 @@ class ApiTest {
     void aFilmHasAFrameForTheStartAndOneForEachStep() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
-        JsonNode film = api.get("api/v1/matches/" + id + "/film").body();
+        JsonNode film = api.get("api/v1/matches/" + id + "/timeline").body();
         assertEquals(5, film.get("frames").asInt());
         assertEquals("[1,1,2,3,4]", film.get("turns").toString());
         assertEquals("[8.0,0.0]", film.get("standings").get(4).toString());
@@ -152,8 +152,9 @@ class ApiTest {
     void whoLooksWithASeatsEyesIsToldNothingOfWhatOthersDid() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
-        JsonNode orders =
-                api.get("api/v1/matches/" + id + "/frames?from=2&eyes=0").body().at("/frames/0/orders");
+        JsonNode orders = api.get("api/v1/matches/" + id + "/frames?from=2&viewpoint=0")
+                .body()
+                .at("/frames/0/orders");
         assertEquals(1, orders.size(), orders.toString());
         assertEquals(0, orders.get(0).get("seat").asInt());
     }
@@ -348,7 +349,7 @@ class ApiTest {
     void whatIsNotThereIs404AndAWrongMethod405() {
         for (String path : List.of(
                 "api/v1/matches/nothing",
-                "api/v1/matches/nothing/film",
+                "api/v1/matches/nothing/timeline",
                 "api/v1/matches/nothing/frames",
                 "api/v1/matches/nothing/log?seat=0",
                 "api/v1/matches/nothing/replay",
@@ -373,8 +374,8 @@ class ApiTest {
                 "frames?from=-1",
                 "frames?from=x",
                 "frames?from=3&to=2",
-                "frames?eyes=2",
-                "frames?eyes=me",
+                "frames?viewpoint=2",
+                "frames?viewpoint=me",
                 "log",
                 "log?seat=2",
                 "log?seat=0&frame=99",
@@ -392,7 +393,7 @@ class ApiTest {
         JsonNode broken = api.get("api/v1/matches").body().get("matches").get(0);
         assertEquals("broken", broken.get("state").asText());
         assertTrue(broken.get("error").asText().contains("not gzipped"), broken.toString());
-        JsonNode film = api.get("api/v1/matches/tally-1-x/film").body();
+        JsonNode film = api.get("api/v1/matches/tally-1-x/timeline").body();
         assertEquals(0, film.get("frames").asInt());
         assertTrue(film.get("error").asText().contains("not gzipped"), film.toString());
         assertEquals(400, api.get("api/v1/matches/tally-1-x/frames").status());

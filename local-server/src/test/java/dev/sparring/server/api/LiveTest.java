@@ -100,7 +100,7 @@ class LiveTest {
     void withASeatsEyesTheOthersOrdersDoNotCome() throws Exception {
         String id = start("\"two\",\"zero\"", 5);
         api.awaitOver(id);
-        try (LiveSocket socket = api.live("match=" + id + "&eyes=1")) {
+        try (LiveSocket socket = api.live("match=" + id + "&viewpoint=1")) {
             for (JsonNode frame : watch(socket).frames()) {
                 frame.get("orders")
                         .forEach(order -> assertEquals(1, order.get("seat").asInt()));
@@ -127,7 +127,7 @@ class LiveTest {
     @Test
     void whatIsWrongWithAQuestionIsSaidOverTheWebSocket() throws Exception {
         String id = start("\"two\",\"zero\"", 2);
-        for (String query : List.of("match=nothing", "match=" + id + "&eyes=7", "match=" + id + "&from=x")) {
+        for (String query : List.of("match=nothing", "match=" + id + "&viewpoint=7", "match=" + id + "&from=x")) {
             try (LiveSocket socket = api.live(query)) {
                 JsonNode message = socket.next();
                 assertEquals("error", message.get("type").asText());

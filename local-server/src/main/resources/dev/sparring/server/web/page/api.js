@@ -1,36 +1,79 @@
-// Speaks with the server: docs/api.md.
+// Sends requests to the server: docs/api.md.
 import { button, dialog, el } from "./dom.js";
 
 const ROOT = "/api/v1";
 const TOKEN = "sparring-admin-token";
 
-/** An answer that is not what was asked for; its message is the server's sentence. */
-export class Refused extends Error {
+/** @typedef {Record<string, string | number | null | undefined>} Query */
+
+/** An answer with an error status, or no answer; the message is the server's sentence. */
+export class RequestError extends Error {
+    /**
+     * @param {number} status 0 if the server did not answer
+     * @param {string} message
+     */
     constructor(status, message) {
         super(message);
         this.status = status;
     }
 }
 
+/**
+ * The message of anything that was thrown.
+ *
+ * @param {unknown} error
+ */
+export function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * The URL of a path of the API. Parameters that are empty, null or undefined are left out.
+ *
+ * @param {string} path
+ * @param {Query} query
+ */
 export function address(path, query = {}) {
-    const words = Object.entries(query)
-        .filter(([, value]) => value !== undefined && value !== null && value !== "")
-        .map(([key, value]) => encodeURIComponent(key) + "=" + encodeURIComponent(value));
+    const words = Object.entries(query).flatMap(([key, value]) =>
+        value === undefined || value === null || value === "" ? [] : [encodeURIComponent(key) + "=" + encodeURIComponent(value)]);
     return ROOT + path + (words.length > 0 ? "?" + words.join("&") : "");
 }
 
+/**
+ * @template T
+ * @param {string} path
+ * @param {Query} [query]
+ * @returns {Promise<T>}
+ */
 export function get(path, query) {
     return call("GET", address(path, query));
 }
 
+/**
+ * @template T
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<T>}
+ */
 export function post(path, body) {
     return call("POST", address(path), body);
 }
 
+/**
+ * @param {string} path
+ * @returns {Promise<void>}
+ */
 export function remove(path) {
     return call("DELETE", address(path));
 }
 
+/**
+ * @template T
+ * @param {string} method
+ * @param {string} url
+ * @param {object} [body]
+ * @returns {Promise<T>} undefined for a 204
+ */
 async function call(method, url, body) {
     let answer = await send(method, url, body);
     if (answer.status === 401) {
@@ -41,15 +84,21 @@ async function call(method, url, body) {
         }
     }
     if (answer.ok) {
-        return answer.status === 204 ? null : answer.json();
+        return answer.status === 204 ? /** @type {T} */ (undefined) : await answer.json();
     }
     if (answer.status === 401) {
         sessionStorage.removeItem(TOKEN);
     }
-    throw new Refused(answer.status, await sentence(answer));
+    throw new RequestError(answer.status, await sentence(answer));
 }
 
+/**
+ * @param {string} method
+ * @param {string} url
+ * @param {object} [body]
+ */
 async function send(method, url, body) {
+    /** @type {Record<string, string>} */
     const headers = { Accept: "application/json" };
     const token = sessionStorage.getItem(TOKEN);
     if (token !== null) {
@@ -61,10 +110,11 @@ async function send(method, url, body) {
     try {
         return await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
     } catch {
-        throw new Refused(0, "The server does not answer. Is spar serve still running?");
+        throw new RequestError(0, "The server does not respond. Is spar serve still running?");
     }
 }
 
+/** @param {Response} answer */
 async function sentence(answer) {
     try {
         return (await answer.json()).error ?? answer.statusText;
@@ -73,12 +123,17 @@ async function sentence(answer) {
     }
 }
 
-/** The token that the server was started with, asked for once a tab; null if it is not given. */
+/**
+ * Asks the user for the server's admin token. It is kept until the tab is closed.
+ *
+ * @returns {Promise<string | null>} null if the user gives none
+ */
 function askForToken() {
     return new Promise((resolve) => {
         const field = el("input", { type: "password", autocomplete: "off", required: true, id: "token" });
+        /** @type {string | null} */
         let given = null;
-        const box = dialog("This server asks for a token",
+        const box = dialog("This server requires a token",
             el("form", {
                 method: "dialog",
                 on: {
@@ -87,9 +142,9 @@ function askForToken() {
                     },
                 },
             },
-            el("p", { text: "It was started with --admin-token. Whoever started it knows the word." }),
+            el("p", { text: "The server was started with --admin-token. Ask the person who started it for the token." }),
             el("label", { for: "token", text: "Token" }), field,
-            el("p", { class: "row" }, button("Go on", () => {}, { type: "submit", class: "primary" }))));
+            el("p", { class: "row" }, button("Continue", () => {}, { type: "submit", class: "primary" }))));
         box.addEventListener("close", () => resolve(given));
     });
 }

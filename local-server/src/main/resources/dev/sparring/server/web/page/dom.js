@@ -1,39 +1,93 @@
-// Builds the document. All text of others goes through textContent, so that it stays text.
+// Builds the document. Text from bots and users is only ever set as textContent, so that it is never parsed as HTML.
 
 const SVG = "http://www.w3.org/2000/svg";
-const LONGEST_TITLE = 200;
+const MAX_TITLE = 200;
+const TOAST_MILLIS = 2500;
 
-/** An element. Properties: `class`, `text`, `on` (listeners by event), `data`; the rest are attributes, false leaves one out. */
+/**
+ * @typedef {string | Node | null | undefined | false} Child a child that is null, undefined or false is skipped
+ * @typedef {{ [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => unknown }} Listeners
+ * @typedef {Record<string, string | number | boolean>} Data
+ * @typedef {{
+ *     class?: string | null,
+ *     text?: string | number | null,
+ *     on?: Listeners,
+ *     data?: Data,
+ *     [attribute: string]: string | number | boolean | null | undefined | Listeners | Data
+ * }} Properties `class`, `text`, `on` (listeners by event) and `data`; every other key is an attribute. An attribute that is
+ *     null, undefined or false is not set.
+ */
+
+/**
+ * Creates an HTML element.
+ *
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Properties} properties
+ * @param {(Child | Child[])[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
 export function el(tag, properties = {}, ...children) {
     return fill(document.createElement(tag), properties, children);
 }
 
+/**
+ * Creates an SVG element.
+ *
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Properties} properties
+ * @param {(Child | Child[])[]} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
 export function svg(tag, properties = {}, ...children) {
     return fill(document.createElementNS(SVG, tag), properties, children);
 }
 
+/**
+ * @template {HTMLElement | SVGElement} E
+ * @param {E} element
+ * @param {Properties} properties
+ * @param {(Child | Child[])[]} children
+ * @returns {E}
+ */
 function fill(element, properties, children) {
-    for (const [key, value] of Object.entries(properties)) {
-        if (value === undefined || value === null || value === false) {
-            continue;
-        }
-        if (key === "class") {
-            element.setAttribute("class", value);
-        } else if (key === "text") {
-            element.textContent = value;
-        } else if (key === "on") {
-            Object.entries(value).forEach(([event, listener]) => element.addEventListener(event, listener));
-        } else if (key === "data") {
-            Object.assign(element.dataset, value);
-        } else {
-            element.setAttribute(key, value === true ? "" : value);
+    const { class: classes, text, on = {}, data = {}, ...attributes } = properties;
+    if (classes) {
+        element.setAttribute("class", classes);
+    }
+    if (text !== undefined && text !== null) {
+        element.textContent = String(text);
+    }
+    for (const [event, listener] of Object.entries(on)) {
+        element.addEventListener(event, /** @type {EventListener} */ (listener));
+    }
+    for (const [key, value] of Object.entries(data)) {
+        element.dataset[key] = String(value);
+    }
+    for (const [key, value] of Object.entries(attributes)) {
+        if (value !== undefined && value !== null && value !== false) {
+            element.setAttribute(key, value === true ? "" : String(value));
         }
     }
-    element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+    element.append(...present(children));
     return element;
 }
 
-/** What cannot be seen, made visible: control characters as their pictures, and what turns the direction as its number. */
+/**
+ * @param {(Child | Child[])[]} children
+ * @returns {(string | Node)[]}
+ */
+function present(children) {
+    return children.flat().filter((child) => child !== null && child !== undefined && child !== false);
+}
+
+/**
+ * Makes invisible characters visible: control characters as their symbols, characters that change the direction of the text as
+ * their numbers.
+ *
+ * @param {unknown} text
+ */
 export function visible(text) {
     return String(text)
         .replace(/[\u0000-\u0008\u000b-\u001f]/g, (c) => (c === "\r" ? "" : String.fromCharCode(0x2400 + c.charCodeAt(0))))
@@ -42,50 +96,96 @@ export function visible(text) {
         });
 }
 
-/** The beginning of a text, for places where all of it would be in the way. */
-export function cut(text, most) {
+/**
+ * Shortens a text to at most `max` characters.
+ *
+ * @param {unknown} text
+ * @param {number} max
+ */
+export function cut(text, max) {
     const whole = visible(text);
-    return whole.length > most ? whole.slice(0, most - 1) + "\u2026" : whole;
+    return whole.length > max ? whole.slice(0, max - 1) + "\u2026" : whole;
 }
 
-/** A name that somebody chose: isolated from the direction of the text around it, and cut by the layout, not by us. */
+/**
+ * A name chosen by a user: isolated from the direction of the text around it. The layout shortens it if there is no room.
+ *
+ * @param {unknown} text
+ */
 export function name(text) {
     const shown = visible(text);
-    return el("bdi", { class: "name", title: shown.length > 16 ? cut(shown, LONGEST_TITLE) : null, text: shown });
+    return el("bdi", { class: "name", title: shown.length > 16 ? cut(shown, MAX_TITLE) : null, text: shown });
 }
 
-/** Takes the place of all that was in an element. */
+/**
+ * Replaces the content of an element.
+ *
+ * @param {Element} element
+ * @param {(Child | Child[])[]} children
+ */
 export function replace(element, ...children) {
-    element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+    element.replaceChildren(...present(children));
 }
 
-/** An icon of 24 by 24, from a path. */
+/**
+ * An icon of 24 by 24 units.
+ *
+ * @param {string} path
+ */
 export function icon(path) {
     return svg("svg", { viewBox: "0 0 24 24", width: "20", height: "20", "aria-hidden": "true", class: "glyph" },
         svg("path", { d: path }));
 }
 
+/**
+ * @param {string} text
+ * @param {(event: MouseEvent) => unknown} act
+ * @param {Properties} properties
+ */
 export function button(text, act, properties = {}) {
     return el("button", { type: "button", on: { click: act }, ...properties }, text);
 }
 
+/**
+ * The element of this id, which index.html has.
+ *
+ * @param {string} id
+ */
+export function byId(id) {
+    const element = document.getElementById(id);
+    if (element === null) {
+        throw new Error("index.html has no element #" + id);
+    }
+    return element;
+}
+
 let hiding = 0;
 
-/** Says something in passing. */
+/**
+ * Shows a short message for a moment.
+ *
+ * @param {string} text
+ */
 export function toast(text) {
-    const place = document.getElementById("toast");
+    const place = byId("toast");
     place.textContent = text;
     place.classList.add("shown");
     clearTimeout(hiding);
-    hiding = setTimeout(() => place.classList.remove("shown"), 2500);
+    hiding = window.setTimeout(() => place.classList.remove("shown"), TOAST_MILLIS);
 }
 
-/** Puts a text on the clipboard; where the browser gives no clipboard (no HTTPS, another machine), by a selection. */
+/**
+ * Copies a text to the clipboard. Without HTTPS, browsers give other machines no clipboard: then the text is selected and
+ * copied from the document.
+ *
+ * @param {string} text
+ * @param {string} what what the message says was copied
+ */
 export async function copy(text, what) {
     try {
         await navigator.clipboard.writeText(text);
     } catch {
-        const area = el("textarea", { class: "aside", readonly: true });
+        const area = el("textarea", { class: "visually-hidden", readonly: true });
         area.value = text;
         (document.querySelector("dialog[open]") ?? document.body).append(area);
         area.select();
@@ -95,9 +195,15 @@ export async function copy(text, what) {
     toast("Copied: " + what);
 }
 
-/** Opens a dialog that Esc closes, and takes it away once it is closed. */
+/**
+ * Opens a dialog. Esc, a click outside it and its button close it, and then it is removed.
+ *
+ * @param {string} title
+ * @param {Child[]} content
+ */
 export function dialog(title, ...content) {
     const heading = "dialog-" + Math.random().toString(36).slice(2);
+    /** @type {HTMLDialogElement} */
     const box = el("dialog", { "aria-labelledby": heading },
         el("header", {},
             el("h2", { id: heading, text: title }),

@@ -1,21 +1,29 @@
-// What the server tells as it happens.
+// Receives what the server pushes over a WebSocket, and reconnects when the connection is lost.
+import { byId } from "./dom.js";
 
-const SHORTEST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+const MIN_WAIT = 500;
+const MAX_WAIT = 8000;
+
+/** The listeners whose connection is lost. */
+const lost = new Set();
 
 /**
- * Listens until it is told not to.
+ * Receives messages until the returned function is called.
  *
- * @param query makes the address, asked again for each connection, since what is still to be sent depends on what has come
- * @param heard called with each message
- * @param returned called when a connection that was lost is back
+ * @param {() => Record<string, string>} query the parameters of the address. It is called for every connection, because what
+ *     is still missing depends on what has already arrived.
+ * @param {(message: Api.LiveMessage) => void} receive called with every message
+ * @param {() => void} reconnected called when a lost connection is open again
+ * @returns a function that closes the connection
  */
-export function listen(query, heard, returned = () => {}) {
-    let socket = null;
+export function listen(query, receive, reconnected = () => {}) {
+    const listener = {};
+    /** @type {WebSocket} */
+    let socket;
     let closed = false;
-    let wait = SHORTEST_WAIT;
-    let lost = false;
-    let timer = 0;
+    let wait = MIN_WAIT;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
 
     const connect = () => {
         const scheme = location.protocol === "https:" ? "wss://" : "ws://";
@@ -26,20 +34,19 @@ export function listen(query, heard, returned = () => {}) {
                 socket.close();
                 return;
             }
-            wait = SHORTEST_WAIT;
-            offline(false);
-            if (lost) {
-                lost = false;
-                returned();
+            wait = MIN_WAIT;
+            if (lost.delete(listener)) {
+                showOffline();
+                reconnected();
             }
         };
-        socket.onmessage = (event) => !closed && heard(JSON.parse(event.data));
+        socket.onmessage = (event) => !closed && receive(JSON.parse(event.data));
         socket.onclose = () => {
             if (!closed) {
-                lost = true;
-                offline(true);
+                lost.add(listener);
+                showOffline();
                 timer = setTimeout(connect, wait);
-                wait = Math.min(wait * 2, LONGEST_WAIT);
+                wait = Math.min(wait * 2, MAX_WAIT);
             }
         };
     };
@@ -47,16 +54,19 @@ export function listen(query, heard, returned = () => {}) {
     return () => {
         closed = true;
         clearTimeout(timer);
-        // A browser reports an error for a connection that is closed before it is open.
+        // A browser reports an error if a connection is closed before it is open: onopen closes it then.
         if (socket.readyState !== WebSocket.CONNECTING) {
             socket.close();
         }
-        offline(false);
+        if (lost.delete(listener)) {
+            showOffline();
+        }
     };
 }
 
-function offline(is) {
-    const strip = document.getElementById("offline");
-    strip.hidden = !is;
-    strip.textContent = is ? "The server does not answer. This page tries again until it does." : "";
+/** Says so at the top of the page while a connection is lost. */
+function showOffline() {
+    const strip = byId("offline");
+    strip.hidden = lost.size === 0;
+    strip.textContent = lost.size === 0 ? "" : "Connection lost. Reconnecting\u2026";
 }

@@ -1,10 +1,12 @@
-// How a seat is told from the others: a colour that colour-blind people can tell apart, a shape, and always its number.
+// How seats are told apart: a colour that colour-blind people can tell apart, a shape, and always the seat's number.
 import { svg } from "./dom.js";
+
+/** @typedef {[number, number]} Point */
 
 // Okabe and Ito's colours, the most different pair first.
 const COLOURS = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#8a8f98"];
 
-// Corners of a shape around the middle, of about the same area; none for a circle.
+// The corners of a shape around its centre; null for a circle. All shapes have about the same area.
 const SHAPES = [
     null,
     polygon(4, 45, 1.18),
@@ -17,30 +19,53 @@ const SHAPES = [
 ];
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [14, 4], [2, 6], [8, 3, 2, 3, 2, 3]];
 
-function polygon(corners, turned, radius, sunk = 0) {
+/**
+ * @param {number} corners
+ * @param {number} turned in degrees
+ * @param {number} radius
+ * @param {number} raised how far the centre is moved up, so that the shape looks centred
+ */
+function polygon(corners, turned, radius, raised = 0) {
     return Array.from({ length: corners }, (_, i) => {
         const angle = ((turned + (360 * i) / corners) * Math.PI) / 180;
-        return [Math.cos(angle) * radius, Math.sin(angle) * radius - sunk];
+        return /** @type {Point} */ ([Math.cos(angle) * radius, Math.sin(angle) * radius - raised]);
     });
 }
 
+/** @param {number} seat */
 export function seatColour(seat) {
     return COLOURS[seat % COLOURS.length];
 }
 
-/** Black or white: what can be read on the seat's colour. */
+/**
+ * Black or white, whichever is readable on the seat's colour.
+ *
+ * @param {number} seat
+ */
 export function inkOn(seat) {
     const hex = seatColour(seat);
     const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => c ** 2.2);
     return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.21 ? "#101317" : "#ffffff";
 }
 
-/** How the seat's line is dashed in a chart. */
+/**
+ * The dashes of the seat's line in the chart.
+ *
+ * @param {number} seat
+ */
 export function seatDash(seat) {
     return DASHES[seat % DASHES.length];
 }
 
-/** Adds the seat's shape to a canvas path. */
+/**
+ * Adds the seat's shape to a canvas path.
+ *
+ * @param {Pick<CanvasRenderingContext2D, "moveTo" | "lineTo" | "arc" | "closePath">} context
+ * @param {number} seat -1 for nobody, drawn as a circle
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
 export function seatPath(context, seat, x, y, radius) {
     const shape = seat < 0 ? null : SHAPES[seat % SHAPES.length];
     if (shape === null) {
@@ -55,7 +80,11 @@ export function seatPath(context, seat, x, y, radius) {
     context.closePath();
 }
 
-/** The seat's shape with its number in it. */
+/**
+ * The seat's shape with its number in it; null for nobody.
+ *
+ * @param {number} seat
+ */
 export function badge(seat) {
     if (seat < 0) {
         return null;

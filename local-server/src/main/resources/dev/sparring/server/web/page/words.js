@@ -1,5 +1,6 @@
-// Words for what the server says in a word.
+// The page's words for values of the API.
 
+/** @type {Record<string, string>} */
 const ENDINGS = {
     PLAYED: "played",
     TIMEDOUT: "ran out of time",
@@ -8,40 +9,66 @@ const ENDINGS = {
     UNREACHABLE: "could not be reached",
 };
 
+/**
+ * How a bot's part in a match ended, in words.
+ *
+ * @param {string | null | undefined} word as the API gives it
+ */
 export function ending(word) {
     if (!word) {
         return "";
     }
-    return ENDINGS[String(word).replace(/[^A-Za-z]/g, "").toUpperCase()] ?? String(word).toLowerCase().replaceAll("_", " ");
+    return ENDINGS[word.replace(/[^A-Za-z]/g, "").toUpperCase()] ?? word.toLowerCase().replaceAll("_", " ");
 }
 
-/** Whether a bot ended as a bot should. */
+/**
+ * Whether a bot played to the end, as far as is known.
+ *
+ * @param {string | null | undefined} word as the API gives it
+ */
 export function endedWell(word) {
     return !word || ending(word) === ENDINGS.PLAYED;
 }
 
+/** @type {Record<Api.MatchState, string>} */
 export const STATES = {
     running: "running",
-    over: "over",
-    interrupted: "broken off",
-    broken: "broken",
+    over: "ended",
+    interrupted: "stopped",
+    broken: "broken replay",
 };
 
+/** @param {number} place */
 export function ordinal(place) {
     const tens = place % 100;
     const suffix = tens >= 11 && tens <= 13 ? "th" : ["th", "st", "nd", "rd"][place % 10] ?? "th";
     return place + suffix;
 }
 
+/**
+ * A number with its noun: `1 turn`, `2 turns`.
+ *
+ * @param {number} number
+ * @param {string} one
+ */
 export function count(number, one, many = one + "s") {
     return number + " " + (number === 1 ? one : many);
 }
 
-/** A number as people write it: no more than three digits after the point, and those only where they say something. */
+/**
+ * A number with at most three decimals; empty if there is none.
+ *
+ * @param {number | null | undefined} value
+ */
 export function number(value) {
-    return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : "";
+    return typeof value === "number" && Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : "";
 }
 
+/**
+ * A duration.
+ *
+ * @param {number} value in milliseconds
+ */
 export function millis(value) {
     if (value >= 1000) {
         return (value / 1000).toFixed(value < 10000 ? 1 : 0) + " s";
@@ -52,14 +79,18 @@ export function millis(value) {
     return (value < 10 ? value.toFixed(1) : Math.round(value)) + " ms";
 }
 
-/** When something was: the time of today, or the day before it. */
-export function when(iso) {
+/**
+ * A moment: the time of day if it was today, the date and the time otherwise.
+ *
+ * @param {string} iso in ISO 8601
+ */
+export function when(iso, now = new Date()) {
     const time = new Date(iso);
     if (Number.isNaN(time.getTime())) {
         return "";
     }
     const clock = time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    return time.toDateString() === new Date().toDateString()
+    return time.toDateString() === now.toDateString()
         ? clock
         : time.toLocaleDateString([], { year: "numeric", month: "short", day: "numeric" }) + ", " + clock;
 }

@@ -82,7 +82,7 @@ final class BrowserPage implements AutoCloseable {
 
     /** Waits until the viewer shows a frame, with some eyes. */
     void awaitFrame(int frame, String eyes) {
-        page.waitForSelector("main[data-frame='" + frame + "'][data-eyes='" + eyes + "']");
+        page.waitForSelector("main[data-frame='" + frame + "'][data-viewpoint='" + eyes + "']");
     }
 
     int frame() {

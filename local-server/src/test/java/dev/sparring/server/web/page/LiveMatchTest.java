@@ -65,14 +65,14 @@ class LiveMatchTest {
                 PageServer stage = PageServer.open(folder, "");
                 BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
             visit.open("matches");
-            visit.page().getByText("No match has been played here yet.").waitFor();
+            visit.page().getByText("No matches have been played yet.").waitFor();
 
             visit.page()
                     .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Bots"))
                     .click();
             visit.page().getByLabel("Game").selectOption("shoreditch");
             visit.page().getByLabel("Name").fill("my-ai");
-            visit.page().getByLabel("Address").fill(ai.uri().toString());
+            visit.page().getByLabel("URL").fill(ai.uri().toString());
             visit.page()
                     .getByText("Register", new Page.GetByTextOptions().setExact(true))
                     .click();
@@ -119,15 +119,15 @@ class LiveMatchTest {
             visit.open("bots");
             visit.page().getByLabel("Game").selectOption("warlight");
             visit.page().getByLabel("Name").fill("mine");
-            visit.page().getByLabel("Address").fill("http://127.0.0.1:9/");
+            visit.page().getByLabel("URL").fill("http://127.0.0.1:9/");
             visit.page()
                     .getByText("Register", new Page.GetByTextOptions().setExact(true))
                     .click();
             assertTrue(visit.find(".trouble").textContent().length() > 20);
 
             visit.open("start/warlight");
-            visit.find(".fields select").first().selectOption("\u0000own");
-            visit.page().getByLabel("Its text").fill("no map at all");
+            visit.find(".fields select").first().selectOption("\u0000custom");
+            visit.page().getByLabel("Map file text").fill("no map at all");
             visit.page()
                     .getByText("Start", new Page.GetByTextOptions().setExact(true))
                     .click();

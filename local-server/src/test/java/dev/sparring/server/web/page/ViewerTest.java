@@ -174,7 +174,7 @@ class ViewerTest {
             assertFalse(place.contains("random"), "whose it is is hidden: " + place);
         }
         assertTrue(
-                visit.find("[data-seat='1'] .orders").textContent().contains("not for these eyes"),
+                visit.find("[data-seat='1'] .orders").textContent().contains("Hidden from this viewpoint"),
                 "the other's orders are hidden");
         assertEquals("", visit.find("[data-seat='1'] .log").textContent(), "and so is what it wrote");
     }
@@ -199,7 +199,7 @@ class ViewerTest {
         }
         visit.press("Enter");
         visit.awaitFrame(0, WHOLE);
-        for (int i = 0; i < 40 && !focused("el => el.matches('[aria-label=\"One step on\"]')"); i++) {
+        for (int i = 0; i < 40 && !focused("el => el.matches('[aria-label=\"One step forward\"]')"); i++) {
             visit.press("Tab");
             assertTrue(
                     focused("el => el === document.body || getComputedStyle(el).outlineStyle !== 'none'"),

@@ -1,31 +1,43 @@
-// The kinds of boards there are. Each has an element, `show(frame, before, millis)`, and may have `theme()` and `close()`.
+// Chooses the board for a kind of drawing.
 import { el, visible } from "../dom.js";
 import { CardBoard } from "./cards.js";
 import { MapBoard } from "./map.js";
 import { TableBoard } from "./table.js";
 
 /**
- * A board for a match.
+ * @typedef {object} Board
+ * @property {HTMLElement} element
+ * @property {(frame: Api.Frame, before: Api.Frame | null, millis: number) => void} show shows a frame; `before` is the frame
+ *     before it if the change is to be animated, `millis` the length of the animation
+ * @property {() => void} [theme] called after the colours have changed
+ * @property {() => void} [close]
+ */
+
+/**
+ * Creates the board for a match.
  *
- * @param kind of its drawings
- * @param fog whether a seat sees less than there is
+ * @param {Api.Drawing["kind"]} kind
+ * @param {Api.Scene} scene
+ * @param {Api.SeatResult[]} seats
+ * @param {boolean} fog whether seats see only a part of the map
+ * @returns {Board}
  */
 export function boardOf(kind, scene, seats, fog) {
     if (kind === "map" && scene.kind === "map") {
         return new MapBoard(scene, seats, fog);
     }
-    const boards = { table: TableBoard, cards: CardBoard };
-    return new (boards[kind] ?? TextBoard)(scene, seats);
+    return kind === "table" ? new TableBoard(seats) : kind === "cards" ? new CardBoard(seats) : new TextBoard();
 }
 
-/** Lines of text, and whatever else this page cannot draw. */
+/** Shows lines of text, and any drawing that this page does not know. */
 class TextBoard {
     constructor() {
         this.element = el("pre", { class: "board text-board", tabindex: "0", "aria-label": "Board" });
     }
 
+    /** @param {Api.Frame} frame */
     show(frame) {
-        const drawing = frame.picture.drawing;
-        this.element.textContent = visible(drawing.text ?? JSON.stringify(drawing, null, 2));
+        const { drawing } = frame.picture;
+        this.element.textContent = visible(drawing.kind === "text" ? drawing.text : JSON.stringify(drawing, null, 2));
     }
 }

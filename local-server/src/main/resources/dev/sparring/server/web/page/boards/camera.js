@@ -1,48 +1,48 @@
-// Where one looks at a map from: fitted to the window, moved and enlarged by mouse, fingers, wheel or keys.
+// The part of a map that the window shows. It fits the whole map until the user moves it.
 
-const MOST = 12;
+const MAX_ZOOM = 12;
+const MIN_SIDE = 40;
+
+/** @typedef {[left: number, top: number, right: number, bottom: number]} Bounds */
+/** @typedef {[x: number, y: number]} Point */
 
 export class Camera {
-    #element;
-    #changed;
     #bounds;
+    #margin;
+    #changed;
     #fitted = true;
-    #pointers = new Map();
-    #moved = 0;
-    #rim;
+
+    /** The size of the window in pixels; 0 until it is known. */
+    width = 0;
+    height = 0;
+    /** Pixels per unit of the map. */
+    scale = 1;
+    /** The map's origin in the window, in pixels. */
+    x = 0;
+    y = 0;
 
     /**
-     * @param bounds of all that is there: left, top, right, bottom
-     * @param rim how much is left free around it, in pixels
-     * @param changed called when it looks from elsewhere
+     * @param {Bounds} bounds of the map
+     * @param {number} margin around the map when it is fitted, in pixels
+     * @param {() => void} changed called after each change
      */
-    constructor(element, bounds, rim, changed) {
-        this.#element = element;
+    constructor(bounds, margin, changed) {
         this.#bounds = bounds;
+        this.#margin = margin;
         this.#changed = changed;
-        this.#rim = rim;
-        this.scale = 1;
-        this.x = 0;
-        this.y = 0;
-        element.addEventListener("pointerdown", (event) => this.#down(event));
-        element.addEventListener("pointermove", (event) => this.#move(event));
-        ["pointerup", "pointercancel", "pointerleave"].forEach((end) =>
-            element.addEventListener(end, (event) => this.#pointers.delete(event.pointerId)));
-        element.addEventListener("wheel", (event) => {
-            // Without a key the wheel scrolls the page, unless the board fills it.
-            if (event.ctrlKey || !this.#fitted || event.deltaY < 0) {
-                event.preventDefault();
-                this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.offsetX, event.offsetY);
-            }
-        }, { passive: false });
     }
 
-    /** Whether the last press was a drag rather than a click. */
-    get dragged() {
-        return this.#moved > 5;
+    /** Whether it shows the whole map. */
+    get fitted() {
+        return this.#fitted;
     }
 
-    /** The window has another size. */
+    /**
+     * The window has another size.
+     *
+     * @param {number} width
+     * @param {number} height
+     */
     resize(width, height) {
         this.width = width;
         this.height = height;
@@ -51,27 +51,32 @@ export class Camera {
         }
     }
 
+    /** Shows the whole map. */
     fit() {
         const [left, top, right, bottom] = this.#bounds;
         this.#fitted = true;
-        this.scale = this.#fitting();
+        this.scale = this.#fittingScale();
         this.x = this.width / 2 - (this.scale * (left + right)) / 2;
         this.y = this.height / 2 - (this.scale * (top + bottom)) / 2;
         this.#changed();
     }
 
-    #fitting() {
+    #fittingScale() {
         const [left, top, right, bottom] = this.#bounds;
-        const rim = this.#rim;
         return Math.min(
-            Math.max(40, this.width - 2 * rim) / Math.max(1e-9, right - left),
-            Math.max(40, this.height - 2 * rim) / Math.max(1e-9, bottom - top));
+            Math.max(MIN_SIDE, this.width - 2 * this.#margin) / Math.max(1e-9, right - left),
+            Math.max(MIN_SIDE, this.height - 2 * this.#margin) / Math.max(1e-9, bottom - top));
     }
 
+    /**
+     * Zooms by a factor. The given point of the window keeps showing the same point of the map.
+     *
+     * @param {number} by
+     */
     zoom(by, x = this.width / 2, y = this.height / 2) {
-        const least = this.#fitting();
-        const scale = Math.max(least, Math.min(least * MOST, this.scale * by));
-        if (scale <= least * 1.001) {
+        const min = this.#fittingScale();
+        const scale = Math.max(min, Math.min(min * MAX_ZOOM, this.scale * by));
+        if (scale <= min * 1.001) {
             this.fit();
             return;
         }
@@ -82,6 +87,12 @@ export class Camera {
         this.#changed();
     }
 
+    /**
+     * Moves the map, in pixels.
+     *
+     * @param {number} x
+     * @param {number} y
+     */
     pan(x, y) {
         this.#fitted = false;
         this.x += x;
@@ -89,31 +100,24 @@ export class Camera {
         this.#changed();
     }
 
-    #down(event) {
-        this.#element.setPointerCapture(event.pointerId);
-        this.#pointers.set(event.pointerId, event);
-        this.#moved = 0;
+    /**
+     * The point of the window that shows a point of the map.
+     *
+     * @param {{ x: number, y: number }} point
+     * @returns {Point}
+     */
+    at(point) {
+        return [this.x + point.x * this.scale, this.y + point.y * this.scale];
     }
 
-    #move(event) {
-        const before = this.#pointers.get(event.pointerId);
-        if (!before) {
-            return;
-        }
-        const [dx, dy] = [event.offsetX - before.offsetX, event.offsetY - before.offsetY];
-        this.#moved += Math.abs(dx) + Math.abs(dy);
-        const other = [...this.#pointers.values()].find((pointer) => pointer.pointerId !== event.pointerId);
-        this.#pointers.set(event.pointerId, event);
-        if (other) {
-            const apart = (pointer) => Math.hypot(pointer.offsetX - other.offsetX, pointer.offsetY - other.offsetY);
-            this.zoom(apart(event) / Math.max(1, apart(before)), (event.offsetX + other.offsetX) / 2, (event.offsetY + other.offsetY) / 2);
-        } else if (this.dragged) {
-            this.pan(dx, dy);
-        }
-    }
-
-    /** Where a place of the map is in the window. */
-    at(place) {
-        return [this.x + place.x * this.scale, this.y + place.y * this.scale];
+    /**
+     * The point of the map that a point of the window shows.
+     *
+     * @param {number} x
+     * @param {number} y
+     * @returns {Point}
+     */
+    from(x, y) {
+        return [(x - this.x) / this.scale, (y - this.y) / this.scale];
     }
 }

@@ -2,23 +2,32 @@
 import { el, name, replace, visible } from "../dom.js";
 import { badge, seatColour } from "../seats.js";
 
+/** A bar that is at most this full is marked. */
+const LOW = 0.34;
+
 export class CardBoard {
     #seats;
 
-    constructor(_, seats) {
+    /** @param {Api.SeatResult[]} seats */
+    constructor(seats) {
         this.#seats = seats;
         this.element = el("div", { class: "board card-board", tabindex: "0", role: "region", "aria-label": "Board" });
     }
 
+    /** @param {Api.Frame} frame */
     show(frame) {
+        const { drawing } = frame.picture;
+        if (drawing.kind !== "cards") {
+            return;
+        }
         const top = this.element.scrollTop;
-        const { rows } = frame.picture.drawing;
-        const sides = sidesOf(rows);
+        const sides = sidesOf(drawing.rows);
         this.element.classList.toggle("two-sides", sides !== null);
-        replace(this.element, (sides ?? [rows]).map((side) => el("div", { class: "side" }, side.map((row) => this.#row(row)))));
+        replace(this.element, (sides ?? [drawing.rows]).map((side) => el("div", { class: "side" }, side.map((row) => this.#row(row)))));
         this.element.scrollTop = top;
     }
 
+    /** @param {Api.CardRow} row */
     #row(row) {
         const section = el("section", { class: "card-row" },
             el("h3", {},
@@ -34,8 +43,12 @@ export class CardBoard {
     }
 }
 
-/** Two who face each other: their rows from the middle, where they meet, outwards. Null if it is not such a board. */
-function sidesOf(rows) {
+/**
+ * The rows of two opponents, each from the middle of the board outwards; null if the rows do not belong to two opponents.
+ *
+ * @param {Api.CardRow[]} rows from the top
+ */
+export function sidesOf(rows) {
     const [above, below] = [...new Set(rows.map((row) => row.seat))];
     const first = rows.filter((row) => row.seat === above);
     const facing = rows.slice(0, first.length).every((row) => row.seat === above)
@@ -43,15 +56,25 @@ function sidesOf(rows) {
     return facing ? [first.reverse(), rows.filter((row) => row.seat === below)] : null;
 }
 
+/**
+ * How full a card's bar is, from 0 to 1.
+ *
+ * @param {Pick<Api.Card, "level" | "of">} each
+ */
+export function fillOf({ level, of }) {
+    return of > 0 ? Math.max(0, Math.min(1, level / of)) : 0;
+}
+
+/** @param {Api.Card} each */
 function card(each) {
-    const full = each.of > 0 ? Math.max(0, Math.min(1, each.level / each.of)) : 0;
+    const full = fillOf(each);
     const bar = el("div", { class: "fill" });
     bar.style.width = 100 * full + "%";
     return el("li", { class: "card" + (each.dim ? " dim" : "") + (each.happened ? " happened" : "") },
         el("strong", {}, name(each.title)),
         each.badges.length > 0 ? el("div", { class: "badges" }, each.badges.map((word) => el("span", { text: visible(word) }))) : null,
         each.of > 0
-            ? el("div", { class: "bar" + (full <= 0.34 ? " low" : "") },
+            ? el("div", { class: "bar" + (full <= LOW ? " low" : "") },
                 bar, el("span", { text: each.level + " / " + each.of }))
             : null,
         each.lines.length > 0 ? el("ul", { class: "lines" }, each.lines.map((line) => el("li", { text: visible(line) }))) : null,

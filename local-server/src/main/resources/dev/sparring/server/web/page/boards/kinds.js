@@ -1,19 +1,24 @@
-// How the kinds of places are told apart: the plainest one has no mark, the others a ring or a sign.
+// How kinds of places are told apart: the plain kind has no mark, the others have a ring or a symbol.
 
+/** @typedef {{ ring: true, dash: number[] } | { ring: false, glyph: string }} KindMark */
+
+/** @type {KindMark[]} */
 const MARKS = [
     { ring: true, dash: [] },
     { ring: true, dash: [3, 2] },
-    { glyph: "\u2605" },
-    { glyph: "\u25b2" },
-    { glyph: "\u25a0" },
-    { glyph: "\u2665" },
+    { ring: false, glyph: "\u2605" },
+    { ring: false, glyph: "\u25b2" },
+    { ring: false, glyph: "\u25a0" },
+    { ring: false, glyph: "\u2665" },
 ];
 
-export function kindMark(index) {
-    return MARKS[index % MARKS.length];
-}
-
-/** The kind that is drawn plainly: a scene names the most remarkable kind first. */
-export function plainKind(scene) {
-    return scene.kinds[scene.kinds.length - 1]?.name;
+/**
+ * The mark of each kind of the scene. The last kind is the plain one: a scene names the most important kind first.
+ *
+ * @param {Api.MapScene} scene
+ * @returns {Map<string, KindMark | null>}
+ */
+export function kindMarks(scene) {
+    const last = scene.kinds.length - 1;
+    return new Map(scene.kinds.map((kind, index) => [kind.name, index === last ? null : MARKS[index % MARKS.length]]));
 }

@@ -1,36 +1,75 @@
-// The lie of the land, computed once a match: how near places are, what ground each has, and where groups end.
+// The geometry of a map, computed once per match: the distance between places, the cell of each place and the groups.
+
+/** @typedef {{ x: number, y: number }} Position */
+/** @typedef {Position & { beyond: number }} Corner `beyond` is the place behind the side that starts here, or -1 for none */
+
+/**
+ * @typedef {object} Land
+ * @property {number} spacing the typical distance between neighbouring places
+ * @property {Corner[][]} cells of each place; empty if the map has no groups
+ * @property {(Position | null)[]} anchors the centre of each group
+ * @property {string} prefix the words with which the names of all groups start
+ */
 
 const CORNERS = 20;
 
-/** A grid over the places, to find those near by without looking at all. */
+/**
+ * @param {Api.MapScene} scene
+ * @returns {Land}
+ */
+export function landOf(scene) {
+    const apart = spacing(scene.places);
+    return {
+        spacing: apart,
+        cells: scene.groups.length > 0 ? cells(scene.places, apart) : [],
+        anchors: groupAnchors(scene),
+        prefix: groupPrefix(scene.groups),
+    };
+}
+
+/**
+ * A grid over the places, which finds the places near a position without looking at all of them.
+ *
+ * @param {Position[]} places
+ * @param {number} size of a square of the grid
+ */
 function grid(places, size) {
-    const cells = new Map();
+    /** @type {Map<string, number[]>} */
+    const squares = new Map();
     places.forEach((place, index) => {
         const key = Math.floor(place.x / size) + "," + Math.floor(place.y / size);
-        cells.has(key) ? cells.get(key).push(index) : cells.set(key, [index]);
+        squares.set(key, [...(squares.get(key) ?? []), index]);
     });
-    return (place, reach) => {
+    return (/** @type {Position} */ place, /** @type {number} */ reach) => {
         const near = [];
         const far = Math.ceil(reach / size);
         const [cx, cy] = [Math.floor(place.x / size), Math.floor(place.y / size)];
         for (let x = cx - far; x <= cx + far; x++) {
             for (let y = cy - far; y <= cy + far; y++) {
-                near.push(...(cells.get(x + "," + y) ?? []));
+                near.push(...(squares.get(x + "," + y) ?? []));
             }
         }
         return near;
     };
 }
 
-export function boundsOf(places) {
-    const xs = places.map((place) => place.x);
-    const ys = places.map((place) => place.y);
-    const smallest = (numbers) => numbers.reduce((a, b) => Math.min(a, b), Infinity);
-    const largest = (numbers) => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
-    return places.length === 0 ? [0, 0, 1, 1] : [smallest(xs), smallest(ys), largest(xs), largest(ys)];
+/**
+ * The smallest rectangle that contains all positions; the unit square if there are none.
+ *
+ * @param {Position[]} positions
+ * @returns {import("./camera.js").Bounds}
+ */
+export function boundsOf(positions) {
+    return positions.length === 0 ? [0, 0, 1, 1] : positions.reduce(
+        ([left, top, right, bottom], { x, y }) => [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)],
+        /** @type {import("./camera.js").Bounds} */ ([Infinity, Infinity, -Infinity, -Infinity]));
 }
 
-/** How far a usual place is from the nearest other one. */
+/**
+ * The typical distance of a place from its nearest neighbour: most places are at least this far from it.
+ *
+ * @param {Position[]} places
+ */
 export function spacing(places) {
     if (places.length < 2) {
         return 1;
@@ -52,30 +91,44 @@ export function spacing(places) {
     return nearest[Math.floor(nearest.length * 0.3)] ?? size;
 }
 
-/** The ground of each place: what is nearer to it than to any other, and not far from it. Each side knows who is beyond it. */
-export function grounds(places, apart) {
+/**
+ * The Voronoi cell of each place, limited to a circle around it: all positions that are nearer to it than to any other place.
+ *
+ * @param {Position[]} places
+ * @param {number} apart the typical distance between neighbours
+ */
+export function cells(places, apart) {
     const reach = apart * 1.05;
     const near = grid(places, reach);
     return places.map((place, index) => {
+        /** @type {Corner[]} */
         let corners = Array.from({ length: CORNERS }, (_, i) => {
             const angle = (2 * Math.PI * i) / CORNERS;
             return { x: place.x + Math.cos(angle) * reach, y: place.y + Math.sin(angle) * reach, beyond: -1 };
         });
         near(place, 2 * reach).filter((other) => other !== index).forEach((other) => {
-            corners = halve(corners, place, places[other], other);
+            corners = cutOff(corners, place, places[other], other);
         });
         return corners;
     });
 }
 
-/** Cuts away what is nearer to the other place. A corner's `beyond` is of the side that leaves it. */
-function halve(corners, place, other, index) {
+/**
+ * Removes from a cell what is nearer to another place.
+ *
+ * @param {Corner[]} corners
+ * @param {Position} place
+ * @param {Position} other
+ * @param {number} index of the other place
+ */
+function cutOff(corners, place, other, index) {
     const [dx, dy] = [other.x - place.x, other.y - place.y];
     const middle = (dx * (place.x + other.x) + dy * (place.y + other.y)) / 2;
-    const over = (corner) => dx * corner.x + dy * corner.y - middle;
+    const over = (/** @type {Position} */ corner) => dx * corner.x + dy * corner.y - middle;
     if ((dx === 0 && dy === 0) || corners.every((corner) => over(corner) <= 0)) {
         return corners;
     }
+    /** @type {Corner[]} */
     const kept = [];
     corners.forEach((corner, i) => {
         const next = corners[(i + 1) % corners.length];
@@ -93,7 +146,28 @@ function halve(corners, place, other, index) {
     return kept;
 }
 
-/** The words with which all groups' names begin: said once in the legend, they need not stand on the map. */
+/**
+ * The lines between groups, and between a group and the rest of the map; each line once.
+ *
+ * @param {Corner[][]} all the cells
+ * @param {Api.Place[]} places
+ * @returns {[from: Position, to: Position][]}
+ */
+export function borderLines(all, places) {
+    return all.flatMap((corners, index) => corners.flatMap((corner, i) => {
+        const other = corner.beyond < 0 ? -1 : places[corner.beyond].group;
+        if (corner.beyond >= 0 && (other === places[index].group || corner.beyond < index)) {
+            return [];
+        }
+        return [/** @type {[Position, Position]} */ ([corner, corners[(i + 1) % corners.length]])];
+    }));
+}
+
+/**
+ * The words with which the names of all groups start; empty if there are none. The legend shows them, so the map need not.
+ *
+ * @param {Api.Group[]} groups
+ */
 export function groupPrefix(groups) {
     const words = (groups[0]?.name ?? "").match(/\S+\s+/g) ?? [];
     let prefix = "";
@@ -106,9 +180,13 @@ export function groupPrefix(groups) {
     return prefix;
 }
 
-/** The middle of each group; null for one without places. */
+/**
+ * The centre of each group; null for a group without places.
+ *
+ * @param {Pick<Api.MapScene, "places" | "groups">} scene
+ */
 export function groupAnchors(scene) {
-    return scene.groups.map((group, index) => {
+    return scene.groups.map((_, index) => {
         const members = scene.places.filter((place) => place.group === index);
         if (members.length === 0) {
             return null;
@@ -117,4 +195,35 @@ export function groupAnchors(scene) {
         const y = members.reduce((sum, place) => sum + place.y, 0) / members.length;
         return { x, y };
     });
+}
+
+/**
+ * The seat that owns all places of a group, or -1.
+ *
+ * @param {Api.Place[]} places
+ * @param {Api.Spot[]} spots
+ * @param {number} group
+ */
+export function holderOf(places, spots, group) {
+    const owners = new Set(places.flatMap((place, at) => (place.group === group ? [spots[at].owner] : [])));
+    return owners.size === 1 ? [...owners][0] : -1;
+}
+
+/**
+ * The place nearest to a position, or -1 if none is nearer than `reach`.
+ *
+ * @param {Position[]} places
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ */
+export function nearestPlace(places, x, y, reach) {
+    let [best, nearest] = [-1, reach];
+    places.forEach((place, index) => {
+        const distance = Math.hypot(place.x - x, place.y - y);
+        if (distance < nearest) {
+            [best, nearest] = [index, distance];
+        }
+    });
+    return best;
 }

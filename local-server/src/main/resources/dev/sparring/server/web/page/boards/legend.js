@@ -1,31 +1,42 @@
-// What the marks on a map mean.
+// Explains the marks on a map.
 import { cut, el, svg } from "../dom.js";
-import { plainKind, kindMark } from "./kinds.js";
+import { kindMarks } from "./kinds.js";
 import { groupPrefix } from "./land.js";
 
 export class Legend {
+    /**
+     * @param {Api.MapScene} scene
+     * @param {boolean} fog whether seats see only a part of the map
+     */
     constructor(scene, fog) {
-        const plain = plainKind(scene);
+        const marks = kindMarks(scene);
+        const prefix = groupPrefix(scene.groups);
         this.element = el("ul", { class: "map-legend", "aria-label": "Legend" },
-            scene.kinds.map((kind, index) => el("li", {},
-                swatch(kind.name === plain ? null : kindMark(index)),
+            scene.kinds.map((kind) => el("li", {},
+                swatch(marks.get(kind.name) ?? null),
                 el("span", {}, el("b", { text: cut(kind.name, 30) }), kind.value ? " " + cut(kind.value, 60) : ""))),
-            scene.groups.length > 0 ? el("li", {}, groupSample(scene), el("span", { text: cut(groupPrefix(scene.groups).trim() || "group", 30) + ", and what it is worth" })) : null,
+            scene.groups.length > 0
+                ? el("li", {}, groupSample(scene.groups[0], prefix), el("span", { text: cut(prefix.trim() || "group", 30) + " and its value" }))
+                : null,
             fog ? el("li", {}, unseen(), el("span", { text: "not seen" })) : null,
-            scene.links.some((link) => link.length > 1) ? el("li", { class: "muted", text: "dots on a way: turns it takes" }) : null);
+            scene.links.some((link) => link.length > 1) ? el("li", { class: "muted", text: "dots on a link: the turns it takes" }) : null);
     }
 }
 
+/** @param {import("./kinds.js").KindMark | null} mark */
 function swatch(mark) {
     return svg("svg", { viewBox: "-12 -12 24 24", width: "18", height: "18", "aria-hidden": "true" },
         svg("circle", { r: "7", class: "swatch" }),
-        mark === null ? null : mark.ring ? svg("circle", { r: "10.5", class: "swatch-ring", "stroke-dasharray": mark.dash.join(" ") || null }) : null,
-        mark?.glyph ? svg("text", { "text-anchor": "middle", y: "4", "font-size": "11", class: "swatch-text", text: mark.glyph }) : null);
+        mark?.ring === true ? svg("circle", { r: "10.5", class: "swatch-ring", "stroke-dasharray": mark.dash.join(" ") || null }) : null,
+        mark?.ring === false ? svg("text", { "text-anchor": "middle", y: "4", "font-size": "11", class: "swatch-text", text: mark.glyph }) : null);
 }
 
-function groupSample(scene) {
-    const { name, worth } = scene.groups[0];
-    return el("span", { class: "pill", text: cut(name.slice(groupPrefix(scene.groups).length), 12) + " " + cut(worth, 10) });
+/**
+ * @param {Api.Group} group
+ * @param {string} prefix
+ */
+function groupSample({ name, worth }, prefix) {
+    return el("span", { class: "pill", text: cut(name.slice(prefix.length), 12) + " " + cut(worth, 10) });
 }
 
 function unseen() {

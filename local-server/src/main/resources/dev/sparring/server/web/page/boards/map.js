@@ -1,7 +1,8 @@
-// A map on a canvas: it is drawn anew when something has changed, and all the time only while something moves.
+// A map on a canvas. It is painted again when something has changed, and continuously only while something moves.
 import { button, el } from "../dom.js";
 import { Camera } from "./camera.js";
-import { boundsOf, grounds, groupAnchors, groupPrefix, spacing } from "./land.js";
+import { Gestures } from "./gestures.js";
+import { boundsOf, landOf } from "./land.js";
 import { Legend } from "./legend.js";
 import { MapPainter } from "./painter.js";
 import { PlaceList } from "./places.js";
@@ -11,54 +12,60 @@ const PAN = 60;
 
 export class MapBoard {
     #canvas = el("canvas", { tabindex: "0", role: "img" });
+    #area;
     #list;
     #tip;
     #camera;
     #painter;
+    /** @type {Api.Frame | null} */
     #now = null;
+    /** @type {Api.Frame | null} */
     #before = null;
     #part = 1;
     #request = 0;
     #resizing;
 
+    /**
+     * @param {Api.MapScene} scene
+     * @param {Api.SeatResult[]} seats
+     * @param {boolean} fog whether seats see only a part of the map
+     */
     constructor(scene, seats, fog) {
-        const apart = spacing(scene.places);
-        const land = {
-            apart,
-            grounds: scene.groups.length > 0 ? grounds(scene.places, apart) : [],
-            anchors: groupAnchors(scene),
-            prefix: groupPrefix(scene.groups),
-        };
-        this.#camera = new Camera(this.#canvas, boundsOf(land.grounds.length > 0 ? land.grounds.flat() : scene.places), land.grounds.length > 0 ? 10 : 36, () => this.#soon());
+        const land = landOf(scene);
+        const bounds = land.cells.length > 0 ? boundsOf(land.cells.flat()) : boundsOf(scene.places);
+        this.#camera = new Camera(bounds, land.cells.length > 0 ? 10 : 36, () => this.#drawSoon());
         this.#painter = new MapPainter(scene, seats, land);
         this.#list = new PlaceList(scene, seats);
-        const stage = el("div", { class: "stage" }, this.#canvas, this.#buttons());
-        this.#tip = new PlaceTip(stage, this.#canvas, this.#camera, scene, seats, apart, () => this.#soon());
-        this.element = el("div", { class: "board map-board" }, stage,
+        this.#area = el("div", { class: "map-area" }, this.#canvas, this.#buttons());
+        const gestures = new Gestures(this.#canvas, this.#camera);
+        this.#tip = new PlaceTip(this.#area, this.#canvas, this.#camera, gestures, scene, seats, land.spacing, () => this.#drawSoon());
+        this.element = el("div", { class: "board map-board" }, this.#area,
             el("div", { class: "board-foot" }, new Legend(scene, fog).element, this.#list.element));
         this.#canvas.addEventListener("keydown", (event) => this.#key(event));
         this.#resizing = new ResizeObserver(() => this.#resize());
-        this.#resizing.observe(stage);
+        this.#resizing.observe(this.#area);
     }
 
     #buttons() {
-        const make = (text, label, act) => button(text, act, { "aria-label": label, title: label, class: "icon" });
+        const make = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ act) =>
+            button(text, act, { "aria-label": label, title: label, class: "icon" });
         return el("div", { class: "zoom" },
-            make("+", "Enlarge", () => this.#camera.zoom(1.5)),
-            make("\u2212", "Reduce", () => this.#camera.zoom(1 / 1.5)),
-            make("\u25a1", "Show all", () => this.#camera.fit()));
+            make("+", "Zoom in", () => this.#camera.zoom(1.5)),
+            make("\u2212", "Zoom out", () => this.#camera.zoom(1 / 1.5)),
+            make("\u25a1", "Fit map", () => this.#camera.fit()));
     }
 
+    /** @param {KeyboardEvent} event */
     #key(event) {
-        const act = {
-            w: () => this.#camera.pan(0, PAN),
-            s: () => this.#camera.pan(0, -PAN),
-            a: () => this.#camera.pan(PAN, 0),
-            d: () => this.#camera.pan(-PAN, 0),
-            "]": () => this.#camera.zoom(1.3),
-            "[": () => this.#camera.zoom(1 / 1.3),
-            0: () => this.#camera.fit(),
-        }[event.key];
+        const act = new Map([
+            ["w", () => this.#camera.pan(0, PAN)],
+            ["s", () => this.#camera.pan(0, -PAN)],
+            ["a", () => this.#camera.pan(PAN, 0)],
+            ["d", () => this.#camera.pan(-PAN, 0)],
+            ["]", () => this.#camera.zoom(1.3)],
+            ["[", () => this.#camera.zoom(1 / 1.3)],
+            ["0", () => this.#camera.fit()],
+        ]).get(event.key);
         if (act && !event.ctrlKey && !event.metaKey && !event.altKey) {
             event.preventDefault();
             event.stopPropagation();
@@ -67,7 +74,7 @@ export class MapBoard {
     }
 
     #resize() {
-        const { clientWidth: width, clientHeight: height } = this.#canvas.parentElement;
+        const { clientWidth: width, clientHeight: height } = this.#area;
         const ratio = Math.min(2, devicePixelRatio || 1);
         if (width === 0 || height === 0) {
             return;
@@ -82,8 +89,9 @@ export class MapBoard {
     /**
      * Shows a frame.
      *
-     * @param before the frame before it, if what moved between them is to be seen moving
-     * @param millis how long that may take; 0 for at once
+     * @param {Api.Frame} frame
+     * @param {Api.Frame | null} before the frame before it if the change is to be animated
+     * @param {number} millis the length of the animation; 0 for none
      */
     show(frame, before, millis) {
         this.#now = frame;
@@ -95,11 +103,11 @@ export class MapBoard {
         this.#request = 0;
         if (!before || millis <= 0) {
             this.#part = 1;
-            this.#soon();
+            this.#drawSoon();
             return;
         }
         const began = performance.now();
-        const step = (time) => {
+        const step = (/** @type {number} */ time) => {
             this.#part = Math.max(0, Math.min(1, (time - began) / millis));
             this.#draw();
             this.#request = this.#part < 1 ? requestAnimationFrame(step) : 0;
@@ -107,7 +115,7 @@ export class MapBoard {
         this.#request = requestAnimationFrame(step);
     }
 
-    #soon() {
+    #drawSoon() {
         if (this.#request === 0) {
             this.#request = requestAnimationFrame(() => {
                 this.#request = 0;
@@ -117,15 +125,16 @@ export class MapBoard {
     }
 
     #draw() {
-        if (this.#now !== null && this.#camera.width) {
+        const context = this.#canvas.getContext("2d");
+        if (context !== null && this.#now !== null && this.#camera.width > 0) {
             const before = this.#part < 1 ? this.#before : null;
-            this.#painter.draw(this.#canvas.getContext("2d"), this.#camera, this.#now, before, this.#part, this.#tip.place);
+            this.#painter.draw(context, this.#camera, this.#now, before, this.#part, this.#tip.place);
         }
     }
 
     theme() {
         this.#painter.theme();
-        this.#soon();
+        this.#drawSoon();
     }
 
     close() {

@@ -1,82 +1,146 @@
-// Paints a map: ground, ways, who is on the way, and places, in this order.
+// Paints a map, from back to front: cells, links, group labels, movements, places.
 import { colour } from "../theme.js";
 import { paintMotions, paintTravellers } from "./armies.js";
-import { paintGround, paintGroups, paintWays } from "./ground.js";
-import { plainKind, kindMark } from "./kinds.js";
+import { paintGround, paintGroups, paintLinks } from "./ground.js";
+import { kindMarks } from "./kinds.js";
 import { paintPlace } from "./spot.js";
 
-/** A step's movement is over when this much of its time has gone; then the counts are those after it. */
+/** Tokens have arrived when this much of an animation has passed. From then on the counts of the new frame are shown. */
 const ARRIVED = 0.82;
+/** How far outside the window things are still painted, in pixels. */
+const MARGIN = 60;
+
+const COLOURS = /** @type {const} */ (["map", "land", "line", "way", "text", "muted", "surface", "fog", "border"]);
+
+/**
+ * All that the functions that paint need.
+ *
+ * @typedef {object} Painting
+ * @property {CanvasRenderingContext2D} context
+ * @property {import("./camera.js").Camera} camera
+ * @property {Api.MapScene} scene
+ * @property {Api.SeatResult[]} seats
+ * @property {import("./land.js").Land} land
+ * @property {(import("./kinds.js").KindMark | null)[]} marks of each place
+ * @property {Record<typeof COLOURS[number], string>} colours
+ * @property {CanvasPattern | string} hatch the pattern over places that are not seen
+ * @property {number} radius of a place, in pixels
+ * @property {boolean} detailed whether places are large enough for numbers and names
+ * @property {(index: number) => import("./camera.js").Point} at where a place is in the window
+ * @property {(place: Api.Place) => boolean} visible whether a place is in the window or near it
+ */
 
 export class MapPainter {
+    #scene;
+    #seats;
+    #land;
+    #marks;
+    #colours;
+    /** @type {CanvasPattern | string | null} */
+    #hatch = null;
+
+    /** Pixels of the canvas per pixel of the page. */
     ratio = 1;
 
+    /**
+     * @param {Api.MapScene} scene
+     * @param {Api.SeatResult[]} seats
+     * @param {import("./land.js").Land} land
+     */
     constructor(scene, seats, land) {
-        this.scene = scene;
-        this.seats = seats;
-        this.land = land;
-        const plain = plainKind(scene);
-        const kinds = new Map(scene.kinds.map((kind, index) => [kind.name, kind.name === plain ? null : kindMark(index)]));
-        this.marks = scene.places.map((place) => kinds.get(place.kind) ?? null);
-        this.theme();
+        this.#scene = scene;
+        this.#seats = seats;
+        this.#land = land;
+        const marks = kindMarks(scene);
+        this.#marks = scene.places.map((place) => marks.get(place.kind) ?? null);
+        this.#colours = readColours();
     }
 
+    /** The colours have changed. */
     theme() {
-        this.colours = Object.fromEntries(
-            ["map", "land", "line", "way", "text", "muted", "surface", "fog", "border"].map((key) => [key, colour("--" + key)]));
-        this.hatch = null;
+        this.#colours = readColours();
+        this.#hatch = null;
     }
 
     /**
      * Paints a moment.
      *
-     * @param before the frame before, while something moves; null otherwise
-     * @param part how much of the movement is over, from 0 to 1
-     * @param chosen the place that is spoken of, or -1
+     * @param {CanvasRenderingContext2D} context
+     * @param {import("./camera.js").Camera} camera
+     * @param {Api.Frame} now
+     * @param {Api.Frame | null} before the frame before it during an animation; null otherwise
+     * @param {number} part of the animation that has passed, from 0 to 1
+     * @param {number} chosen the place that the tooltip describes, or -1
      */
     draw(context, camera, now, before, part, chosen) {
-        this.context = context;
-        this.camera = camera;
-        this.radius = Math.max(2.5, Math.min(22, this.land.apart * camera.scale * (this.land.grounds.length > 0 ? 0.3 : 0.34)));
-        this.detailed = this.radius >= 8;
+        const drawing = mapOf(now);
+        const drawingBefore = before === null ? null : mapOf(before);
+        if (drawing === null) {
+            return;
+        }
+        const scene = this.#scene;
+        this.#hatch ??= hatching(context, this.#colours.fog);
+        const radius = Math.max(2.5, Math.min(22, this.#land.spacing * camera.scale * (this.#land.cells.length > 0 ? 0.3 : 0.34)));
+        /** @type {Painting} */
+        const painting = {
+            context,
+            camera,
+            scene,
+            radius,
+            seats: this.#seats,
+            land: this.#land,
+            marks: this.#marks,
+            colours: this.#colours,
+            hatch: this.#hatch,
+            detailed: radius >= 8,
+            at: (index) => camera.at(scene.places[index]),
+            visible: (place) => {
+                const [x, y] = camera.at(place);
+                return x > -MARGIN && y > -MARGIN && x < camera.width + MARGIN && y < camera.height + MARGIN;
+            },
+        };
+        const spots = drawingBefore !== null && part < ARRIVED ? drawingBefore.spots : drawing.spots;
         context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
         context.clearRect(0, 0, camera.width, camera.height);
-        const drawing = now.picture.drawing;
-        const moving = before !== null && part < ARRIVED;
-        const spots = moving ? before.picture.drawing.spots : drawing.spots;
-        this.hatch ??= hatching(context, this.colours.fog);
-
-        paintGround(this, spots);
-        paintWays(this, chosen);
-        paintGroups(this, spots);
-        paintMotions(this, now.motions, null);
-        paintTravellers(this, drawing.travellers, before?.picture.drawing.travellers ?? null, part);
+        paintGround(painting, spots);
+        paintLinks(painting, chosen);
+        paintGroups(painting, spots);
+        paintMotions(painting, now.motions, null);
+        paintTravellers(painting, drawing.travellers, drawingBefore?.travellers ?? null, part);
         spots.forEach((spot, index) => {
-            if (this.visible(this.scene.places[index])) {
-                paintPlace(this, index, spot, index === chosen);
+            if (painting.visible(scene.places[index])) {
+                paintPlace(painting, index, spot, index === chosen);
             }
         });
         if (before !== null) {
-            paintMotions(this, now.motions, Math.min(1, part / ARRIVED));
+            paintMotions(painting, now.motions, Math.min(1, part / ARRIVED));
         }
-    }
-
-    /** Whether a place is in the window, or near it. */
-    visible(place) {
-        const [x, y] = this.camera.at(place);
-        return x > -60 && y > -60 && x < this.camera.width + 60 && y < this.camera.height + 60;
-    }
-
-    at(index) {
-        return this.camera.at(this.scene.places[index]);
     }
 }
 
-/** Fine slanted lines: what lies under them is not seen. */
+/** @param {Api.Frame} frame */
+export function mapOf(frame) {
+    return frame.picture.drawing.kind === "map" ? frame.picture.drawing : null;
+}
+
+/** @returns {Painting["colours"]} */
+function readColours() {
+    return /** @type {Painting["colours"]} */ (Object.fromEntries(COLOURS.map((key) => [key, colour("--" + key)])));
+}
+
+/**
+ * Thin diagonal lines.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} ink
+ */
 function hatching(context, ink) {
     const tile = document.createElement("canvas");
     tile.width = tile.height = 10;
     const brush = tile.getContext("2d");
+    if (brush === null) {
+        return ink;
+    }
     brush.strokeStyle = ink;
     brush.lineWidth = 1.4;
     brush.beginPath();
@@ -85,5 +149,5 @@ function hatching(context, ink) {
         brush.lineTo(a, b);
     });
     brush.stroke();
-    return context.createPattern(tile, "repeat");
+    return context.createPattern(tile, "repeat") ?? ink;
 }

@@ -1,39 +1,48 @@
-// The map once more, as a list: for those who cannot see it, and for those who look for one place.
+// The map as a list, for screen readers and for finding a place.
 import { cut, el, replace } from "../dom.js";
-import { groupText, owner, standing } from "./tip.js";
+import { badge } from "../seats.js";
+import { mapOf } from "./painter.js";
+import { countText, groupText, noteText, ownerText } from "./placeText.js";
 
 export class PlaceList {
     #scene;
     #seats;
+    /** @type {Api.Frame | null} */
     #frame = null;
-    #place = el("div", { class: "table-scroll" });
+    #table = el("div", { class: "table-scroll" });
 
+    /**
+     * @param {Api.MapScene} scene
+     * @param {Api.SeatResult[]} seats
+     */
     constructor(scene, seats) {
         this.#scene = scene;
         this.#seats = seats;
         this.element = el("details", { class: "place-list", on: { toggle: () => this.#draw() } },
-            el("summary", { text: "All places as a list" }), this.#place);
+            el("summary", { text: "List of all places" }), this.#table);
     }
 
+    /** @param {Api.Frame} frame */
     show(frame) {
         this.#frame = frame;
         this.#draw();
     }
 
     #draw() {
-        if (!this.element.open || this.#frame === null) {
+        const drawing = this.#frame && mapOf(this.#frame);
+        if (!this.element.open || !drawing) {
             return;
         }
-        const spots = this.#frame.picture.drawing.spots;
-        const grouped = this.#scene.groups.length > 0;
-        const heads = ["place", "whose", "how many", ...(grouped ? ["group"] : []), "note"];
-        replace(this.#place, el("table", {},
+        const { spots } = drawing;
+        const { groups, places } = this.#scene;
+        const heads = ["place", "owner", "count", ...(groups.length > 0 ? ["group"] : []), "note"];
+        replace(this.#table, el("table", {},
             el("thead", {}, el("tr", {}, heads.map((text) => el("th", { scope: "col", text })))),
-            el("tbody", {}, this.#scene.places.map((place, index) => el("tr", { data: { place: index, seen: spots[index].seen } },
+            el("tbody", {}, places.map((place, index) => el("tr", { data: { place: index, seen: spots[index].seen } },
                 el("th", { scope: "row" }, el("bdi", { text: cut(place.name, 60) })),
-                el("td", {}, owner(spots[index], this.#seats)),
-                el("td", { text: standing(spots[index]) }),
-                grouped ? el("td", { text: place.group < 0 ? "" : groupText(this.#scene.groups[place.group]) }) : null,
-                el("td", { text: cut([place.kind, spots[index].note].filter((text) => text).join(", "), 120) }))))));
+                el("td", {}, badge(spots[index].owner), " ", ownerText(spots[index], this.#seats)),
+                el("td", { text: countText(spots[index]) }),
+                groups.length > 0 ? el("td", { text: place.group < 0 ? "" : groupText(groups[place.group]) }) : null,
+                el("td", { text: noteText(place, spots[index]) }))))));
     }
 }

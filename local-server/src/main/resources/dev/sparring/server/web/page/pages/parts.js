@@ -1,31 +1,62 @@
-// Parts that several pages are made of.
+// Elements that several pages use.
 import { el, name, visible } from "../dom.js";
 import { badge } from "../seats.js";
 import { STATES } from "../words.js";
 
+/** @typedef {import("../dom.js").Child} Child */
+
+/**
+ * The heading of a page; also sets the title of the window.
+ *
+ * @param {string} text
+ * @param {Child[]} beside
+ */
 export function title(text, ...beside) {
     document.title = text + " \u00b7 Sparring";
     return el("header", { class: "title" }, el("h1", { text }), ...beside);
 }
 
-/** A sentence that says what is wrong. */
-export function trouble(text) {
+/**
+ * An error message.
+ *
+ * @param {string} text
+ */
+export function errorMessage(text) {
     return el("p", { class: "trouble", role: "alert", text: visible(text) });
 }
 
-/** What stands where there is nothing yet, and says what to do next. */
+/**
+ * Replaces a list that is empty, and says what to do next.
+ *
+ * @param {string} text
+ * @param {Child[]} next
+ */
 export function empty(text, ...next) {
     return el("div", { class: "empty" }, el("p", { text }), ...next);
 }
 
+/** @param {Api.MatchState} state */
 export function statePill(state) {
     return el("span", { class: "pill state-" + state, text: STATES[state] ?? state });
 }
 
+/**
+ * A seat's badge and the name of its bot.
+ *
+ * @param {number} seat
+ * @param {string} text
+ */
 export function player(seat, text) {
     return el("span", { class: "player" }, badge(seat), name(text));
 }
 
+/**
+ * A control with its label.
+ *
+ * @param {string} label
+ * @param {HTMLElement} control
+ * @param {string} [hint]
+ */
 export function field(label, control, hint) {
     const id = "field-" + Math.random().toString(36).slice(2);
     control.id = id;
@@ -38,6 +69,10 @@ export function field(label, control, hint) {
         hint ? el("small", { id: id + "-hint", text: visible(hint) }) : null);
 }
 
+/**
+ * @param {[value: string, text: string][]} options
+ * @param {string} [chosen] a value
+ */
 export function select(options, chosen) {
     const control = el("select");
     options.forEach(([value, text]) => control.append(el("option", { value, text: visible(text).slice(0, 80) })));

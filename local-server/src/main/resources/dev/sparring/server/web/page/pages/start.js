@@ -1,24 +1,34 @@
-// Starts a match: which game, who, where, how.
-import { get, post } from "../api.js";
+// The form that starts a match: game, bots, map, seed and options.
+import { get, messageOf, post } from "../api.js";
 import { button, el, replace, visible } from "../dom.js";
 import { badge } from "../seats.js";
 import { count } from "../words.js";
-import { empty, field, select, title, trouble } from "./parts.js";
+import { optionsOf, seedOf } from "./matchRequest.js";
+import { empty, errorMessage, field, select, title } from "./parts.js";
 
-const OWN = "\u0000own";
+/** The value of the choice of a custom map: no map has this name. */
+const CUSTOM = "\u0000custom";
 
+/**
+ * @param {HTMLElement} main
+ * @param {string[]} rest the id of the game that is chosen at first
+ * @returns {import("../main.js").OpenPage}
+ */
 export function openStart(main, [asked]) {
     const form = el("form", { class: "start" });
     main.append(title("Start a match"), form);
     let closed = false;
     (async () => {
         try {
-            const [{ games }, { bots }] = await Promise.all([get("/games"), get("/bots")]);
+            const [{ games }, { bots }] = await Promise.all([
+                /** @type {Promise<{ games: Api.Game[] }>} */ (get("/games")),
+                /** @type {Promise<{ bots: Api.Bot[] }>} */ (get("/bots")),
+            ]);
             if (!closed) {
-                ask(form, games, bots, asked);
+                fill(form, games, bots, asked);
             }
-        } catch (refused) {
-            replace(form, trouble(refused.message));
+        } catch (error) {
+            replace(form, errorMessage(messageOf(error)));
         }
     })();
     return {
@@ -28,55 +38,79 @@ export function openStart(main, [asked]) {
     };
 }
 
-function ask(form, games, bots, asked) {
+/**
+ * @param {HTMLFormElement} form
+ * @param {Api.Game[]} games
+ * @param {Api.Bot[]} bots
+ * @param {string | undefined} asked
+ */
+function fill(form, games, bots, asked) {
     if (games.length === 0) {
-        replace(form, empty("This server knows no game."));
+        replace(form, empty("This server has no games."));
         return;
     }
     const details = el("div", { class: "stack" });
-    const said = el("div");
-    const chosen = games.find((game) => game.id === asked) ?? games[0];
-    let match = null;
+    const message = el("div");
+    const submit = button("Start", () => {}, { type: "submit", class: "primary big" });
+    let game = games.find((each) => each.id === asked) ?? games[0];
+    let parts = partsOf(game);
 
-    function choose(game) {
-        match = { game, seats: seating(game, bots.filter((bot) => bot.game === game.id)), place: place(game), options: settings(game) };
-        replace(details, match.seats.element, match.place.element, match.options.element);
+    /** @param {Api.Game} chosen */
+    function partsOf(chosen) {
+        // A match cannot name a bot that joined on its own.
+        const choices = bots.filter((bot) => bot.game === chosen.id && bot.origin !== "joined");
+        return { seats: seating(chosen, choices), place: mapAndSeed(chosen), options: settings(chosen) };
+    }
+
+    function draw() {
+        replace(details, parts.seats.element, parts.place.element, parts.options.element);
     }
 
     replace(form,
         el("fieldset", { class: "games" },
             el("legend", { text: "Game" }),
-            games.map((game) => el("label", { class: "game" },
+            games.map((each) => el("label", { class: "game" },
                 el("input", {
-                    type: "radio", name: "game", value: game.id, checked: game === chosen, on: { change: () => choose(game) },
+                    type: "radio", name: "game", value: each.id, checked: each === game, on: {
+                        change: () => {
+                            game = each;
+                            parts = partsOf(each);
+                            draw();
+                        },
+                    },
                 }),
-                el("strong", { text: game.title }),
-                el("small", { text: game.summary }))),
+                el("strong", { text: each.title }),
+                el("small", { text: each.summary }))),
         ),
         details,
-        said,
-        el("p", { class: "row" }, button("Start", () => {}, { type: "submit", class: "primary big" })));
-    choose(chosen);
+        message,
+        el("p", { class: "row" }, submit));
+    draw();
     form.addEventListener("submit", async (event) => {
         event.preventDefault();
-        const submit = form.querySelector("[type=submit]");
         submit.disabled = true;
-        replace(said);
+        replace(message);
         try {
-            const { id } = await post("/matches", {
-                game: match.game.id, seats: match.seats.value(), ...match.place.value(), options: match.options.value(),
-            });
+            const { id } = /** @type {{ id: string }} */ (await post("/matches", {
+                game: game.id, seats: parts.seats.value(), ...parts.place.value(), options: parts.options.value(),
+            }));
             location.hash = "#/match/" + encodeURIComponent(id);
-        } catch (refused) {
-            replace(said, trouble(refused.message));
+        } catch (error) {
+            replace(message, errorMessage(messageOf(error)));
             submit.disabled = false;
         }
     });
 }
 
+/**
+ * @param {Api.Game} game
+ * @param {Api.Bot[]} bots
+ */
 function seating(game, bots) {
     const list = el("ol", { class: "seating" });
+    /** @type {[string, string][]} */
     const choices = bots.map((bot) => [bot.name, bot.name + (bot.origin === "built-in" ? "" : " (" + bot.origin + ")")]);
+    /** @type {HTMLSelectElement[]} */
     const controls = [];
 
     function draw() {
@@ -92,87 +126,92 @@ function seating(game, bots) {
         controls.forEach((control, seat) => control.setAttribute("aria-label", "Bot of seat " + seat));
         if (controls.length < game.mostSeats) {
             list.append(el("li", {}, button("Add a seat", () => {
-                add();
-                draw();
-                list.querySelector("li:nth-last-child(2) select")?.focus();
+                add().focus();
             })));
         }
     }
 
+    /** Adds a seat, with another bot than the seat before it if there is one. */
     function add() {
-        controls.push(select(choices, choices[controls.length % Math.max(1, choices.length)]?.[0]));
+        const control = select(choices, choices[controls.length % Math.max(1, choices.length)]?.[0]);
+        controls.push(control);
+        draw();
+        return control;
     }
 
     for (let seat = 0; seat < Math.max(game.fewestSeats, Math.min(2, game.mostSeats)); seat++) {
         add();
     }
-    draw();
     const seats = game.fewestSeats === game.mostSeats
         ? count(game.fewestSeats, "seat")
         : game.fewestSeats + " to " + count(game.mostSeats, "seat");
     return {
         element: el("fieldset", {},
-            el("legend", { text: "Who plays" }),
-            bots.length === 0 ? trouble("No bot plays this game yet: register one on the page Bots.") : null,
-            el("p", { class: "muted", text: seats + ". The same bot may sit more than once." }),
+            el("legend", { text: "Bots" }),
+            bots.length === 0 ? errorMessage("No bots play this game yet. Register one on the Bots page.") : null,
+            el("p", { class: "muted", text: seats + ". You can use one bot in several seats." }),
             list),
         value: () => controls.map((control) => control.value),
     };
 }
 
-function place(game) {
-    const map = select([["", "The usual"], ...game.maps.map((each) => [each.name, each.name]), [OWN, "A map of my own"]]);
+/** @param {Api.Game} game */
+function mapAndSeed(game) {
+    const map = select([
+        ["", "Default map"],
+        ...game.maps.map((each) => /** @type {[string, string]} */ ([each.name, each.name])),
+        [CUSTOM, "Custom map"],
+    ]);
     const hint = el("small");
     const text = el("textarea", { rows: "8", spellcheck: "false" });
-    const own = field("Its text", text, "In the format that docs/games/" + game.id + ".md shows.");
+    const custom = field("Map file text", text, "See docs/games/" + game.id + ".md for the format.");
     const file = el("input", { type: "file" });
-    const upload = field("or a file", file);
+    const upload = field("or load a file", file);
     file.addEventListener("change", async () => {
-        if (file.files[0]) {
-            text.value = await file.files[0].text();
+        const chosen = file.files?.[0];
+        if (chosen) {
+            text.value = await chosen.text();
         }
     });
-    const seed = el("input", { inputmode: "numeric", pattern: "-?[0-9]{1,19}", placeholder: "any", autocomplete: "off" });
+    const seed = el("input", { inputmode: "numeric", pattern: "-?[0-9]{1,19}", placeholder: "random", autocomplete: "off" });
     const change = () => {
-        own.hidden = map.value !== OWN;
-        upload.hidden = own.hidden;
+        custom.hidden = map.value !== CUSTOM;
+        upload.hidden = custom.hidden;
         hint.textContent = visible(game.maps.find((each) => each.name === map.value)?.summary ?? "");
     };
     map.addEventListener("change", change);
     change();
     return {
         element: el("fieldset", {},
-            el("legend", { text: "Where" }),
+            el("legend", { text: "Map and seed" }),
             el("div", { class: "fields" }, field("Map", map), field("Seed", seed, "The same seed and bots give the same match.")),
-            hint, own, upload),
+            hint, custom, upload),
         value: () => ({
-            // As text where it would not survive as a number.
-            seed: seed.value === "" ? undefined : Number.isSafeInteger(Number(seed.value)) ? Number(seed.value) : seed.value,
-            map: map.value === "" || map.value === OWN ? undefined : map.value,
-            mapText: map.value === OWN ? text.value : undefined,
+            seed: seedOf(seed.value),
+            map: map.value === "" || map.value === CUSTOM ? undefined : map.value,
+            mapText: map.value === CUSTOM ? text.value : undefined,
         }),
     };
 }
 
+/** @param {Api.Game} game */
 function settings(game) {
-    // A file stands in for the map, and a map of one's own has a field already.
-    const options = game.options.filter((option) => option.kind !== "FILE");
-    const controls = options.map((option) => ({ option, control: control(option) }));
+    // An option of kind FILE replaces the map; the field of a custom map does that here.
+    const controls = game.options.filter((option) => option.kind !== "FILE").map((option) => ({ option, control: control(option) }));
     return {
-        element: options.length === 0
+        element: controls.length === 0
             ? null
             : el("details", { class: "options" },
-                el("summary", { text: count(options.length, "option") }),
+                el("summary", { text: count(controls.length, "option") }),
                 el("div", { class: "fields" }, controls.map(({ option, control: each }) => field(option.name, each, option.summary)))),
-        /** Only what somebody has changed: the usual is the server's to know. */
-        value: () => Object.fromEntries(controls
-            .map(({ option, control: each }) => [option.name, each.type === "checkbox" ? String(each.checked) : each.value, option.preset])
-            .filter(([, value, preset]) => value !== "" && value !== String(preset))),
+        value: () => optionsOf(controls.map(({ option, control: each }) =>
+            ({ option, value: each.type === "checkbox" ? String(each.checked) : each.value }))),
     };
 }
 
+/** @param {Api.Option} option */
 function control(option) {
-    const preset = String(option.preset ?? "");
+    const preset = option.preset ?? "";
     if (option.kind === "FLAG") {
         return el("input", { type: "checkbox", checked: preset === "true" });
     }

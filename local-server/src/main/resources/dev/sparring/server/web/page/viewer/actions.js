@@ -1,48 +1,61 @@
-// What can be done with a match: link to it, play it again, take it home, break it off.
-import { address, remove } from "../api.js";
+// What the user can do with a match: copy a link, repeat it, create a test, download it, stop it.
+import { address, messageOf, remove } from "../api.js";
 import { button, copy, cut, el, toast, visible } from "../dom.js";
 
-/** The address of a turn, for others. */
+/**
+ * The link to a frame.
+ *
+ * @param {string} id
+ * @param {number} frame
+ */
 export function linkTo(id, frame) {
     return location.origin + location.pathname + "#/match/" + encodeURIComponent(id) + "/" + frame;
 }
 
+/**
+ * @param {Api.MatchInFull} match
+ * @param {{ link: () => void, command: () => void, test: () => void, help: () => void }} acts
+ */
 export function actions(match, { link, command, test, help }) {
     const path = "/matches/" + encodeURIComponent(match.id);
     const downloads = el("details", { class: "menu" },
         el("summary", { class: "button", text: "Download" }),
         el("ul", {},
-            el("li", {}, el("a", { href: address(path + "/replay"), download: true, text: "The replay (.ndjson.gz)" })),
-            (match.exports ?? []).map((each) => el("li", {},
+            el("li", {}, el("a", { href: address(path + "/replay"), download: true, text: "Replay (.ndjson.gz)" })),
+            match.exports.map((each) => el("li", {},
                 el("a", { href: address(path + "/exports/" + encodeURIComponent(each.name)), download: true },
-                    el("b", { text: cut(each.name, 40) }), " ", el("span", { class: "muted", text: visible(each.summary ?? "") }))))));
+                    el("b", { text: cut(each.name, 40) }), " ", el("span", { class: "muted", text: visible(each.summary) }))))));
     downloads.addEventListener("keydown", (event) => {
         if (event.key === "Escape") {
             downloads.open = false;
-            downloads.querySelector("summary").focus();
+            downloads.querySelector("summary")?.focus();
         }
     });
     downloads.addEventListener("focusout", (event) => {
-        if (event.relatedTarget && !downloads.contains(event.relatedTarget)) {
+        if (event.relatedTarget instanceof Node && !downloads.contains(event.relatedTarget)) {
             downloads.open = false;
         }
     });
     return el("div", { class: "actions" },
         button("Copy link", link),
-        match.again ? button("Play it again\u2026", command, { title: cut(match.again, 200) }) : null,
-        button("Turn to test", test),
+        match.again ? button("Copy command", command, { title: "Copies the command that repeats this match: " + cut(match.again, 200) }) : null,
+        button("Create a test", test),
         downloads,
-        match.state === "running" ? button("Break off", async () => {
+        match.state === "running" ? button("Stop match", async () => {
             try {
                 await remove(path);
-            } catch (refused) {
-                toast(refused.message);
+            } catch (error) {
+                toast(messageOf(error));
             }
         }, { class: "danger" }) : null,
         button("?", help, { class: "quiet icon", "aria-label": "Keys", title: "Keys" }));
 }
 
-/** Copies the command that plays the same match once more. */
+/**
+ * Copies the command that repeats the match, if there is one.
+ *
+ * @param {Api.MatchInFull} match
+ */
 export function copyCommand(match) {
     if (match.again) {
         copy(match.again, cut(match.again, 80));

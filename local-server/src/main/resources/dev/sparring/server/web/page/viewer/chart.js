@@ -1,18 +1,23 @@
-// How each bot stood over time. Clicking goes there.
+// The standings over time. A click goes to the frame.
 import { cut, el, replace } from "../dom.js";
 import { seatColour, seatDash, badge } from "../seats.js";
 import { colour } from "../theme.js";
 import { number } from "../words.js";
+import { columnsOf, labelsOf, turnText } from "./chartData.js";
 
 const HEIGHT = 104;
+const MIN_WIDTH = 200;
+const MAX_READINGS = 8;
 
-/** Loads uPlot when it is wanted first: the board need not wait for it. */
+/** @type {Promise<void> | null} */
 let loading = null;
+
+/** Loads uPlot, which then is a global variable. The board is shown without waiting for it. */
 function library() {
     loading ??= new Promise((resolve, reject) => {
         const script = el("script", { src: "vendor/uPlot.iife.min.js" });
-        script.onload = () => resolve(globalThis.uPlot);
-        script.onerror = () => reject(new Error("the chart could not be loaded"));
+        script.onload = () => resolve();
+        script.onerror = () => reject(new Error("the chart cannot be loaded"));
         const style = el("link", { rel: "stylesheet", href: "vendor/uPlot.min.css" });
         document.head.append(style, script);
     });
@@ -20,40 +25,52 @@ function library() {
 }
 
 export class Chart {
-    #film;
+    #timeline;
     #seats;
     #go;
+    /** @type {uPlot | null} */
     #plot = null;
     #frame = 0;
-    #drawn = 0;
+    #drawn = -1;
     #closed = false;
     #place = el("div", { class: "plot" });
     #readout = el("div", { class: "readout" });
     #resizing = new ResizeObserver(() => this.#plot?.setSize({ width: this.#width(), height: HEIGHT }));
 
-    constructor(film, seats, go, legend) {
-        this.#film = film;
+    /**
+     * @param {import("./timeline.js").Timeline} timeline
+     * @param {Api.SeatResult[]} seats
+     * @param {(frame: number) => void} go
+     * @param {HTMLElement} legend of the marks
+     */
+    constructor(timeline, seats, go, legend) {
+        this.#timeline = timeline;
         this.#seats = seats;
         this.#go = go;
-        this.element = el("figure", { class: "chart", "aria-label": "How each seat stands over time: " + film.standing },
+        this.element = el("figure", { class: "chart", "aria-label": "Standings over time: " + timeline.standing },
             el("figcaption", {}, legend, this.#readout),
             this.#place);
     }
 
     async open() {
-        const uPlot = await library();
+        await library();
         if (this.#closed) {
             return;
         }
-        this.#make(uPlot);
+        this.#make();
         this.#resizing.observe(this.#place);
     }
 
     #width() {
-        return Math.max(200, this.#place.clientWidth);
+        return Math.max(MIN_WIDTH, this.#place.clientWidth);
     }
 
-    #make(uPlot) {
+    #data() {
+        this.#drawn = this.#timeline.revision;
+        return columnsOf(this.#timeline, this.#seats.length);
+    }
+
+    #make() {
         this.#plot?.destroy();
         const axis = { stroke: colour("--muted"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false }, font: "12px system-ui, sans-serif" };
         this.#plot = new uPlot({
@@ -62,9 +79,9 @@ export class Chart {
             padding: [8, 8, 0, 0],
             legend: { show: false },
             cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
-            scales: { x: { time: false, range: () => [0, Math.max(1, this.#film.last)] } },
+            scales: { x: { time: false, range: () => [0, Math.max(1, this.#timeline.last)] } },
             axes: [
-                { ...axis, size: 22, gap: 2, values: (_, splits) => this.#turns(splits) },
+                { ...axis, size: 22, gap: 2, values: (_, positions) => labelsOf(this.#timeline, positions) },
                 { ...axis, size: 52, gap: 6, space: 24 },
             ],
             series: [
@@ -77,34 +94,18 @@ export class Chart {
                 draw: [(plot) => this.#line(plot)],
                 setCursor: [(plot) => this.#read(plot.cursor.idx ?? this.#frame)],
                 ready: [(plot) => plot.over.addEventListener("click", () => {
-                    const at = plot.posToVal(plot.cursor.left, "x");
-                    this.#go(Math.round(at));
+                    this.#go(Math.round(plot.posToVal(plot.cursor.left ?? 0, "x")));
                 })],
             },
         }, this.#data(), this.#place);
         this.#read(this.#frame);
     }
 
-    #turn(frame) {
-        return this.#film.turns[frame] ?? "";
-    }
-
-    /** Each turn is written once, at its first step. */
-    #turns(frames) {
-        let said = null;
-        return frames.map((frame) => {
-            const turn = Number.isInteger(frame) ? this.#turn(frame) : said;
-            const text = turn === said ? "" : turn;
-            said = turn;
-            return text;
-        });
-    }
-
-    #data() {
-        const frames = Array.from({ length: this.#film.standings.length }, (_, frame) => frame);
-        return [frames, ...this.#seats.map((_, seat) => frames.map((frame) => this.#film.standings[frame]?.[seat] ?? null))];
-    }
-
+    /**
+     * A line at the current frame.
+     *
+     * @param {uPlot} plot
+     */
     #line(plot) {
         const x = plot.valToPos(this.#frame, "x", true);
         plot.ctx.save();
@@ -118,21 +119,26 @@ export class Chart {
         plot.ctx.restore();
     }
 
+    /** @param {number} frame */
     #read(frame) {
-        const standings = this.#film.standings[frame] ?? [];
+        const standings = this.#timeline.standings[frame] ?? [];
         replace(this.#readout,
-            el("span", { class: "muted", text: this.#film.standing + ", turn " + this.#turn(frame) }),
-            this.#seats.slice(0, 8).map((seat, at) => el("span", { class: "reading", title: cut(seat.name, 60) }, badge(at), el("b", { text: number(standings[at]) }))));
+            el("span", { class: "muted", text: this.#timeline.standing + ", turn " + turnText(this.#timeline, frame) }),
+            this.#seats.slice(0, MAX_READINGS).map((seat, at) =>
+                el("span", { class: "reading", title: cut(seat.name, 60) }, badge(at), el("b", { text: number(standings[at]) }))));
     }
 
-    /** The frame that is shown, or more of them. */
+    /**
+     * Shows the timeline as it is now, with a line at a frame.
+     *
+     * @param {number} frame
+     */
     show(frame) {
         this.#frame = frame;
         if (this.#plot === null) {
             return;
         }
-        if (this.#drawn !== this.#film.frames) {
-            this.#drawn = this.#film.frames;
+        if (this.#drawn !== this.#timeline.revision) {
             this.#plot.setData(this.#data());
         } else {
             this.#plot.redraw(false, false);
@@ -142,7 +148,7 @@ export class Chart {
 
     theme() {
         if (this.#plot !== null) {
-            this.#make(globalThis.uPlot);
+            this.#make();
         }
     }
 

@@ -1,43 +1,62 @@
 // The keys of the viewer.
 import { dialog, el } from "../dom.js";
 
-/** What each key does: its names as the browser gives them, how it is written, and what it is for. */
+/**
+ * @typedef {"toggle" | "step" | "first" | "last" | "speed" | "mark" | "viewpoint" | "link" | "command" | "test" | "help"} Act
+ * @typedef {Record<Act, (event: KeyboardEvent) => unknown>} Acts
+ * @typedef {{ keys: string[], shown: string, act?: Act, text: string }} Key `keys` are the names that the browser gives
+ */
+
+/** What each key does. @type {Key[]} */
 export const KEYS = [
     { keys: [" "], shown: "space", act: "toggle", text: "play or pause" },
-    { keys: ["ArrowLeft", "ArrowRight"], shown: "\u2190 \u2192", act: "step", text: "one step back or on" },
-    { keys: [], shown: "shift \u2190 \u2192", text: "ten steps back or on" },
-    { keys: ["Home"], shown: "home", act: "first", text: "the start" },
-    { keys: ["End"], shown: "end", act: "last", text: "the end; of a match that is on, keep to the newest" },
+    { keys: ["ArrowLeft", "ArrowRight"], shown: "\u2190 \u2192", act: "step", text: "one step back or forward" },
+    { keys: [], shown: "shift \u2190 \u2192", text: "ten steps back or forward" },
+    { keys: ["Home"], shown: "home", act: "first", text: "go to the start" },
+    { keys: ["End"], shown: "end", act: "last", text: "go to the end; in a running match, follow the newest step" },
     { keys: ["+", "=", "-"], shown: "+ \u2212", act: "speed", text: "faster or slower" },
-    { keys: ["n", "p"], shown: "n p", act: "mark", text: "the next mark or the one before" },
-    { keys: ["v"], shown: "v", act: "eyes", text: "look with other eyes: everything, seat 0, seat 1\u2026" },
+    { keys: ["n", "p"], shown: "n p", act: "mark", text: "next or previous mark" },
+    { keys: ["v"], shown: "v", act: "viewpoint", text: "change the viewpoint: everything, seat 0, seat 1\u2026" },
     { keys: ["l"], shown: "l", act: "link", text: "copy the link to this turn" },
-    { keys: ["c"], shown: "c", act: "command", text: "copy the command that plays the same match again" },
-    { keys: ["t"], shown: "t", act: "test", text: "make a test of this turn" },
+    { keys: ["c"], shown: "c", act: "command", text: "copy the command that repeats this match" },
+    { keys: ["t"], shown: "t", act: "test", text: "create a test of this turn" },
     { keys: ["?"], shown: "?", act: "help", text: "list the keys" },
-    { keys: [], shown: "esc", text: "close what is open" },
-    { keys: [], shown: "w a s d [ ] 0", text: "on a map that has the focus: move it, reduce, enlarge, show all" },
+    { keys: [], shown: "esc", text: "close a dialog" },
+    { keys: [], shown: "w a s d [ ] 0", text: "when a map has the focus: move it, zoom out, zoom in, fit it" },
 ];
 
-/** Calls `acts` for keys until it is told not to. */
+/**
+ * What a key that was pressed does; undefined if it does nothing.
+ *
+ * @param {KeyboardEvent} event
+ */
+function actOf(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) {
+        return undefined;
+    }
+    const target = event.target instanceof Element ? event.target : null;
+    const typing = target?.closest("input:not([type=range]), textarea, select, [contenteditable]");
+    // Space and enter press the button that has the focus.
+    const pressing = (event.key === " " || event.key === "Enter") && target?.closest("button, a, summary");
+    return typing || pressing ? undefined : KEYS.find((each) => each.keys.includes(event.key))?.act;
+}
+
+/**
+ * Calls `acts` when keys are pressed.
+ *
+ * @param {Acts} acts
+ * @returns a function that stops it
+ */
 export function listenToKeys(acts) {
-    const heard = (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) {
-            return;
+    const pressed = (/** @type {KeyboardEvent} */ event) => {
+        const act = actOf(event);
+        if (act !== undefined) {
+            event.preventDefault();
+            acts[act](event);
         }
-        const target = event.target;
-        const typing = target.closest?.("input:not([type=range]), textarea, select, [contenteditable]");
-        // Space and enter press the button that has the focus.
-        const pressing = (event.key === " " || event.key === "Enter") && target.closest?.("button, a, summary");
-        const key = KEYS.find((each) => each.act && each.keys.includes(event.key));
-        if (!key || typing || pressing) {
-            return;
-        }
-        event.preventDefault();
-        acts[key.act](event);
     };
-    addEventListener("keydown", heard);
-    return () => removeEventListener("keydown", heard);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
 }
 
 export function showKeys() {

@@ -1,51 +1,54 @@
-// Beside the board, a card a seat: how it stands, what it did to come here, what was wrong with that, and what it wrote.
+// A card per seat beside the board: its state, its orders that led to the frame, their faults, and its log.
 import { get } from "../api.js";
 import { el, name, replace, visible } from "../dom.js";
 import { badge, seatColour } from "../seats.js";
-import { ending, endedWell, millis, number, ordinal } from "../words.js";
+import { count, ending, endedWell, millis, number, ordinal } from "../words.js";
+import { hides } from "./viewpoint.js";
 
+/** @type {Record<string, string>} */
 const NOTES = {
     LATE: "late",
     ILLEGAL: "illegal",
     REFUSED: "not carried out",
-    GARBLED: "not understood",
-    GONE: "gone",
+    GARBLED: "unreadable",
+    GONE: "unavailable",
 };
-const MOST_WORDS = 60;
-const PATIENCE = 220;
+const MAX_LINES = 60;
+/** A log is read only if its frame is shown for this long, and not while frames are played quickly. */
+const LOG_DELAY = 220;
+
+/**
+ * @typedef {object} Part the elements of a seat
+ * @property {HTMLElement} element
+ * @property {HTMLElement} status
+ * @property {HTMLElement} result
+ * @property {HTMLElement} facts
+ * @property {HTMLElement} orders
+ * @property {HTMLElement} log
+ */
 
 export class Panel {
     #path;
-    #seats;
     #parts;
-    #waiting = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #timer;
     #logKey = "";
 
-    constructor(id, seats, go) {
-        this.#path = "/matches/" + encodeURIComponent(id) + "/log";
-        this.#seats = seats;
-        this.go = go;
-        this.#parts = seats.map((seat, index) => {
-            const part = {
-                facts: el("dl", { class: "facts" }),
-                result: el("p", { class: "result" }),
-                orders: el("div", { class: "orders" }),
-                log: el("div", { class: "log" }),
-            };
-            part.element = el("article", { class: "seat", data: { seat: index }, "aria-label": "seat " + index },
-                el("h3", {}, badge(index), name(seat.name), part.status = el("span", { class: "status" })),
-                part.result, part.facts, part.orders, part.log);
-            part.element.style.setProperty("--seat", seatColour(index));
-            return part;
-        });
+    /** @param {Api.MatchInFull} match */
+    constructor(match) {
+        this.#path = "/matches/" + encodeURIComponent(match.id) + "/log";
+        this.#parts = match.seats.map(partOf);
         this.element = el("aside", { class: "panel seats-panel", "aria-label": "Seats", tabindex: "0" }, this.#parts.map((part) => part.element));
     }
 
-    /** The match is over, or has been from the start. */
+    /**
+     * Shows the results of a match, if it has ended.
+     *
+     * @param {Api.MatchInFull} match
+     */
     results(match) {
-        this.#seats = match.seats;
         match.seats.forEach((seat, index) => {
-            const verdict = match.verdicts?.[index];
+            const verdict = match.verdicts[index];
             const { result } = this.#parts[index];
             result.hidden = !seat.place;
             if (!seat.place) {
@@ -55,87 +58,141 @@ export class Panel {
                 el("b", { text: ordinal(seat.place) }), " with " + number(seat.score),
                 endedWell(seat.ending) ? "" : el("span", { class: "bad", text: " \u00b7 " + ending(seat.ending) }),
                 verdict?.reason ? el("span", { class: "reason", text: visible(verdict.reason) }) : null,
-                verdict ? el("span", { class: "muted", text: " \u00b7 " + this.#faults(verdict) }) : null,
+                verdict ? el("span", { class: "muted", text: " \u00b7 " + faultsText(verdict) }) : null,
                 verdict?.slowestMs > 0
-                    ? el("span", { class: "muted", text: " \u00b7 slowest " + millis(verdict.slowestMs) + " on turn " + verdict.slowestTurn })
+                    ? el("span", { class: "muted", text: " \u00b7 slowest answer " + millis(verdict.slowestMs) + " in turn " + verdict.slowestTurn })
                     : null);
         });
     }
 
-    #faults(verdict) {
-        const faults = [[verdict.illegal, "illegal"], [verdict.timeouts, "late"], [verdict.warnings, "warned"]]
-            .filter(([count]) => count > 0).map(([count, word]) => count + " " + word);
-        return faults.length === 0 ? "no faults" : faults.join(", ");
-    }
-
-    show(frame, eyes) {
+    /**
+     * Shows a frame.
+     *
+     * @param {Api.Frame} frame
+     * @param {Api.Viewpoint} viewpoint
+     */
+    show(frame, viewpoint) {
         this.#parts.forEach((part, seat) => {
             const line = frame.picture.seats[seat];
             part.element.classList.toggle("out", line?.out === true);
             part.status.textContent = line?.out ? "out" : "";
             replace(part.facts, (line?.facts ?? []).map((fact) => el("div", {}, el("dt", { text: visible(fact.name) }), el("dd", { text: visible(fact.value) }))));
             const orders = frame.orders.find((each) => each.seat === seat);
-            replace(part.orders, orders ? this.#orders(orders) : this.#none(frame, seat, eyes));
+            replace(part.orders, orders
+                ? ordersOf(orders)
+                : el("p", { class: "muted", text: noOrdersText(frame.frame, seat, viewpoint) }));
         });
-        this.#askForLogs(frame, eyes);
+        this.#requestLogs(frame.frame, viewpoint);
     }
 
-    #none(frame, seat, eyes) {
-        if (eyes !== "whole" && Number(eyes) !== seat) {
-            return el("p", { class: "muted", text: "What this seat did is not for these eyes." });
-        }
-        return el("p", { class: "muted", text: frame.frame === 0 ? "The start." : "Was not asked." });
-    }
-
-    #orders(orders) {
-        const words = orders.words.slice(0, MOST_WORDS);
-        return [
-            words.length === 0 && orders.notes.length === 0 ? el("p", { class: "muted", text: "No orders." }) : null,
-            words.length > 0 ? el("ul", { class: "words" }, words.map((word) => el("li", { text: visible(word) }))) : null,
-            orders.words.length > MOST_WORDS ? el("p", { class: "muted", text: "\u2026 and " + (orders.words.length - MOST_WORDS) + " more" }) : null,
-            orders.notes.length > 0 ? el("ul", { class: "notes" }, orders.notes.slice(0, MOST_WORDS).map((note) =>
-                el("li", {}, el("b", { text: NOTES[note.kind] ?? String(note.kind).toLowerCase() }), " ", el("bdi", { text: visible(note.text) })))) : null,
-            orders.millis === null || orders.millis === undefined ? null : el("p", { class: "muted thought", text: "thought for " + millis(orders.millis) }),
-        ];
-    }
-
-    /** Logs are read where somebody stays, not at each frame that flies past. */
-    #askForLogs(frame, eyes) {
-        const key = frame.frame + " " + eyes;
+    /**
+     * @param {number} frame
+     * @param {Api.Viewpoint} viewpoint
+     */
+    #requestLogs(frame, viewpoint) {
+        const key = frame + " " + viewpoint;
         if (key === this.#logKey) {
             return;
         }
         this.#logKey = key;
-        clearTimeout(this.#waiting);
-        this.#waiting = setTimeout(() => this.#parts.forEach((part, seat) => this.#log(part, seat, frame.frame, eyes, key)), PATIENCE);
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#parts.forEach((part, seat) => this.#log(part, seat, frame, viewpoint, key)), LOG_DELAY);
     }
 
-    async #log(part, seat, frame, eyes, key) {
-        if (frame === 0 || (eyes !== "whole" && Number(eyes) !== seat)) {
+    /**
+     * @param {Part} part
+     * @param {number} seat
+     * @param {number} frame
+     * @param {Api.Viewpoint} viewpoint
+     * @param {string} key of the frame and the viewpoint: the answer is shown only if they are still shown
+     */
+    async #log(part, seat, frame, viewpoint, key) {
+        if (frame === 0 || hides(viewpoint, seat)) {
             replace(part.log);
             return;
         }
+        /** @type {Api.Log | null} */
+        let log = null;
         try {
-            const log = await get(this.#path, { seat, frame });
-            if (key === this.#logKey) {
-                replace(part.log, log.text ? this.#written(log) : null);
-            }
+            log = await get(this.#path, { seat, frame });
         } catch {
-            // A bot may have written nothing, or nobody kept it: there is nothing to show then.
-            if (key === this.#logKey) {
-                replace(part.log);
-            }
+            // The bot wrote nothing or its log was not kept: there is nothing to show.
+        }
+        if (key === this.#logKey) {
+            replace(part.log, log?.text ? logOf(log) : null);
         }
     }
 
-    #written(log) {
-        return [
-            el("h4", { text: log.truncated ? "it wrote (cut)" : "it wrote" }),
-            el("pre", { class: "stderr", tabindex: "0", "aria-label": "What the bot wrote", text: visible(log.text) }),
-        ];
-    }
-
     close() {
-        clearTimeout(this.#waiting);
+        clearTimeout(this.#timer);
     }
+}
+
+/**
+ * @param {Api.SeatResult} seat
+ * @param {number} index
+ * @returns {Part}
+ */
+function partOf(seat, index) {
+    const part = {
+        status: el("span", { class: "status" }),
+        result: el("p", { class: "result", hidden: true }),
+        facts: el("dl", { class: "facts" }),
+        orders: el("div", { class: "orders" }),
+        log: el("div", { class: "log" }),
+    };
+    const element = el("article", { class: "seat", data: { seat: index }, "aria-label": "seat " + index },
+        el("h3", {}, badge(index), name(seat.name), part.status),
+        part.result, part.facts, part.orders, part.log);
+    element.style.setProperty("--seat", seatColour(index));
+    return { element, ...part };
+}
+
+/**
+ * The faults of a bot, in words.
+ *
+ * @param {Pick<Api.Verdict, "illegal" | "timeouts" | "warnings">} verdict
+ */
+export function faultsText({ illegal, timeouts, warnings }) {
+    const faults = [
+        illegal > 0 ? illegal + " illegal" : null,
+        timeouts > 0 ? timeouts + " late" : null,
+        warnings > 0 ? count(warnings, "warning") : null,
+    ].filter((fault) => fault !== null);
+    return faults.length === 0 ? "no faults" : faults.join(", ");
+}
+
+/**
+ * Why there are no orders to show.
+ *
+ * @param {number} frame
+ * @param {number} seat
+ * @param {Api.Viewpoint} viewpoint
+ */
+export function noOrdersText(frame, seat, viewpoint) {
+    if (hides(viewpoint, seat)) {
+        return "Hidden from this viewpoint.";
+    }
+    return frame === 0 ? "Start of the match." : "Did not act.";
+}
+
+/** @param {Api.Orders} orders */
+function ordersOf(orders) {
+    const words = orders.words.slice(0, MAX_LINES);
+    return [
+        words.length === 0 && orders.notes.length === 0 ? el("p", { class: "muted", text: "No orders." }) : null,
+        words.length > 0 ? el("ul", { class: "words" }, words.map((word) => el("li", { text: visible(word) }))) : null,
+        orders.words.length > MAX_LINES ? el("p", { class: "muted", text: "\u2026 and " + (orders.words.length - MAX_LINES) + " more" }) : null,
+        orders.notes.length > 0 ? el("ul", { class: "notes" }, orders.notes.slice(0, MAX_LINES).map((note) =>
+            el("li", {}, el("b", { text: NOTES[note.kind] ?? note.kind.toLowerCase() }), " ", el("bdi", { text: visible(note.text) })))) : null,
+        orders.millis === null ? null : el("p", { class: "muted thought", text: "answered in " + millis(orders.millis) }),
+    ];
+}
+
+/** @param {Api.Log} log */
+function logOf(log) {
+    return [
+        el("h4", { text: log.truncated ? "log (shortened)" : "log" }),
+        el("pre", { class: "stderr", tabindex: "0", "aria-label": "Log of the bot", text: visible(log.text) }),
+    ];
 }

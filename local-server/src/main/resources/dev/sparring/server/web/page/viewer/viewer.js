@@ -1,288 +1,377 @@
-// A match to look at, live or replayed.
-import { get } from "../api.js";
+// Shows a match, running or past.
+import { get, messageOf } from "../api.js";
 import { boardOf } from "../boards/board.js";
 import { copy, el, replace, visible } from "../dom.js";
 import { listen } from "../live.js";
-import { empty, player, statePill, trouble } from "../pages/parts.js";
+import { empty, errorMessage, player, statePill } from "../pages/parts.js";
 import { onTheme } from "../theme.js";
 import { actions, copyCommand, linkTo } from "./actions.js";
 import { Chart } from "./chart.js";
-import { Film } from "./film.js";
+import { Controls } from "./controls.js";
+import { createTest } from "./createTest.js";
 import { listenToKeys, showKeys } from "./keys.js";
-import { Marks } from "./marks.js";
+import { MarkLane } from "./markLane.js";
+import { MatchState } from "./matchState.js";
 import { Panel } from "./panel.js";
-import { Playback } from "./player.js";
-import { turnToTest } from "./test.js";
-import { Transport } from "./transport.js";
+import { Playback } from "./playback.js";
+import { Timeline } from "./timeline.js";
+import { nextViewpoint, viewpointOf, WHOLE } from "./viewpoint.js";
 
-const LONGEST_MOVE = 600;
-const ADDRESS_PAUSE = 400;
-const SAY_PAUSE = 900;
+const MAX_ANIMATION = 600;
+const STEP_ANIMATION = 320;
+const ADDRESS_DELAY = 400;
+const ANNOUNCE_DELAY = 900;
+const MAX_NAMES = 8;
 
-export function openViewer(main, [id, frame, eyes]) {
-    const viewer = new Viewer(main, id ?? "");
-    viewer.open(Number.parseInt(frame, 10), eyes);
+/**
+ * @param {HTMLElement} main
+ * @param {string[]} rest the match's id, and optionally a frame and a viewpoint
+ * @returns {import("../main.js").OpenPage}
+ */
+export function openViewer(main, [id = "", frame = "", viewpoint]) {
+    /** @type {Viewer | null} */
+    let viewer = null;
+    let closed = false;
+    replace(main, el("p", { class: "loading muted", text: "Loading the match\u2026" }));
+
+    const fail = (/** @type {string} */ sentence) => {
+        document.title = "Sparring";
+        replace(main, el("h1", { text: "This match cannot be shown" }), errorMessage(sentence),
+            empty("", el("a", { class: "button", href: "#/matches", text: "Show all matches" })));
+    };
+
+    (async () => {
+        try {
+            const path = "/matches/" + encodeURIComponent(id);
+            const [match, timeline] = await Promise.all([
+                /** @type {Promise<Api.MatchInFull>} */ (get(path)),
+                /** @type {Promise<Api.Timeline>} */ (get(path + "/timeline")),
+            ]);
+            if (closed) {
+                return;
+            }
+            if (timeline.frames === 0) {
+                fail(timeline.error ?? match.error ?? "The match has no frames.");
+            } else {
+                viewer = new Viewer(main, new MatchState(match, new Timeline(timeline)), Number.parseInt(frame, 10), viewpoint);
+            }
+        } catch (error) {
+            if (!closed) {
+                fail(messageOf(error));
+            }
+        }
+    })();
     return {
-        close: () => viewer.close(),
-        goTo: ([other, at]) => other === id && viewer.goTo(Number.parseInt(at, 10)),
+        close: () => {
+            closed = true;
+            viewer?.close();
+        },
+        goTo: ([other, at]) => other === id && (viewer === null || viewer.goTo(Number.parseInt(at, 10))),
     };
 }
 
 class Viewer {
-    #closed = false;
-    #closing = [];
+    #main;
+    #state;
+    #timeline;
+    #playback;
+    #marks;
+    #chart;
+    #panel;
+    #controls;
+    #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    /** The elements whose content changes. */
+    #head = el("header", { class: "match-head" });
+    #facts = el("dl", { class: "facts board-facts" });
+    #place = el("div", { class: "board-place" });
+    #error = el("div");
+    #announcement = el("p", { class: "visually-hidden", "aria-live": "polite" });
+    /** What is shown now. @type {Api.Frame | null} */
     #shown = null;
-    #kind = null;
+    /** @type {Api.MatchInFull | null} */
+    #shownMatch = null;
+    /** @type {string | undefined} */
+    #shownError;
+    /** @type {string | undefined} */
+    #fetchError;
+    /** @type {import("../boards/board.js").Board | null} */
     #board = null;
-    #addressTimer = 0;
-    #sayTimer = 0;
-    #reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    /** @type {Api.Drawing["kind"] | null} */
+    #kind = null;
+    #closed = false;
+    #disconnect = () => {};
+    /** @type {(() => void)[]} */
+    #closing = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #addressTimer;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #announceTimer;
 
-    constructor(main, id) {
-        this.main = main;
-        this.id = id;
-        this.path = "/matches/" + encodeURIComponent(id);
-        replace(main, el("p", { class: "loading muted", text: "Opening the match\u2026" }));
-    }
-
-    async open(frame, eyes) {
-        try {
-            const [match, film] = await Promise.all([get(this.path), get(this.path + "/film")]);
-            if (film.frames === 0) {
-                this.#lost(film.error ?? match.error ?? "There is nothing in it.");
-            } else if (!this.#closed) {
-                this.match = match;
-                this.film = new Film(this.id, film);
-                this.#lay(frame, eyes);
-            }
-        } catch (refused) {
-            this.#lost(refused.message);
-        }
-    }
-
-    #lost(sentence) {
-        if (!this.#closed) {
-            document.title = "Sparring";
-            replace(this.main, el("h1", { text: "This match cannot be shown" }), trouble(sentence),
-                empty("", el("a", { class: "button", href: "#/matches", text: "To the matches" })));
-        }
-    }
-
-    #lay(frame, eyes) {
-        const { match, film } = this;
+    /**
+     * @param {HTMLElement} main
+     * @param {MatchState} state
+     * @param {number} frame the frame to show first; NaN for the start, or the newest of a running match
+     * @param {string | undefined} viewpoint
+     */
+    constructor(main, state, frame, viewpoint) {
+        const { match, timeline } = state;
+        this.#main = main;
+        this.#state = state;
+        this.#timeline = timeline;
+        timeline.viewpoint = viewpointOf(viewpoint, match.seats.length);
         document.title = match.title + " \u00b7 Sparring";
-        this.playback = new Playback(film.last, (step) => this.#changed(step));
-        const go = (to) => this.playback.go(to);
-        this.marks = new Marks(film, match.seats, go);
-        this.chart = new Chart(film, match.seats, go, this.marks.legend);
-        this.panel = new Panel(this.id, match.seats, go);
-        this.transport = new Transport(film, this.playback, this.marks, match.seats, (with_) => this.#look(with_));
-        this.head = el("header", { class: "match-head" });
-        this.facts = el("dl", { class: "facts board-facts" });
-        this.place = el("div", { class: "board-place" });
-        this.error = el("div");
-        this.said = el("p", { class: "aside", "aria-live": "polite" });
-        replace(this.main,
-            this.head, this.error, this.said,
+        this.#playback = new Playback(timeline.last, state.running, (step) => this.#render(step));
+        const go = (/** @type {number} */ to) => this.#playback.go(to);
+        this.#marks = new MarkLane(timeline, match.seats, go);
+        this.#chart = new Chart(timeline, match.seats, go, this.#marks.legend);
+        this.#panel = new Panel(match);
+        this.#controls = new Controls(timeline, this.#playback, this.#marks.lane, match.seats, (chosen) => this.#look(chosen));
+        replace(main,
+            this.#head, this.#error, this.#announcement,
             el("div", { class: "viewer" },
-                el("div", { class: "watch" }, this.facts, this.place, this.transport.element, this.chart.element),
-                this.panel.element));
-        this.#head();
-        this.panel.results(match);
-        this.marks.draw();
-        this.#wrong(film.error ?? match.error);
-        this.#closing.push(onTheme(() => {
-            this.#board?.theme?.();
-            this.chart.theme();
-        }), listenToKeys(this.#acts()), () => this.chart.close(), () => this.panel.close(), () => this.playback.close());
-        if (eyes !== undefined && Number(eyes) < match.seats.length) {
-            film.eyes = eyes;
-        }
+                el("div", { class: "watch" }, this.#facts, this.#place, this.#controls.element, this.#chart.element),
+                this.#panel.element));
+        this.#closing.push(
+            onTheme(() => {
+                this.#board?.theme?.();
+                this.#chart.theme();
+            }),
+            listenToKeys(this.#acts()));
         if (Number.isInteger(frame)) {
-            this.playback.go(frame);
-        } else if (match.state === "running") {
-            this.playback.follow();
+            this.#playback.go(frame);
+        } else if (state.running) {
+            this.#playback.follow();
         } else {
-            this.playback.go(0);
+            this.#playback.go(0);
         }
-        if (match.state === "running") {
-            this.#watch();
-        }
-        this.chart.open().then(() => this.chart.show(this.playback.frame), () => {});
+        this.#connect();
+        // Without the chart, the viewer still works.
+        this.#chart.open().then(() => this.#chart.show(this.#playback.frame), () => {});
     }
 
-    #head() {
-        const { match } = this;
-        replace(this.head,
-            el("h1", {}, match.title, statePill(match.state)),
-            el("p", { class: "versus" }, match.seats.slice(0, 8).map((seat, index) => player(index, seat.name)),
-                match.seats.length > 8 ? el("span", { class: "muted", text: "and " + (match.seats.length - 8) + " more" }) : null),
-            actions(match, this.#acts()));
-    }
-
+    /** @returns {import("./keys.js").Acts} */
     #acts() {
-        const { playback } = this;
+        const playback = this.#playback;
+        const timeline = this.#timeline;
         return {
             toggle: () => playback.toggle(),
             step: (event) => playback.step((event.key === "ArrowLeft" ? -1 : 1) * (event.shiftKey ? 10 : 1)),
             first: () => playback.go(0),
-            last: () => this.transport.toEnd(),
+            last: () => playback.toEnd(),
             speed: (event) => playback.faster(event.key === "-" ? -1 : 1),
             mark: (event) => {
-                const to = this.marks.beside(playback.frame, event.key === "n" ? 1 : -1);
+                const to = this.#marks.nearest(playback.frame, event.key === "n" ? 1 : -1);
                 return to !== undefined && playback.go(to);
             },
-            eyes: () => this.#look(this.#nextEyes()),
-            link: () => copy(linkTo(this.id, playback.frame), "the link to turn " + this.film.turns[playback.frame]),
-            command: () => copyCommand(this.match),
-            test: () => turnToTest(this.match, playback.frame, this.film.turns[playback.frame], this.film.eyes === "whole" ? 0 : this.film.eyes),
+            viewpoint: () => this.#look(nextViewpoint(timeline.viewpoint, this.#state.match.seats.length)),
+            ...this.#actions(),
+        };
+    }
+
+    #actions() {
+        const playback = this.#playback;
+        const timeline = this.#timeline;
+        const turn = () => timeline.turns[playback.frame] ?? 0;
+        return {
+            link: () => copy(linkTo(this.#state.match.id, playback.frame), "the link to turn " + turn()),
+            command: () => copyCommand(this.#state.match),
+            test: () => createTest(this.#state.match, playback.frame, turn(), timeline.viewpoint === WHOLE ? 0 : Number(timeline.viewpoint)),
             help: showKeys,
         };
     }
 
-    #nextEyes() {
-        const next = this.film.eyes === "whole" ? 0 : Number(this.film.eyes) + 1;
-        return next >= this.match.seats.length ? "whole" : String(next);
-    }
-
-    #look(eyes) {
-        this.film.eyes = eyes;
+    /** @param {Api.Viewpoint} viewpoint */
+    #look(viewpoint) {
+        this.#timeline.viewpoint = viewpoint;
         this.#shown = null;
-        this.#rewatch?.();
-        this.#changed(false);
-        this.#say(eyes === "whole" ? "Seeing everything" : "With the eyes of seat " + eyes);
+        this.#connect();
+        this.#render(false);
+        this.#announce(viewpoint === WHOLE ? "Viewpoint: everything" : "Viewpoint: seat " + viewpoint);
     }
 
-    #rewatch = null;
-
-    /** Keeps up with a match that is on. */
-    #watch() {
-        let stop = () => {};
-        this.#rewatch = () => {
-            stop();
-            const eyes = this.film.eyes;
-            stop = listen(() => ({ match: this.id, from: this.film.frames, eyes }), (message) => this.#heard(message, eyes));
-        };
-        this.#closing.push(() => stop());
-        this.#rewatch();
+    /** Receives what is still missing, from the current viewpoint; nothing if the match is complete. */
+    #connect() {
+        this.#disconnect();
+        this.#disconnect = () => {};
+        if (this.#state.complete) {
+            return;
+        }
+        const { viewpoint } = this.#timeline;
+        const query = () => ({ match: this.#state.match.id, from: String(this.#timeline.firstMissing), viewpoint });
+        this.#disconnect = listen(query, (message) => this.#receive(message, viewpoint));
     }
 
-    #heard(message, eyes) {
-        if (message.type === "frames") {
-            this.film.extend(message, eyes);
-            if (message.marks?.length > 0) {
-                this.marks.draw();
-            }
-            this.playback.grown(this.film.last);
-        } else if (message.type === "over") {
-            this.match = message.match;
-            this.#closing.pop()();
-            this.#rewatch = null;
-            this.#head();
-            this.panel.results(message.match);
-            this.#wrong(message.match.error);
-            this.marks.draw();
-            this.playback.ended();
-            this.#say("The match is over");
-        } else if (message.type === "error") {
-            this.#wrong(message.error);
+    /**
+     * @param {Api.LiveMessage} message
+     * @param {Api.Viewpoint} viewpoint
+     */
+    #receive(message, viewpoint) {
+        const ran = this.#state.running;
+        this.#state.receive(message, viewpoint);
+        if (this.#state.complete) {
+            this.#disconnect();
+        }
+        if (!this.#playback.update(this.#timeline.last, this.#state.running)) {
+            this.#render(false);
+        }
+        if (ran && !this.#state.running) {
+            this.#announce("The match has ended");
         }
     }
 
-    #wrong(sentence) {
-        replace(this.error, sentence ? trouble(sentence) : null);
-    }
-
+    /** @param {number} frame */
     goTo(frame) {
-        if (this.playback && Number.isInteger(frame) && frame !== this.playback.frame) {
-            this.playback.go(frame);
+        if (Number.isInteger(frame) && frame !== this.#playback.frame) {
+            this.#playback.go(frame);
         }
         return true;
     }
 
-    /** Something is other than it was: all that is cheap is drawn at once, the board as soon as its frame is here. */
-    #changed(step) {
-        if (!this.transport) {
+    /**
+     * Shows everything as it is now; the board as soon as its frame has arrived.
+     *
+     * @param {boolean} step whether playback went on to the next frame on its own
+     */
+    #render(step) {
+        this.#renderMatch();
+        this.#renderError();
+        this.#marks.show();
+        this.#controls.show();
+        this.#chart.show(this.#playback.frame);
+        this.#updateAddress();
+        const frame = this.#timeline.at(this.#playback.frame);
+        if (frame) {
+            this.#renderFrame(frame, step);
+        } else {
+            this.#fetch(this.#playback.frame, step);
+        }
+        this.#timeline.ahead(this.#playback.frame);
+    }
+
+    #renderMatch() {
+        const { match } = this.#state;
+        if (this.#shownMatch === match) {
             return;
         }
-        this.transport.show(this.match.state === "running", this.film.eyes);
-        this.chart.show(this.playback.frame);
-        this.#address();
-        const frame = this.film.at(this.playback.frame);
-        if (frame) {
-            this.#draw(frame, step);
-        } else {
-            this.#fetch(this.playback.frame, step);
-        }
-        this.film.ahead(this.playback.frame);
+        this.#shownMatch = match;
+        replace(this.#head,
+            el("h1", {}, match.title, statePill(match.state)),
+            el("p", { class: "versus" }, match.seats.slice(0, MAX_NAMES).map((seat, index) => player(index, seat.name)),
+                match.seats.length > MAX_NAMES ? el("span", { class: "muted", text: "and " + (match.seats.length - MAX_NAMES) + " more" }) : null),
+            actions(match, this.#actions()));
+        this.#panel.results(match);
     }
 
+    #renderError() {
+        const error = this.#state.error ?? this.#fetchError;
+        if (this.#shownError !== error) {
+            this.#shownError = error;
+            replace(this.#error, error ? errorMessage(error) : null);
+        }
+    }
+
+    /**
+     * @param {number} wanted
+     * @param {boolean} step
+     */
     async #fetch(wanted, step) {
         try {
-            const frame = await this.film.want(wanted);
-            if (frame && !this.#closed && wanted === this.playback.frame) {
-                this.#draw(frame, step);
+            const frame = await this.#timeline.want(wanted);
+            this.#fetchError = undefined;
+            if (frame && !this.#closed && wanted === this.#playback.frame) {
+                this.#renderFrame(frame, step);
             }
-        } catch (refused) {
-            if (!this.#closed) {
-                this.#wrong(refused.message);
-            }
+        } catch (error) {
+            this.#fetchError = messageOf(error);
+        }
+        if (!this.#closed) {
+            this.#renderError();
         }
     }
 
-    #draw(frame, step) {
+    /**
+     * @param {Api.Frame} frame
+     * @param {boolean} step
+     */
+    #renderFrame(frame, step) {
         if (this.#shown === frame) {
             return;
         }
         const before = this.#shown;
         this.#shown = frame;
-        const { kind } = frame.picture.drawing;
         if (before === null) {
             performance.mark("board");
         }
-        if (kind !== this.#kind) {
+        const follows = before !== null && frame.frame === before.frame + 1;
+        this.#boardFor(frame.picture.drawing.kind).show(frame, follows ? before : null, follows ? this.#animation(step) : 0);
+        replace(this.#facts, frame.picture.facts.map((fact) => el("div", {}, el("dt", { text: visible(fact.name) }), el("dd", { text: visible(fact.value) }))));
+        this.#panel.show(frame, this.#timeline.viewpoint);
+        this.#main.dataset.frame = String(frame.frame);
+        this.#main.dataset.viewpoint = this.#timeline.viewpoint;
+        if (!this.#playback.playing) {
+            this.#announce("Turn " + frame.turn);
+        }
+    }
+
+    /** @param {Api.Drawing["kind"]} kind */
+    #boardFor(kind) {
+        if (this.#board === null || kind !== this.#kind) {
+            const { match } = this.#state;
             this.#board?.close?.();
             this.#kind = kind;
-            this.#board = boardOf(kind, this.film.scene, this.match.seats, this.match.display?.fog !== false);
-            replace(this.place, this.#board.element);
+            this.#board = boardOf(kind, this.#timeline.scene, match.seats, match.display.fog);
+            replace(this.#place, this.#board.element);
         }
-        const follows = before !== null && frame.frame === before.frame + 1;
-        const millis = !follows || this.#reduced.matches ? 0 : step && this.playback.playing ? Math.min(LONGEST_MOVE, this.playback.millis * 0.85) : 320;
-        this.#board.show(frame, follows ? before : null, millis);
-        replace(this.facts, frame.picture.facts.map((fact) => el("div", {}, el("dt", { text: visible(fact.name) }), el("dd", { text: visible(fact.value) }))));
-        this.panel.show(frame, this.film.eyes);
-        this.main.dataset.frame = frame.frame;
-        this.main.dataset.eyes = this.film.eyes;
-        if (!this.playback.playing) {
-            this.#say("Turn " + frame.turn);
-        }
+        return this.#board;
     }
 
-    /** The address names the frame; not more often than the browser bears. */
-    #address() {
+    /**
+     * How long the change to the next frame is animated, in milliseconds.
+     *
+     * @param {boolean} step
+     */
+    #animation(step) {
+        if (this.#reducedMotion.matches) {
+            return 0;
+        }
+        return step && this.#playback.playing ? Math.min(MAX_ANIMATION, this.#playback.millis * 0.85) : STEP_ANIMATION;
+    }
+
+    /** Updates the address, which names the frame. Browsers limit how often it may change. */
+    #updateAddress() {
         clearTimeout(this.#addressTimer);
         this.#addressTimer = setTimeout(() => {
-            if (!this.#closed && !this.playback.following) {
-                history.replaceState(null, "", "#/match/" + encodeURIComponent(this.id) + "/" + this.playback.frame
-                    + (this.film.eyes === "whole" ? "" : "/" + this.film.eyes));
+            if (!this.#playback.live) {
+                const { viewpoint } = this.#timeline;
+                history.replaceState(null, "", "#/match/" + encodeURIComponent(this.#state.match.id) + "/" + this.#playback.frame
+                    + (viewpoint === WHOLE ? "" : "/" + viewpoint));
             }
-        }, ADDRESS_PAUSE);
+        }, ADDRESS_DELAY);
     }
 
-    #say(text) {
-        clearTimeout(this.#sayTimer);
-        this.#sayTimer = setTimeout(() => {
-            this.said.textContent = text;
-        }, SAY_PAUSE);
+    /**
+     * Tells screen readers, unless something else is announced within a moment.
+     *
+     * @param {string} text
+     */
+    #announce(text) {
+        clearTimeout(this.#announceTimer);
+        this.#announceTimer = setTimeout(() => {
+            this.#announcement.textContent = text;
+        }, ANNOUNCE_DELAY);
     }
 
     close() {
         this.#closed = true;
         clearTimeout(this.#addressTimer);
-        clearTimeout(this.#sayTimer);
+        clearTimeout(this.#announceTimer);
+        this.#disconnect();
         this.#closing.forEach((close) => close());
+        this.#playback.close();
+        this.#chart.close();
+        this.#panel.close();
         this.#board?.close?.();
-        delete this.main.dataset.frame;
-        delete this.main.dataset.eyes;
+        delete this.#main.dataset.frame;
+        delete this.#main.dataset.viewpoint;
     }
 }

@@ -1,0 +1,94 @@
+// Where armies are while they move.
+
+/** @typedef {import("./camera.js").Point} Point */
+
+/** @typedef {Api.Traveller & { opacity: number }} ShownTraveller */
+
+/**
+ * Where travellers are while an animation runs from one frame to the next. Those that have arrived go on to the end of their
+ * way and fade out.
+ *
+ * @param {Api.Traveller[]} travellers of the frame
+ * @param {Api.Traveller[] | null} before those of the frame before it; null if nothing is animated
+ * @param {number} part of the animation that has passed, from 0 to 1
+ * @returns {ShownTraveller[]}
+ */
+export function travellersAt(travellers, before, part) {
+    if (before === null) {
+        return travellers.map((each) => ({ ...each, opacity: 1 }));
+    }
+    const rest = [...before];
+    const moving = travellers.map((each) => {
+        const from = indexBefore(rest, each);
+        const began = from < 0 ? 0 : rest.splice(from, 1)[0].progress;
+        return { ...each, progress: began + (each.progress - began) * part, opacity: 1 };
+    });
+    const arriving = rest.map((each) => ({
+        ...each, progress: each.progress + (1 - each.progress) * part, opacity: 1 - Math.max(0, part - 0.7) / 0.3,
+    }));
+    return [...moving, ...arriving];
+}
+
+/**
+ * Travellers have no names: the same one a frame earlier is the one most advanced of those that it can have been.
+ *
+ * @param {Api.Traveller[]} before
+ * @param {Api.Traveller} each
+ */
+function indexBefore(before, each) {
+    let best = -1;
+    before.forEach((old, index) => {
+        const same = old.from === each.from && old.to === each.to && old.owner === each.owner && old.count === each.count;
+        if (same && old.progress <= each.progress && (best < 0 || old.progress > before[best].progress)) {
+            best = index;
+        }
+    });
+    return best;
+}
+
+/**
+ * A point on the way of a traveller: on its right, so that travellers in opposite directions pass each other.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} progress from 0 to 1
+ * @param {number} aside the distance from the middle of the way
+ * @returns {[x: number, y: number, angle: number]}
+ */
+export function onTheRight([x1, y1], [x2, y2], progress, aside) {
+    const angle = Math.atan2(y2 - y1, x2 - x1);
+    return [
+        x1 + (x2 - x1) * progress - Math.sin(angle) * aside,
+        y1 + (y2 - y1) * progress + Math.cos(angle) * aside,
+        angle,
+    ];
+}
+
+/**
+ * The control point of a way that curves a little to the right, so that the ways there and back differ.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ * @returns {Point}
+ */
+export function controlPoint([x1, y1], [x2, y2]) {
+    return [(x1 + x2) / 2 - (y2 - y1) * 0.14, (y1 + y2) / 2 + (x2 - x1) * 0.14];
+}
+
+/**
+ * A point on a quadratic curve, and the direction of the curve there.
+ *
+ * @param {Point} from
+ * @param {Point} control
+ * @param {Point} to
+ * @param {number} part from 0 to 1
+ * @returns {[x: number, y: number, angle: number]}
+ */
+export function along([x1, y1], [bx, by], [x2, y2], part) {
+    const rest = 1 - part;
+    return [
+        rest * rest * x1 + 2 * rest * part * bx + part * part * x2,
+        rest * rest * y1 + 2 * rest * part * by + part * part * y2,
+        Math.atan2(rest * (by - y1) + part * (y2 - by), rest * (bx - x1) + part * (x2 - bx)),
+    ];
+}

@@ -1,0 +1,39 @@
+// The words for a place of a map.
+import { cut } from "../dom.js";
+
+/** @param {Api.Group} group */
+export function groupText(group) {
+    return cut(group.name, 40) + (group.worth ? " " + cut(group.worth, 20) : "");
+}
+
+/**
+ * The number at a place, as far as it is known.
+ *
+ * @param {Api.Spot} spot
+ */
+export function countText(spot) {
+    if (spot.seen) {
+        return spot.count < 0 ? "?" : String(spot.count);
+    }
+    return spot.count < 0 ? "not seen" : spot.count + ", not seen now";
+}
+
+/**
+ * The name of the bot that owns a place.
+ *
+ * @param {Api.Spot} spot
+ * @param {{ name: string }[]} seats
+ */
+export function ownerText(spot, seats) {
+    return spot.owner < 0 ? "nobody" : cut(seats[spot.owner]?.name ?? "", 30);
+}
+
+/**
+ * A place's kind and note.
+ *
+ * @param {Api.Place} place
+ * @param {Api.Spot} spot
+ */
+export function noteText(place, spot) {
+    return cut([place.kind, spot.note].filter((text) => text).join(", "), 120);
+}

@@ -1,0 +1,116 @@
+// The list of matches as data. What it shows depends on the summaries it was given, not on the order in which they came.
+
+/**
+ * @typedef {object} Filter
+ * @property {string} game the game's id; empty for all
+ * @property {string} state `running`, `over` or empty for all
+ * @property {string} bot the name of a bot; empty for all
+ */
+
+/**
+ * The later of two summaries of the same match.
+ *
+ * @template {Api.Match} M
+ * @param {M} a
+ * @param {M} b
+ * @returns {M}
+ */
+export function later(a, b) {
+    const [first, second] = [progress(a), progress(b)];
+    const different = first.findIndex((value, i) => value !== second[i]);
+    return different >= 0 && first[different] > second[different] ? a : b;
+}
+
+/**
+ * How far a match has come: a match waits, then runs turn by turn, then has ended.
+ *
+ * @param {Api.Match} match
+ */
+function progress(match) {
+    return [match.state === "running" ? 0 : 1, match.waiting ? 0 : 1, match.turn];
+}
+
+/**
+ * Whether a filter lets a match through, as the server decides it for GET /matches.
+ *
+ * @param {Api.Match} match
+ * @param {Filter} filter
+ */
+export function fits(match, filter) {
+    return (!filter.game || match.game === filter.game)
+        && (!filter.state || (filter.state === "running") === (match.state === "running"))
+        && (!filter.bot || match.seats.some((seat) => seat.name === filter.bot || seat.bot === filter.bot));
+}
+
+/**
+ * Orders matches as the server does: running ones first, then the one that ended last.
+ *
+ * @param {Api.Match} a
+ * @param {Api.Match} b
+ */
+function compare(a, b) {
+    const [aRuns, bRuns] = [a.state === "running", b.state === "running"];
+    if (aRuns !== bRuns) {
+        return aRuns ? -1 : 1;
+    }
+    const [aTime, bTime] = aRuns ? [a.started, b.started] : [a.ended ?? "", b.ended ?? ""];
+    return aTime === bTime ? (a.id < b.id ? 1 : -1) : aTime < bTime ? 1 : -1;
+}
+
+export class MatchList {
+    /** @type {Map<string, Api.Match>} */
+    #matches = new Map();
+    /** What was pushed since the last request: an answer may be older. @type {Map<string, Api.Match>} */
+    #pushed = new Map();
+
+    /** To be called when the beginning of the list is requested. */
+    requested() {
+        this.#pushed.clear();
+    }
+
+    /**
+     * Takes the answer to a request for the beginning of the list, which replaces all older matches.
+     *
+     * @param {Api.Match[]} matches
+     */
+    begin(matches) {
+        this.#matches.clear();
+        this.continue(matches);
+        this.#pushed.forEach((match) => this.#merge(match));
+    }
+
+    /**
+     * Takes the answer to a request for older matches.
+     *
+     * @param {Api.Match[]} matches
+     */
+    continue(matches) {
+        matches.forEach((match) => this.#merge(match));
+    }
+
+    /**
+     * Takes a match that the server pushed.
+     *
+     * @param {Api.Match} match
+     */
+    push(match) {
+        const known = this.#pushed.get(match.id);
+        this.#pushed.set(match.id, known ? later(known, match) : match);
+        this.#merge(match);
+    }
+
+    /** @param {Api.Match} match */
+    #merge(match) {
+        const known = this.#matches.get(match.id);
+        this.#matches.set(match.id, known ? later(known, match) : match);
+    }
+
+    /**
+     * The matches to show, in order.
+     *
+     * @param {Filter} filter
+     */
+    shown(filter) {
+        return [...this.#matches.values()].filter((match) => fits(match, filter)).sort(compare);
+    }
+}

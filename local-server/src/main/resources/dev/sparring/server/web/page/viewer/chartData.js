@@ -1,0 +1,45 @@
+// The data of the chart of standings.
+
+/** @typedef {Pick<import("./timeline.js").Timeline, "length" | "turns" | "standings">} Frames */
+
+/**
+ * The columns of the chart: the frames, then the standings of each seat; null where they have not arrived.
+ *
+ * @param {Frames} timeline
+ * @param {number} seats how many there are
+ * @returns {[number[], ...(number | null)[][]]}
+ */
+export function columnsOf({ length, standings }, seats) {
+    const frames = Array.from({ length }, (_, frame) => frame);
+    return [frames, ...Array.from({ length: seats }, (_, seat) => frames.map((frame) => standings[frame]?.[seat] ?? null))];
+}
+
+/**
+ * The turn of a frame, as text; empty if it is unknown.
+ *
+ * @param {Frames} timeline
+ * @param {number} frame
+ */
+export function turnText({ turns }, frame) {
+    return String(turns[frame] ?? "");
+}
+
+/**
+ * The labels of the axis. If several frames belong to the same turn, only the first has a label.
+ *
+ * @param {Frames} timeline
+ * @param {number[]} positions on the axis; those between two frames have no label
+ */
+export function labelsOf(timeline, positions) {
+    /** @type {string | undefined} */
+    let last;
+    return positions.map((position) => {
+        if (!Number.isInteger(position)) {
+            return "";
+        }
+        const turn = turnText(timeline, position);
+        const label = turn === last ? "" : turn;
+        last = turn;
+        return label;
+    });
+}

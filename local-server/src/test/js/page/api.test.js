@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { address, get, post, remove, RequestError } from "../../../main/resources/dev/sparring/server/web/page/api.js";
+
+let sent;
+let answer;
+
+beforeEach(() => {
+    sent = [];
+    globalThis.sessionStorage = { getItem: () => null };
+    globalThis.fetch = async (url, options) => {
+        sent.push({ url, ...options });
+        return answer();
+    };
+});
+
+afterEach(() => {
+    delete globalThis.sessionStorage;
+});
+
+test("an address leaves out parameters without a value and escapes the others", () => {
+    assert.equal(address("/matches", { game: "", state: null, before: undefined }), "/api/v1/matches");
+    assert.equal(address("/matches", { bot: "a&b", limit: 0 }), "/api/v1/matches?bot=a%26b&limit=0");
+});
+
+test("an answer is parsed, and one without content is undefined", async () => {
+    answer = () => new Response('{"games": []}');
+    assert.deepEqual(await get("/games"), { games: [] });
+    answer = () => new Response(null, { status: 204 });
+    assert.equal(await remove("/bots/berlin/anna"), undefined);
+    answer = () => new Response('{"id": "m"}', { status: 201 });
+    assert.deepEqual(await post("/matches", { game: "berlin" }), { id: "m" });
+    assert.deepEqual(sent.map(({ method, url, body }) => [method, url, body]), [
+        ["GET", "/api/v1/games", undefined],
+        ["DELETE", "/api/v1/bots/berlin/anna", undefined],
+        ["POST", "/api/v1/matches", '{"game":"berlin"}'],
+    ]);
+});
+
+test("an error has the status and the server's sentence", async () => {
+    answer = () => new Response('{"error": "unknown game"}', { status: 404 });
+    await assert.rejects(get("/matches/x"), (error) => error instanceof RequestError && error.status === 404 && error.message === "unknown game");
+    answer = () => new Response("<html>", { status: 502, statusText: "Bad Gateway" });
+    await assert.rejects(get("/matches/x"), { message: "The server answered 502 Bad Gateway" });
+    answer = () => {
+        throw new TypeError("fetch failed");
+    };
+    await assert.rejects(get("/matches/x"), { status: 0, message: /does not respond/ });
+});

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { columnsOf, labelsOf, turnText } from "../../../../main/resources/dev/sparring/server/web/page/viewer/chartData.js";
+import { Timeline } from "../../../../main/resources/dev/sparring/server/web/page/viewer/timeline.js";
+import { framesMessage, timeline } from "../fixtures.js";
+
+function line(last) {
+    return new Timeline(timeline(last), () => new Promise(() => {}));
+}
+
+test("there is a column of frames and one for each seat", () => {
+    assert.deepEqual(columnsOf(line(2), 2), [[0, 1, 2], [0, 1, 2], [0, 2, 4]]);
+});
+
+test("standings that have not arrived are null, also those of a seat", () => {
+    const gap = line(0);
+    gap.extend(framesMessage(2, 2), "whole");
+    assert.deepEqual(columnsOf(gap, 3), [[0, 1, 2], [0, null, 2], [0, null, 4], [null, null, null]]);
+});
+
+test("a turn has one label, at its first frame; positions between frames have none", () => {
+    assert.deepEqual(labelsOf(line(6), [0, 1, 2, 3, 4, 5, 6]), ["0", "1", "", "2", "", "3", ""]);
+    assert.deepEqual(labelsOf(line(6), [0, 0.5, 1, 1.5, 2]), ["0", "", "1", "", ""]);
+    assert.deepEqual(labelsOf(line(2), [2, 4]), ["1", ""]);
+});
+
+test("the turn of a frame that has not arrived is unknown", () => {
+    assert.equal(turnText(line(2), 2), "1");
+    assert.equal(turnText(line(2), 3), "");
+});

@@ -1,0 +1,317 @@
+/** The JSON of the API (docs/api.md), for the type check of the page. It is no part of what is served. */
+declare namespace Api {
+    /** `whole`, or the number of a seat as text. */
+    type Viewpoint = string;
+
+    type MatchState = "running" | "over" | "interrupted" | "broken";
+
+    interface Named {
+        name: string;
+        summary: string;
+    }
+
+    interface Option {
+        name: string;
+        preset: string | null;
+        kind: "INTEGER" | "FLAG" | "TEXT" | "FILE";
+        min: number;
+        max: number;
+        summary: string;
+    }
+
+    interface Game {
+        id: string;
+        title: string;
+        summary: string;
+        fewestSeats: number;
+        mostSeats: number;
+        options: Option[];
+        maps: Named[];
+        exports: Named[];
+        hosting: boolean;
+    }
+
+    interface Bot {
+        name: string;
+        game: string;
+        origin: "built-in" | "config" | "registered" | "joined";
+        how: string;
+        state: "ready" | "playing" | "failed";
+        lastError: string | null;
+        playing: number;
+        removable: boolean;
+    }
+
+    interface SeatResult {
+        name: string;
+        bot: string;
+        place: number | null;
+        score: number | null;
+        ending: string | null;
+    }
+
+    /** A match in a list. */
+    interface Match {
+        id: string;
+        game: string;
+        title: string;
+        state: MatchState;
+        waiting: boolean;
+        seats: SeatResult[];
+        turn: number;
+        turns?: number;
+        seed: number;
+        /** ISO 8601; empty if it is unknown. */
+        started: string;
+        ended?: string;
+        error?: string;
+    }
+
+    interface Verdict {
+        seat: number;
+        ending: string | null;
+        reason?: string;
+        illegal: number;
+        timeouts: number;
+        warnings: number;
+        slowestMs: number;
+        slowestTurn: number;
+    }
+
+    interface MatchInFull extends Match {
+        again?: string;
+        replay: string;
+        exports: Named[];
+        verdicts: Verdict[];
+        options?: Record<string, string>;
+        map?: string;
+        rulesVersion?: number;
+        display: { fog: boolean };
+    }
+
+    type MarkKind = "TIMEOUT" | "ILLEGAL" | "WARNING" | "CRASH" | "ELIMINATED" | "LEAD";
+
+    interface Mark {
+        frame: number;
+        seat: number;
+        kind: MarkKind;
+        text: string;
+    }
+
+    /** Turn, standings and marks of some consecutive frames. */
+    interface TimelinePart {
+        turns: number[];
+        standings: number[][];
+        marks: Mark[];
+    }
+
+    interface Timeline extends TimelinePart {
+        id: string;
+        game: string;
+        title: string;
+        state: MatchState;
+        scene: Scene;
+        /** What a standing counts, such as `armies`. */
+        standing: string;
+        /** The number of frames, including the start. */
+        frames: number;
+        error?: string;
+    }
+
+    interface Note {
+        kind: string;
+        text: string;
+    }
+
+    interface Orders {
+        seat: number;
+        words: string[];
+        notes: Note[];
+        millis: number | null;
+    }
+
+    interface Frame {
+        frame: number;
+        turn: number;
+        picture: Picture;
+        motions: Motion[];
+        orders: Orders[];
+    }
+
+    interface Log {
+        text: string;
+        from: number;
+        to: number;
+        truncated: boolean;
+    }
+
+    interface Fixture {
+        file: string;
+        json: string;
+        test: string;
+    }
+
+    interface FramesMessage extends TimelinePart {
+        type: "frames";
+        frames: Frame[];
+    }
+
+    interface OverMessage {
+        type: "over";
+        match: MatchInFull;
+    }
+
+    interface MatchMessage {
+        type: "match";
+        match: Match;
+    }
+
+    interface BotsMessage {
+        type: "bots";
+    }
+
+    interface ErrorMessage {
+        type: "error";
+        error: string;
+    }
+
+    type LiveMessage = FramesMessage | OverMessage | MatchMessage | BotsMessage | ErrorMessage;
+
+    // What the rules of a game draw.
+
+    interface Fact {
+        name: string;
+        value: string;
+    }
+
+    interface Place {
+        name: string;
+        x: number;
+        y: number;
+        /** -1 if it belongs to none. */
+        group: number;
+        kind: string;
+    }
+
+    interface Link {
+        from: number;
+        to: number;
+        oneWay: boolean;
+        /** In turns. */
+        length: number;
+    }
+
+    interface Group {
+        name: string;
+        worth: string;
+    }
+
+    interface MapScene {
+        kind: "map";
+        places: Place[];
+        links: Link[];
+        groups: Group[];
+        kinds: Fact[];
+    }
+
+    interface EmptyScene {
+        kind: "empty";
+    }
+
+    type Scene = MapScene | EmptyScene;
+
+    interface Spot {
+        seen: boolean;
+        /** A seat, or -1 for nobody. */
+        owner: number;
+        /** -1 if it is unknown. */
+        count: number;
+        note: string;
+    }
+
+    interface Traveller {
+        from: number;
+        to: number;
+        owner: number;
+        count: number;
+        /** From 0 to 1. */
+        progress: number;
+    }
+
+    interface MapDrawing {
+        kind: "map";
+        spots: Spot[];
+        travellers: Traveller[];
+    }
+
+    interface Column {
+        name: string;
+        group: string;
+    }
+
+    interface Cell {
+        text: string;
+        changed: boolean;
+    }
+
+    interface Row {
+        seat: number;
+        active: boolean;
+        cells: Cell[];
+    }
+
+    interface TableDrawing {
+        kind: "table";
+        columns: Column[];
+        rows: Row[];
+        said: string;
+    }
+
+    interface Card {
+        title: string;
+        badges: string[];
+        level: number;
+        /** 0 for a card without a bar. */
+        of: number;
+        lines: string[];
+        dim: boolean;
+        happened: string;
+    }
+
+    interface CardRow {
+        seat: number;
+        title: string;
+        cards: Card[];
+    }
+
+    interface CardsDrawing {
+        kind: "cards";
+        rows: CardRow[];
+    }
+
+    interface TextDrawing {
+        kind: "text";
+        text: string;
+    }
+
+    type Drawing = MapDrawing | TableDrawing | CardsDrawing | TextDrawing;
+
+    interface SeatLine {
+        out: boolean;
+        facts: Fact[];
+    }
+
+    interface Picture {
+        drawing: Drawing;
+        facts: Fact[];
+        seats: SeatLine[];
+    }
+
+    interface Motion {
+        from: number;
+        to: number;
+        owner: number;
+        count: number;
+        kind: string;
+    }
+}
