@@ -17,11 +17,16 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 
 /** Checks which packages may use which, and that the rules of games are pure. */
 @AnalyzeClasses(packages = "dev.sparring", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -181,6 +186,22 @@ class ArchitectureTest {
             }
         }
         assertEquals(Set.of(), silent, "packages without a package-info");
+    }
+
+    @Test
+    void everyPackageSaysWhomItIsFor() throws IOException {
+        Set<String> silent = new TreeSet<>();
+        Path sources = Path.of("src/main/java");
+        try (Stream<Path> files = Files.walk(sources)) {
+            for (Path file :
+                    files.filter(file -> file.endsWith("package-info.java")).toList()) {
+                String text = Files.readString(file).replaceAll("\\s+\\*?\\s*", " ");
+                if (!text.matches("/\\*\\* ?(Internal: may change|.*([Ff]or authors of|for bots that)).*")) {
+                    silent.add(sources.relativize(file.getParent()).toString());
+                }
+            }
+        }
+        assertEquals(Set.of(), silent, "packages that say neither 'For authors of' nor 'Internal: may change'");
     }
 
     /** The name of a class's package, without the prefix that all share. */

@@ -1,2 +1,2 @@
-/** What a viewer draws: positions, tables, cards and text. Names no game. */
+/** For authors of games: what a viewer draws. Positions, tables, cards and text; names no game. */
 package dev.sparring.display;

@@ -1,2 +1,2 @@
-/** The games: one descriptor for each, with the methods that a bot's {@code main} calls. */
+/** For authors of bots: one descriptor for each game, with the methods that a bot's {@code main} calls. */
 package dev.sparring.games;

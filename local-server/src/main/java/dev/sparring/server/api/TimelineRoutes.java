@@ -99,8 +99,8 @@ final class TimelineRoutes {
         if (given.get().matches("[0-9]{1,3}") && Integer.parseInt(given.get()) < seats) {
             return Optional.of(new Seat(Integer.parseInt(given.get())));
         }
-        throw new InvalidInputException(
-                "viewpoint: expected whole or a seat from 0 to " + (seats - 1) + ", not " + JsonPlace.excerpt(given.get()));
+        throw new InvalidInputException("viewpoint: expected whole or a seat from 0 to " + (seats - 1) + ", not "
+                + JsonPlace.excerpt(given.get()));
     }
 
     private HttpAnswer log(ApiRequest request) {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
  * what each README says. What Maven needs it finds among what this build has used, or else on Central.
  */
 class JavaStartersTest {
+    /** The games whose bots use only standard input and output; their jars contain no web server. */
+    private static final Set<String> NEED_NO_SERVER = Set.of("warlight", "bottlebats");
+
     /** In a folder with a blank, as many people's are. */
     @TempDir
     private static Path folder;
@@ -86,7 +90,11 @@ class JavaStartersTest {
 
     private static Void doWhatTheReadmeSays(Starter starter) throws IOException, InterruptedException {
         Path target = starter.folder().resolve("target");
-        assertTrue(Files.exists(target.resolve(starter.bot() + ".jar")), "there is no jar to run");
+        Path jar = target.resolve(starter.bot() + ".jar");
+        assertTrue(Files.exists(jar), "there is no jar to run");
+        if (NEED_NO_SERVER.contains(starter.game())) {
+            assertTrue(Files.size(jar) < 4_000_000, jar + " has " + Files.size(jar) + " bytes");
+        }
         starter.doWhatTheReadmeSays(folder.resolve("tools of " + starter.game()), "mvn package");
         assertTrue(Files.exists(target.resolve("newer/pom.xml")), "the README fetches a newer SDK");
         return null;
