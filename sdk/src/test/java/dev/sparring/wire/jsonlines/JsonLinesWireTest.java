@@ -18,6 +18,7 @@ import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
+import dev.sparring.wire.line.LineBot;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.StandardErrorReport;
 import dev.sparring.wire.session.Stdio;
@@ -145,14 +146,14 @@ class JsonLinesWireTest {
                 "[4, \"a\"] | it is missing or of the wrong kind",
                 "{\"twice\": 4 | this is no JSON: Unexpected end-of-input",
                 "four | this is no JSON: Unrecognized token 'four'",
-                "null | it holds nothing",
+                "null | it is null",
                 "{\"twice\": 4, \"word\": \"a\"} {} | it is missing or of the wrong kind",
             })
     void anAnswerThatCannotBeReadIsQuotedWithAnExampleOfOneThatCan(String answer, String why) {
-        Reply<Said> reply =
-                new AnswerReader<>(Said.class, "{\"twice\":3,\"word\":\"go\"}").read(answer.strip(), List.of());
+        Reply<Said> reply = new AnswerReader<>(Said.class, "{\"twice\":3,\"word\":\"go\"}").read(answer.strip());
         Reply.Unreadable<?> garbled = assertInstanceOf(Reply.Unreadable.class, reply);
-        assertTrue(garbled.why().startsWith("\"" + answer.strip() + "\" is no answer: " + why.strip()), garbled::why);
+        assertTrue(
+                garbled.why().startsWith("\"" + answer.strip() + "\" is not an answer: " + why.strip()), garbled::why);
         assertTrue(
                 garbled.why()
                         .endsWith("; an answer looks like {\"twice\":3,\"word\":\"go\"}"
@@ -197,7 +198,7 @@ class JsonLinesWireTest {
             times.add(deadline.remaining());
             return new Said(view.number(), "ok");
         };
-        assertEquals(0, new JsonLinesBot<>(session(bot), Shown.class, stdio).play());
+        assertEquals(0, new LineBot<>(session(bot), new JsonBotCodec<>(Shown.class), stdio, JsonLinesWire.PAGE).play());
         assertEquals("{\"twice\":2,\"word\":\"ok\"}\n", said.toString(StandardCharsets.UTF_8));
         assertFalse(times.get(0).compareTo(Duration.ofMillis(800)) > 0, "a fifth is kept for the way: " + times);
     }
@@ -213,8 +214,11 @@ class JsonLinesWireTest {
                 new ByteArrayOutputStream());
         CannotPlayException failure = assertThrows(
                 CannotPlayException.class,
-                () -> new JsonLinesBot<>(
-                                session((Shown view, Deadline deadline) -> new Said(1, "")), Shown.class, stdio)
+                () -> new LineBot<>(
+                                session((Shown view, Deadline deadline) -> new Said(1, "")),
+                                new JsonBotCodec<>(Shown.class),
+                                stdio,
+                                JsonLinesWire.PAGE)
                         .play());
         assertTrue(failure.getMessage().contains("\"settings timebank 10000\""), failure.getMessage());
     }
