@@ -22,6 +22,7 @@ import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.testing.GameContract;
 import dev.sparring.wire.Reply;
+import dev.sparring.wire.line.RefereeMessage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -201,12 +202,14 @@ class ConformanceTest {
     }
 
     private static WarlightMap map(List<String[]> log) {
-        GameReader reader = new GameReader();
+        WarlightBotCodec codec = new WarlightBotCodec();
         for (String[] entry : log) {
-            Optional<GameReader.Request> request =
-                    entry[0].equals("player1") && entry[1].equals(">") ? reader.read(entry[2]) : Optional.empty();
-            if (request.isPresent()) {
-                return request.get().view().map();
+            Optional<RefereeMessage<WarlightView>> message =
+                    entry[0].equals("player1") && entry[1].equals(">") ? codec.read(entry[2]) : Optional.empty();
+            if (message.isPresent()) {
+                return ((RefereeMessage.Request<WarlightView>) message.get())
+                        .view()
+                        .map();
             }
         }
         throw new AssertionError("player1 was never asked");

@@ -27,6 +27,8 @@ import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.testing.WarlightBoard;
+import dev.sparring.wire.line.LineBot;
+import dev.sparring.wire.line.RefereeMessage;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.StandardErrorReport;
 import dev.sparring.wire.session.Stdio;
@@ -106,7 +108,7 @@ class LinesTest {
 
     /** One end of the wire: hears what the referee says to a seat, and sees what it makes of it. */
     private static final class Ear {
-        final GameReader reader = new GameReader();
+        final WarlightBotCodec codec = new WarlightBotCodec();
         boolean started;
         boolean picked;
 
@@ -120,13 +122,14 @@ class LinesTest {
             }
             said.append(view.phase() == Phase.PLACE ? RefereeLines.round(view) : "");
             said.append(RefereeLines.request(view, TIME.bank()));
-            Optional<GameReader.Request> request = Optional.empty();
+            Optional<RefereeMessage<WarlightView>> message = Optional.empty();
             for (String line : said.toString().lines().toList()) {
-                assertTrue(request.isEmpty(), "the request is the last line");
-                request = reader.read(line);
+                assertTrue(message.isEmpty(), "the request is the last line");
+                message = codec.read(line);
             }
-            assertEquals(TIME.bank(), request.orElseThrow().time());
-            return request.get().view();
+            var request = (RefereeMessage.Request<WarlightView>) message.orElseThrow();
+            assertEquals(TIME.bank(), request.time());
+            return request.view();
         }
     }
 
@@ -151,7 +154,7 @@ class LinesTest {
                 assertEquals(Json.line(view), Json.line(heard), view.toString());
                 compared++;
                 WarlightAction action = bots.get(seat.index()).decide(heard, Deadline.none());
-                ears.get(seat.index()).reader.answered(heard, action);
+                ears.get(seat.index()).codec.write(heard, action);
                 actions.put(seat, action);
             }
             state = setup.rules().apply(state, actions);
@@ -163,7 +166,8 @@ class LinesTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         byte[] in = (String.join("\n", said) + "\n").getBytes(StandardCharsets.UTF_8);
         BotSession<WarlightView, WarlightAction> session = new BotSession<>(() -> bot, new StandardErrorReport());
-        assertEquals(0, WarlightWire.run(session, new Stdio(new ByteArrayInputStream(in), out, false)));
+        Stdio stdio = new Stdio(new ByteArrayInputStream(in), out, false);
+        assertEquals(0, new LineBot<>(session, new WarlightBotCodec(), stdio, WarlightWire.PAGE).play());
         return out.toString(StandardCharsets.UTF_8).lines().toList();
     }
 
@@ -233,9 +237,9 @@ class LinesTest {
 
     @Test
     void anUnreadableLineOfTheProtocolIsQuoted() {
-        GameReader reader = new GameReader();
+        WarlightBotCodec codec = new WarlightBotCodec();
         IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> reader.read("settings max_rounds many"));
+                assertThrows(IllegalArgumentException.class, () -> codec.read("settings max_rounds many"));
         assertTrue(refused.getMessage().contains("settings max_rounds many"), refused.getMessage());
     }
 
