@@ -62,7 +62,7 @@ class BottleBatsMatchTest {
 
     @Test
     void aBotThatIsLateLosesControlForGood() throws JsonProcessingException {
-        assertOut("never-answers", "timed-out", "no whole answer within");
+        assertOut("never-answers", "timed-out", "no answer within");
     }
 
     @Test
