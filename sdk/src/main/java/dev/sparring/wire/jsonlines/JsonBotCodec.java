@@ -27,12 +27,12 @@ final class JsonBotCodec<V, A> implements BotCodec<V, A> {
     public Optional<RefereeMessage<V>> read(String line) {
         try {
             JsonNode message = Json.MAPPER.readTree(line);
-            if (message.has(Message.ASK)) {
-                return Optional.of(new RefereeMessage.Request<>(view(message.get(Message.ASK)), time(message)));
+            if (message.has(JsonRefereeCodec.ASK)) {
+                return Optional.of(new RefereeMessage.Request<>(view(message.get(JsonRefereeCodec.ASK)), time(message)));
             }
-            if (message.has(Message.OVER)) {
+            if (message.has(JsonRefereeCodec.OVER)) {
                 MatchResult result = new MatchResult(ranking(message), List.of());
-                return Optional.of(new RefereeMessage.MatchEnd<>(view(message.get(Message.OVER)), result));
+                return Optional.of(new RefereeMessage.MatchEnd<>(view(message.get(JsonRefereeCodec.OVER)), result));
             }
             return Optional.empty();
         } catch (JsonProcessingException e) {
@@ -45,15 +45,15 @@ final class JsonBotCodec<V, A> implements BotCodec<V, A> {
     }
 
     private static Duration time(JsonNode message) {
-        JsonNode millis = message.path(Message.MILLIS);
+        JsonNode millis = message.path(JsonRefereeCodec.MILLIS);
         return millis.isIntegralNumber() ? Duration.ofMillis(millis.longValue()) : Deadline.UNLIMITED;
     }
 
     private static Optional<Ranking> ranking(JsonNode message) {
-        JsonNode places = message.path(Message.PLACES);
+        JsonNode places = message.path(JsonRefereeCodec.PLACES);
         List<Ranking.Standing> standings = new ArrayList<>();
         for (int seat = 0; seat < places.size(); seat++) {
-            long score = message.path(Message.SCORES).path(seat).longValue();
+            long score = message.path(JsonRefereeCodec.SCORES).path(seat).longValue();
             standings.add(new Ranking.Standing(new Seat(seat), places.get(seat).intValue(), score));
         }
         return standings.isEmpty() ? Optional.empty() : Optional.of(new Ranking(standings));

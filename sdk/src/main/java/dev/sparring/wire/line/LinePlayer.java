@@ -83,7 +83,7 @@ final class LinePlayer<V, A> implements Player<V, A> {
 
     private void send(String text) {
         if (!text.isEmpty()) {
-            exchange.tell(text);
+            exchange.send(text);
         }
     }
 

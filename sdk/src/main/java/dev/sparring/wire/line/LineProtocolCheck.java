@@ -6,10 +6,11 @@ import dev.sparring.wire.PracticeMatch;
 import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.StepResult;
-import dev.sparring.wire.line.LineProbe.Heard;
+import dev.sparring.wire.line.LineProbe.Received;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +100,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     protected final void open(String more) {
         LineProbe started = new LineProbe(LineProcess.start(launch));
         bot = started;
-        started.tell(codec.opening(view()) + more);
+        started.send(codec.opening(view()) + more);
         started.awaitReady();
     }
 
@@ -107,11 +108,11 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     protected final StepResult starts() {
         open("");
         String sent = sentAtStart();
-        Heard heard = bot.hear(QUIET_AT_START);
-        if (heard instanceof Heard.Ended ended) {
+        Received received = bot.receive(QUIET_AT_START);
+        if (received instanceof Received.Ended ended) {
             return StepResult.failed(sent, "", List.of(ended.why() + " before it was asked (docs/check.md#crash)"));
         }
-        if (!(heard instanceof Heard.Line line)) {
+        if (!(received instanceof Received.Line line)) {
             return StepResult.passed(sent, "");
         }
         List<String> lines = new ArrayList<>(List.of(line.text()));
@@ -127,18 +128,18 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     protected final StepResult ask() {
         V view = view();
         LineRequest request = codec.request(view, time);
-        bot.tell(request.sent());
+        bot.send(request.sent());
         LineAnswer<A> answer = codec.answer(view);
         List<String> lines = new ArrayList<>();
         long end = System.nanoTime() + time.toNanos();
         boolean complete = false;
         while (!complete) {
-            Heard heard = kept.isEmpty()
-                    ? bot.hear(Duration.ofNanos(Math.max(0, end - System.nanoTime())))
-                    : new Heard.Line(kept.poll());
-            if (!(heard instanceof Heard.Line line)) {
+            Received received = kept.isEmpty()
+                    ? bot.receive(Duration.ofNanos(Math.max(0, end - System.nanoTime())))
+                    : new Received.Line(kept.poll());
+            if (!(received instanceof Received.Line line)) {
                 return StepResult.failed(
-                        request.text(), String.join("\n", lines), List.of(whyNoAnswer(heard, request, answer)));
+                        request.text(), String.join("\n", lines), List.of(whyNoAnswer(received, request, answer)));
             }
             complete = answer.add(line.text());
             if (complete || isExtra(line.text())) {
@@ -168,14 +169,14 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         return last.because(faults);
     }
 
-    private String whyNoAnswer(Heard heard, LineRequest request, LineAnswer<A> answer) {
-        if (heard instanceof Heard.Ended ended) {
+    private String whyNoAnswer(Received received, LineRequest request, LineAnswer<A> answer) {
+        if (received instanceof Received.Ended ended) {
             return request.ended(ended.why()) + " (docs/check.md#crash)";
         }
-        if (heard instanceof Heard.Failed failed) {
+        if (received instanceof Received.Failed failed) {
             return failed.why() + " (docs/check.md#exception)";
         }
-        if (heard instanceof Heard.TooLong tooLong) {
+        if (received instanceof Received.TooLong tooLong) {
             return tooLong.why() + " (" + answersPage + ")";
         }
         return request.noAnswer(time) + ": " + answer.whyIncomplete().orElseGet(() -> bot.whySilent(time));
@@ -187,7 +188,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         Reply<A> reply = first;
         if (replaced) {
             lines.addAll(extra);
-            reply = read(view, extra.get(extra.size() - 1));
+            reply = read(view, extra.subList(extra.size() - 1, extra.size())).get(0);
         }
         String answered = String.join("\n", lines);
         if (!(reply instanceof Reply.Answer<A> answer)) {
@@ -230,27 +231,25 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
                                         + " answer: give the right number in the header, and "
                                 : "dropped: ")
                         + WRITE_ELSEWHERE);
-        return keptCanBeRead() ? result.because(why) : StepResult.failed(result.sent(), result.answered(), why);
+        boolean canBeRead = read(view(), kept).stream().allMatch(Reply.Answer.class::isInstance);
+        return canBeRead ? result.because(why) : StepResult.failed(result.sent(), result.answered(), why);
     }
 
-    /** Returns whether the kept lines can be read as answers, complete or begun. */
-    private boolean keptCanBeRead() {
-        LineAnswer<A> answer = codec.answer(view());
-        for (String line : kept) {
+    /** Returns what the complete answers in these lines mean. */
+    private List<Reply<A>> read(V view, Collection<String> lines) {
+        List<Reply<A>> replies = new ArrayList<>();
+        LineAnswer<A> answer = codec.answer(view);
+        for (String line : lines) {
             if (answer.add(line)) {
-                if (!(answer.reply() instanceof Reply.Answer)) {
-                    return false;
-                }
-                answer = codec.answer(view());
+                replies.add(answer.reply());
+                answer = codec.answer(view);
             }
         }
-        return true;
+        return replies;
     }
 
-    private Reply<A> read(V view, String line) {
-        LineAnswer<A> answer = codec.answer(view);
-        answer.add(line);
-        return answer.reply();
+    private boolean containsAnswer(V view, List<String> lines) {
+        return read(view, lines).stream().anyMatch(Reply.Answer.class::isInstance);
     }
 
     /** Returns what to change about an answer that cannot be read. */
@@ -271,22 +270,9 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
                 : example(view).map(example -> "a correct answer would be, for example, \"" + example + "\"");
     }
 
-    private boolean containsAnswer(V view, List<String> lines) {
-        LineAnswer<A> answer = codec.answer(view);
-        for (String line : lines) {
-            if (answer.add(line)) {
-                if (answer.reply() instanceof Reply.Answer) {
-                    return true;
-                }
-                answer = codec.answer(view);
-            }
-        }
-        return false;
-    }
-
     /** Sends lines that ask for nothing and returns the lines that the bot writes in response. */
     protected final List<String> tell(String text) {
-        bot.tell(text);
+        bot.send(text);
         return bot.more(QUIET_AT_START);
     }
 

@@ -37,7 +37,7 @@ class LineExchangeTest {
         }
 
         @Override
-        public void hangUp() {
+        public void closeInput() {
             hungUp = true;
         }
 
@@ -76,7 +76,7 @@ class LineExchangeTest {
 
     @Test
     void whatNeedsNoAnswerIsJustSent() {
-        exchange.tell("settings you 1\n");
+        exchange.send("settings you 1\n");
         assertEquals(List.of("settings you 1\n"), bot.written);
     }
 

@@ -76,7 +76,7 @@ class LineProcessTest {
                 new LineReply.Late(0),
                 exchange.ask("go 1\n", Deadline.in(Duration.ofMillis(20)), line -> true)
                         .join());
-        exchange.tell("speak\n");
+        exchange.send("speak\n");
         assertEquals("late: go 1", overheard.heard.take());
         var reply = assertInstanceOf(LineReply.Lines.class, ask(exchange, "go 2"));
         assertEquals(List.of("go 2"), reply.lines());
@@ -159,7 +159,7 @@ class LineProcessTest {
         for (int i = 0; i < 16; i++) {
             bot.write("x".repeat(1 << 20) + "\n");
         }
-        bot.hangUp();
+        bot.closeInput();
         bot.close();
         assertEquals("it was ended by signal 9", bot.ended().join());
     }
@@ -276,7 +276,7 @@ class LineProcessTest {
         bot.close();
         bot.close();
         bot.write("too late\n");
-        bot.hangUp();
+        bot.closeInput();
         assertEquals("it was ended by signal 9", bot.ended().join());
     }
 

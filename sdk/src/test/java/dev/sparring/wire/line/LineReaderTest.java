@@ -81,7 +81,7 @@ class LineReaderTest {
     void theLongestLineIsTakenAndOneByteMoreIsNot() throws IOException {
         String longest = "x".repeat(LineReader.MAX_LENGTH);
         assertEquals(
-                List.of(longest, "too long: a line longer than 1048576 bytes; it was thrown away", "next"),
+                List.of(longest, "too long: a line longer than 1048576 bytes; it was dropped", "next"),
                 read(bytes(longest + "\n" + longest + "x\nnext\n")));
     }
 
@@ -106,7 +106,7 @@ class LineReaderTest {
             }
         });
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        assertEquals(List.of("too long: a line longer than 1048576 bytes; it was thrown away"), heard);
+        assertEquals(List.of("too long: a line longer than 1048576 bytes; it was dropped"), heard);
         assertTrue(allocated < 16L << 20, () -> "allocated " + allocated + " bytes");
     }
 }

@@ -367,7 +367,7 @@ class BottleBatsRulesTest {
                         "march 1 from b to a: the fort b is not yours (docs/games/bottlebats.md#orders)",
                         "march 1 from a to z: there is no road from a to z; there are roads to b"
                                 + " (docs/games/bottlebats.md#orders)",
-                        "march -1 from a to b: nobody can send less than 0 soldiers (docs/games/bottlebats.md#orders)"),
+                        "march -1 from a to b: the number of soldiers must not be negative (docs/games/bottlebats.md#orders)"),
                 rules.legal(state, new Seat(0)).whyNot(mixed));
         assertEquals(march("a", "b", 2), rules.fallback(state, new Seat(0), Optional.of(mixed)));
         assertEquals(

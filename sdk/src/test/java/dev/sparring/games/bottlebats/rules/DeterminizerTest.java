@@ -163,7 +163,7 @@ class DeterminizerTest {
                 assertThrows(IllegalArgumentException.class, () -> rules.determinize(otherFort, 0))
                         .getMessage());
         assertEquals(
-                "there is no player up here; there is [me, op]",
+                "unknown player up; available: [me, op]",
                 assertThrows(IllegalArgumentException.class, () -> rules.determinize(otherPlayer, 0))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> rules.seatOf("up"));

@@ -58,9 +58,9 @@ class AnswerReaderTest {
         assertEquals(marches(new MarchOrder("a", "b", 1)), answer.action());
         assertEquals(
                 List.of(
-                        "\"a b\" is left out: a march is ORIGIN DESTINATION SIZE, with one blank between" + PAGE,
-                        "\"a b many\" is left out: 'many' is no whole number" + PAGE,
-                        "\"a  b 3\" is left out: a march is ORIGIN DESTINATION SIZE, with one blank between" + PAGE),
+                        "\"a b\" is left out: a march is ORIGIN DESTINATION SIZE, separated by single spaces" + PAGE,
+                        "\"a b many\" is left out: 'many' is not a whole number" + PAGE,
+                        "\"a  b 3\" is left out: a march is ORIGIN DESTINATION SIZE, separated by single spaces" + PAGE),
                 answer.faults());
     }
 
@@ -77,12 +77,12 @@ class AnswerReaderTest {
     @Test
     void aHeaderThatCannotBeReadIsNoAnswer() {
         assertEquals(
-                "\"three marches:\" is no header: 'three' is no number and no '?'" + PAGE, garbled("three marches:"));
+                "\"three marches:\" is not a header: 'three' is neither a number nor '?'" + PAGE, garbled("three marches:"));
         assertEquals(
-                "\"hello\" is no header: expected a number and one word, \"3 marches:\" say" + PAGE, garbled("hello"));
-        assertEquals("\"-1 marches:\" is no header: expected 0 to 200000 lines" + PAGE, garbled("-1 marches:"));
+                "\"hello\" is not a header: expected a number and one word, for example \"3 marches:\"" + PAGE, garbled("hello"));
+        assertEquals("\"-1 marches:\" is not a header: expected from 0 to 200000 lines" + PAGE, garbled("-1 marches:"));
         assertEquals(
-                "\"2147483648 marches:\" is no header: expected 0 to 200000 lines" + PAGE,
+                "\"2147483648 marches:\" is not a header: expected from 0 to 200000 lines" + PAGE,
                 garbled("2147483648 marches:"));
         assertTrue(garbled("1_000 marches:").contains("'1_000' is no number"));
     }

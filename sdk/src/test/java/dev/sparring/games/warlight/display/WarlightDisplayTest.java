@@ -176,7 +176,7 @@ class WarlightDisplayTest {
                         new WarlightAction.March(List.of(new Move(1, 2, 4), new Move(2, 3, 4)))));
         assertEquals(List.of("pick region 7"), display.words(state, Position.FIRST, new WarlightAction.Pick(7)));
         assertEquals(
-                List.of("no pick: a region is drawn"),
+                List.of("no pick: a random region"),
                 display.words(state, Position.FIRST, new WarlightAction.AnyPick()));
         assertEquals(List.of("no moves"), display.words(state, Position.FIRST, new WarlightAction.March(List.of())));
     }

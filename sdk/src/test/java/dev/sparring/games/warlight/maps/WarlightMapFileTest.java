@@ -81,7 +81,7 @@ class WarlightMapFileTest {
                 Arguments.of(GOOD.replace("[9]", "9"), "my.map: Regions[1]: expected a list called neighbors"),
                 Arguments.of(
                         GOOD.replace("{\"id\":9,", "{\"id\":9,\"superRegion\":1,\"neighbors\":[]},{\"id\":9,"),
-                        "my.map: Regions[3].id: there is another one with the id 9"),
+                        "my.map: Regions[3].id: the id 9 is used twice"),
                 Arguments.of(
                         GOOD.replace("\"id\":5", "\"id\":-5"),
                         "my.map: Regions[0].id: expected a positive number, and found -5"),

@@ -63,7 +63,7 @@ class PlacingTest {
                                 + " (docs/games/warlight.md#placing)",
                         "place -1 armies on region 1: a placement has at least 1 army"
                                 + " (docs/games/warlight.md#placing)",
-                        "place 1 armies on region 2: all 5 armies are placed already"
+                        "place 1 armies on region 2: all 5 armies have been placed"
                                 + " (docs/games/warlight.md#placing)"),
                 position.whyNot(place));
         position.place(place.placements(), List.of());
@@ -88,7 +88,7 @@ class PlacingTest {
         position.place(List.of(), List.of());
         List<String> whyNot = position.whyNot(WarlightAction.Place.on(1, 5));
         assertEquals(
-                List.of("a PLACE was answered where a MARCH was asked for (docs/games/warlight.md#round)"), whyNot);
+                List.of("the answer is a PLACE, but the request was for a MARCH (docs/games/warlight.md#round)"), whyNot);
     }
 
     @Test

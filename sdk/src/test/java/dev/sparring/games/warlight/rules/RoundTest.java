@@ -122,7 +122,7 @@ class RoundTest {
         WarlightAction wrong = new WarlightAction.Pick(999);
         List<String> whyNot = rules.legal(state, Position.FIRST).whyNot(wrong);
         assertEquals(
-                List.of("pick region 999: it cannot be picked; there is " + state.pickable()
+                List.of("pick region 999: it cannot be picked; available: " + state.pickable()
                         + " (docs/games/warlight.md#picking)"),
                 whyNot);
         WarlightAction instead = rules.fallback(state, Position.FIRST, Optional.of(wrong));

@@ -82,11 +82,11 @@ class AnswerReaderTest {
                         "\"player1\" is left out: expected place_armies after the name, and found nothing" + page,
                         "\"player1 put 1 1\" is left out: expected place_armies after the name, and found 'put'" + page,
                         "\"player1 place_armies 2\" is left out: expected player1 place_armies REGION ARMIES" + page,
-                        "\"player1 place_armies x 2\" is left out: 'x' is no whole number up to 2147483647" + page,
+                        "\"player1 place_armies x 2\" is left out: 'x' is not a whole number up to 2147483647" + page,
                         "\"player1 place_armies 1 2147483648\" is left out:"
-                                + " '2147483648' is no whole number up to 2147483647" + page,
+                                + " '2147483648' is not a whole number up to 2147483647" + page,
                         "\"player1 place_armies 1 9223372036854775808\" is left out:"
-                                + " '9223372036854775808' is no whole number up to 2147483647" + page,
+                                + " '9223372036854775808' is not a whole number up to 2147483647" + page,
                         "\"player1 attack/transfer 1 2 3\" is left out:"
                                 + " expected place_armies after the name, and found 'attack/transfer'" + page),
                 answer.faults());
@@ -111,7 +111,7 @@ class AnswerReaderTest {
         Reply.Answer<WarlightAction> answer = answer(line, Phase.PLACE);
         assertEquals(new WarlightAction.Place(List.of(new Placement(1, 1))), answer.action());
         assertEquals(
-                "51 orders were answered: only the first 50 are read (docs/protocols/warlight.md#answers)",
+                "the answer has 51 orders: only the first 50 are read (docs/protocols/warlight.md#answers)",
                 answer.faults().get(49));
     }
 
