@@ -88,7 +88,9 @@ class DecisionsTest {
     void anActionOfAnotherPhaseIsIllegal() {
         WarlightAction placing = new WarlightAction.Place(List.of(new Placement(1, 5)));
         AssertionError error = assertThrows(AssertionError.class, () -> Decisions.assertLegal(VIEW, placing));
-        assertTrue(error.getMessage().contains("the answer is a PLACE, but the request was for a MARCH"), error.getMessage());
+        assertTrue(
+                error.getMessage().contains("the answer is a PLACE, but the request was for a MARCH"),
+                error.getMessage());
     }
 
     @Test

@@ -50,8 +50,8 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
     @Override
     public List<String> whyNot(WarlightAction action) {
         if (action.phase() != phase) {
-            return List.of(
-                    "the answer is a " + action.phase() + ", but the request was for a " + phase + " (" + PAGE + "round)");
+            return List.of("the answer is a " + action.phase() + ", but the request was for a " + phase + " (" + PAGE
+                    + "round)");
         }
         List<String> why = new ArrayList<>(0);
         if (action instanceof WarlightAction.Pick pick && !pickable.contains(pick.region())) {

@@ -234,8 +234,7 @@ public final class WarlightView implements View<WarlightAction> {
             left -= placed;
         }
         List<VisibleRegion> seen = visible.stream()
-                .map(region ->
-                        new VisibleRegion(region.region(), region.owner(), then[map.index(region.region())]))
+                .map(region -> new VisibleRegion(region.region(), region.owner(), then[map.index(region.region())]))
                 .toList();
         return new WarlightView(
                 map,

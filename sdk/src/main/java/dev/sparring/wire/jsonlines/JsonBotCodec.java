@@ -28,7 +28,8 @@ final class JsonBotCodec<V, A> implements BotCodec<V, A> {
         try {
             JsonNode message = Json.MAPPER.readTree(line);
             if (message.has(JsonRefereeCodec.ASK)) {
-                return Optional.of(new RefereeMessage.Request<>(view(message.get(JsonRefereeCodec.ASK)), time(message)));
+                return Optional.of(
+                        new RefereeMessage.Request<>(view(message.get(JsonRefereeCodec.ASK)), time(message)));
             }
             if (message.has(JsonRefereeCodec.OVER)) {
                 MatchResult result = new MatchResult(ranking(message), List.of());

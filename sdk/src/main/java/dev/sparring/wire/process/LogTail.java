@@ -42,9 +42,11 @@ public final class LogTail {
     private int length;
     /** Null until a line has come. */
     private String last;
+
     private final List<String> remarks = new ArrayList<>();
     /** Null while no position is known. */
     private String position;
+
     private long positionAt;
     /** The number of frames that the position still takes from the dump; negative if no dump is being read. */
     private int framesWanted = -1;

@@ -47,10 +47,10 @@ class JsonLinesWireTest {
     static final JsonLinesWire<Shown, Said> WIRE = new JsonLinesWire<>(Shown.class, Said.class, new Said(3, "go"));
     private static final Duration PLENTY = Duration.ofSeconds(60);
 
-    /** What the bots here are shown. */
+    /** The view of the bots in this test. */
     record Shown(int number, Optional<String> hint) {}
 
-    /** What they answer. */
+    /** Their action. */
     record Said(int twice, String word) {
         Said {
             if (twice < 0) {
@@ -59,7 +59,7 @@ class JsonLinesWireTest {
         }
     }
 
-    /** A bot that cannot bear the number 13, and tells its log how the match ended. */
+    /** A bot that throws for the number 13 and writes the result of the match to its log. */
     static final class Doubler implements Bot<Shown, Said> {
         @Override
         public Said decide(Shown view, Deadline deadline) {
@@ -102,7 +102,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void aJavaBotIsAskedAndToldOfTheEnd() throws IOException {
+    void aJavaBotAnswersAndIsNotifiedOfTheEnd() throws IOException {
         Player<Shown, Said> player = launch("java");
         try (player) {
             assertEquals(new Reply.Answer<>(new Said(10, "timed")), ask(player, 5, Deadline.in(PLENTY)));
@@ -111,7 +111,7 @@ class JsonLinesWireTest {
                     .orTimeout(PLENTY.toSeconds(), TimeUnit.SECONDS)
                     .join();
         }
-        // A program that is slow to end is not waited for, so its log may still be on its way.
+        // The player does not wait for a program that ends slowly, so its log may be incomplete.
         waitForLog("over with 7 [Standing[seat=Seat[index=0], place=2, score=3]");
     }
 
@@ -124,7 +124,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void whatAStrategyThrowsCostsItOneAnswerAndIsToldToItsAuthor() {
+    void anExceptionCostsOneAnswerAndIsReportedToTheAuthor() {
         try (Player<Shown, Said> player = launch("java")) {
             Reply.Failed<?> failed = assertInstanceOf(Reply.Failed.class, ask(player, 13, Deadline.in(PLENTY)));
             assertTrue(failed.why().startsWith("the bot threw "), failed.why());
@@ -149,27 +149,29 @@ class JsonLinesWireTest {
                 "null | it is null",
                 "{\"twice\": 4, \"word\": \"a\"} {} | it is missing or of the wrong kind",
             })
-    void anAnswerThatCannotBeReadIsQuotedWithAnExampleOfOneThatCan(String answer, String why) {
+    void anUnreadableAnswerIsQuotedWithAnExampleOfACorrectOne(String answer, String why) {
         Reply<Said> reply = new AnswerReader<>(Said.class, "{\"twice\":3,\"word\":\"go\"}").read(answer.strip());
-        Reply.Unreadable<?> garbled = assertInstanceOf(Reply.Unreadable.class, reply);
+        Reply.Unreadable<?> unreadable = assertInstanceOf(Reply.Unreadable.class, reply);
         assertTrue(
-                garbled.why().startsWith("\"" + answer.strip() + "\" is not an answer: " + why.strip()), garbled::why);
+                unreadable.why().startsWith("\"" + answer.strip() + "\" is not an answer: " + why.strip()),
+                unreadable::why);
         assertTrue(
-                garbled.why()
+                unreadable
+                        .why()
                         .endsWith("; an answer looks like {\"twice\":3,\"word\":\"go\"}"
                                 + " (docs/protocols/json-lines.md#answers)"),
-                garbled::why);
+                unreadable::why);
     }
 
     @Test
-    void aBotOfAnotherLanguageAnswersWithAnyJsonThatHoldsTheFields() {
+    void aBotInAnotherLanguageAnswersWithAnyJsonThatContainsTheFields() {
         try (Player<Shown, Said> player = launch("\n{\"word\": \"hi\", \"more\": [1], \"twice\": 7}")) {
             assertEquals(new Reply.Answer<>(new Said(7, "hi")), ask(player, 1, Deadline.in(PLENTY)));
         }
     }
 
     @Test
-    void aBotThatSaysNothingIsLateAndAskedWhetherItFlushes() {
+    void aSilentBotIsLateAndTheMessageMentionsFlushing() {
         try (Player<Shown, Said> player = launch("silent")) {
             Reply.Late<?> late =
                     assertInstanceOf(Reply.Late.class, ask(player, 1, Deadline.in(Duration.ofMillis(200))));
@@ -178,7 +180,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void aBotThatHasEndedIsGoneForGood() {
+    void aBotThatHasEndedIsPermanentlyUnavailable() {
         try (Player<Shown, Said> player = launch("exit")) {
             Reply.Unavailable<?> gone = assertInstanceOf(Reply.Unavailable.class, ask(player, 1, Deadline.in(PLENTY)));
             assertTrue(gone.permanent());
@@ -189,7 +191,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void aBotPassesOverMessagesItDoesNotKnow() {
+    void aBotIgnoresUnknownMessages() {
         String input = "{\"hello\": 1}\n{\"ask\": {\"number\": 2, \"hint\": null, \"new\": 1}, \"millis\": 1000}\n";
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         Stdio stdio = new Stdio(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), said);
@@ -208,7 +210,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void aRefereeThatSpeaksAnotherProtocolIsToldOnIt() {
+    void aRefereeThatUsesAnotherProtocolIsQuoted() {
         Stdio stdio = new Stdio(
                 new ByteArrayInputStream("settings timebank 10000\n".getBytes(StandardCharsets.UTF_8)),
                 new ByteArrayOutputStream());
@@ -224,7 +226,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void thereAreNoAddressesAndNoArguments() {
+    void addressesAndArgumentsAreRejected() {
         assertThrows(InvalidInputException.class, () -> WIRE.reach(URI.create("http://127.0.0.1:1/"), null));
         assertThrows(InvalidInputException.class, () -> WIRE.run(Doubler::new, List.of("--port", "1")));
         assertEquals(

@@ -31,6 +31,7 @@ public final class PlannerBottleBatsBot implements BottleBatsBot {
     private final RandomGenerator random;
     /** Null before the first turn. */
     private BottleBatsView memory;
+
     private int step;
 
     public PlannerBottleBatsBot(long seed) {

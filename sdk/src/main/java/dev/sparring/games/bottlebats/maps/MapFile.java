@@ -55,8 +55,9 @@ public final class MapFile {
     private static void check(Scenario scenario) {
         int players = scenario.players().size();
         if (players == 1 || scenario.garrisons().size() < 2) {
-            throw new IllegalArgumentException("a map has at least 2 forts, of at least 2 players or of none; this one has "
-                    + scenario.garrisons().size() + " forts of " + players + " players");
+            throw new IllegalArgumentException(
+                    "a map has at least 2 forts, of at least 2 players or of none; this one has "
+                            + scenario.garrisons().size() + " forts of " + players + " players");
         }
         for (March march : scenario.marches()) {
             if (!scenario.players().contains(march.owner())) {

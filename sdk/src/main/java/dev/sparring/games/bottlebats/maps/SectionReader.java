@@ -49,11 +49,13 @@ public final class SectionReader {
         begun = true;
         String[] words = header.split("\\s+", -1);
         if (words.length != 2) {
-            fail("\"" + shortened(header) + "\" is not a header: expected a number and one word, for example \"3 marches:\"");
+            fail("\"" + shortened(header)
+                    + "\" is not a header: expected a number and one word, for example \"3 marches:\"");
         } else if (words[0].equals("?")) {
             expected = OPEN;
         } else if (!words[0].matches("[+-]?[0-9]{1,18}")) {
-            fail("\"" + shortened(header) + "\" is not a header: '" + shortened(words[0]) + "' is neither a number nor '?'");
+            fail("\"" + shortened(header) + "\" is not a header: '" + shortened(words[0])
+                    + "' is neither a number nor '?'");
         } else {
             long count = Long.parseLong(words[0]);
             if (count < 0 || count > MAX_LINES) {

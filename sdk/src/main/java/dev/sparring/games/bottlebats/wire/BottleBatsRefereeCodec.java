@@ -50,7 +50,8 @@ final class BottleBatsRefereeCodec implements RefereeCodec<BottleBatsView, Bottl
         @Override
         public Optional<String> whyIncomplete() {
             return section.hasBegun()
-                    ? Optional.of("its section is not complete after " + section.lines().size() + " lines: give the right"
+                    ? Optional.of("its section is not complete after "
+                            + section.lines().size() + " lines: give the right"
                             + " number of marches in the header, and flush when everything is written"
                             + " (docs/protocols/bottlebats.md#answers)")
                     : Optional.empty();

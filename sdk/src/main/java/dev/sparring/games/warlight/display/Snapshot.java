@@ -29,7 +29,8 @@ final class Snapshot {
     /** The seat whose viewpoint this is, or -1 for the viewpoint that sees everything. */
     private final int viewpoint;
 
-    private Snapshot(WarlightMap map, Opening opening, List<Integer> pickable, Phase phase, boolean[] out, int viewpoint) {
+    private Snapshot(
+            WarlightMap map, Opening opening, List<Integer> pickable, Phase phase, boolean[] out, int viewpoint) {
         this.map = map;
         this.owners = new int[map.size()];
         this.armies = new int[map.size()];
@@ -62,9 +63,8 @@ final class Snapshot {
         out[1 - me] = over && !lost && view.round() < view.maxRounds();
         Snapshot snapshot = new Snapshot(map, view.opening(), view.pickable(), view.phase(), out, me);
         for (VisibleRegion region : view.visible()) {
-            int owner = region.owner() == Owner.ME
-                    ? me
-                    : region.owner() == Owner.OPPONENT ? 1 - me : WarlightState.NEUTRAL;
+            int owner =
+                    region.owner() == Owner.ME ? me : region.owner() == Owner.OPPONENT ? 1 - me : WarlightState.NEUTRAL;
             snapshot.show(map.index(region.region()), owner, region.armies());
         }
         return snapshot;

@@ -193,7 +193,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
         };
     }
 
-    private WarlightState pick(WarlightState state, WarlightAction action, RandomGenerator draws, GeneratorState generator) {
+    private WarlightState pick(
+            WarlightState state, WarlightAction action, RandomGenerator draws, GeneratorState generator) {
         int region = action instanceof WarlightAction.Pick pick ? pick.region() : Opening.one(state.pickable(), draws);
         List<Integer> picks = new ArrayList<>(state.picks());
         picks.add(region);

@@ -50,7 +50,8 @@ final class AnswerReader {
         return region.isPresent()
                 ? new Reply.Answer<>(new WarlightAction.Pick(region.getAsInt()))
                 : new Reply.Unreadable<>("\"" + shortened(line)
-                        + "\" was answered to pick_starting_region: expected the id of a region, for example 12" + PAGE);
+                        + "\" was answered to pick_starting_region: expected the id of a region, for example 12"
+                        + PAGE);
     }
 
     private Reply<WarlightAction> readOrders(String line) {

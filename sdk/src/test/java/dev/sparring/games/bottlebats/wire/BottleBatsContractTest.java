@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class BottleBatsContractTest {
     @Test
-    void theContractIsKeptOnEveryMap() {
+    void theContractHoldsOnEveryMap() {
         Map<String, String> shortGame = Map.of("max_steps", "120");
         BottleBatsContract.contract()
                 .on(
@@ -35,7 +35,7 @@ class BottleBatsContractTest {
     }
 
     @Test
-    void aMapForOthersSaysForHowMany() {
+    void theMessageForAWrongNumberOfPlayersNamesTheRightOne() {
         SetupRequest three = SetupRequest.defaults(3, 1).withMapName("ring");
         assertEquals(
                 "the map ring is for 2 players (east, west), not for 3",
@@ -50,11 +50,12 @@ class BottleBatsContractTest {
     }
 
     @Test
-    void aBrokenMapIsNamedWithTheLine() {
+    void theMessageForABrokenMapNamesTheLine() {
         String end = " (docs/games/bottlebats.md#maps)";
         assertEquals("my.map, line 0: expected a section of forts, and the file ends" + end, failure(""));
         assertEquals(
-                "my.map, line 1: \"forts\" is not a header: expected a number and one word, for example \"3 marches:\"" + end,
+                "my.map, line 1: \"forts\" is not a header: expected a number and one word, for example \"3 marches:\""
+                        + end,
                 failure("forts\n"));
         assertTrue(failure("2 forts:\na 0 0 x 1\n").contains("is not complete"), failure("2 forts:\na 0 0 x 1\n"));
         String roads = "2 forts:\na 0 0 x 1\nb 3 0 y 1\n";
@@ -70,7 +71,7 @@ class BottleBatsContractTest {
     }
 
     @Test
-    void openSectionsCommentsAndBlanksAreRead() {
+    void openSectionsCommentsAndBlankLinesAreRead() {
         SetupRequest request = SetupRequest.defaults(2, 1).withMap(new MapText("my.map", """
                         # a comment
                         ?   forts:

@@ -36,7 +36,7 @@ class WarlightMapFileTest {
     }
 
     @Test
-    void aMapWithoutPlacesIsLaidOutAndOneWithPlacesKeepsThem() {
+    void aMapWithoutCoordinatesGetsALayoutAndOneWithCoordinatesKeepsThem() {
         WarlightMap laidOut = read(GOOD);
         assertTrue(laidOut.regions().stream()
                         .map(region -> region.x() + " " + region.y())
@@ -47,7 +47,7 @@ class WarlightMapFileTest {
     }
 
     @Test
-    void whatAMapTellsComesInTheOrderOfTheIdsHoweverItIsListed() {
+    void aMapIsSortedByIdsHoweverItIsListed() {
         WarlightMap map = MapGenerator.generate(64, 12);
         List<Region> backwards = new ArrayList<>(map.listed());
         Collections.reverse(backwards);
@@ -110,7 +110,7 @@ class WarlightMapFileTest {
 
     @ParameterizedTest
     @MethodSource("brokenMaps")
-    void aBrokenMapIsNamedWithTheBrokenPlace(String text, String expected) {
+    void theMessageForABrokenMapNamesThePlace(String text, String expected) {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> read(text));
         assertTrue(refused.getMessage().startsWith(expected), refused.getMessage());
         assertTrue(refused.getMessage().endsWith("(docs/games/warlight.md#maps)"), refused.getMessage());

@@ -32,7 +32,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void whatABotWritesIsReadAsItWasMeant() {
+    void writtenActionsAreReadBackUnchanged() {
         List<WarlightAction> actions = List.of(
                 new WarlightAction.Pick(12),
                 new WarlightAction.Place(List.of(new Placement(1, 2), new Placement(30, 4))),
@@ -46,14 +46,14 @@ class AnswerReaderTest {
     }
 
     @Test
-    void ordersAreJoinedByCommasAndBlanksDoNotMatter() {
+    void ordersAreSeparatedByCommasAndSpacesDoNotMatter() {
         assertEquals(
                 List.of(new Placement(1, 2), new Placement(3, 4)),
                 placed("  player1  place_armies 1 2 ,player1\tplace_armies 3 4, "));
     }
 
     @Test
-    void wordsTooManyAreIgnoredAndSignsAndZerosAllowed() {
+    void additionalWordsAreIgnoredAndSignsAndZerosAllowed() {
         assertEquals(
                 List.of(new Placement(1, 2), new Placement(2, 1)),
                 placed("player1 place_armies +1 +2 please now,player1 place_armies 02 01"));
@@ -68,7 +68,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void everyOrderThatCannotBeReadHasItsSentenceAndTheRestStand() {
+    void everyUnreadableOrderHasAMessageAndTheOthersCount() {
         String line =
                 "player1 place_armies 1 1,player2 place_armies 1 1,player1,player1 put 1 1,player1 place_armies 2,"
                         + "player1 place_armies x 2,player1 place_armies 1 2147483648,"
@@ -93,7 +93,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void namesAndCommandsMindTheirCase() {
+    void namesAndCommandsAreCaseSensitive() {
         assertInstanceOf(Reply.Unreadable.class, AnswerReader.read("player1 PLACE_ARMIES 1 2", "player1", Phase.PLACE));
         assertInstanceOf(Reply.Unreadable.class, AnswerReader.read("Player1 place_armies 1 2", "player1", Phase.PLACE));
     }
@@ -116,7 +116,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void garbageIsGarbledAndSaysWhatWasExpected() {
+    void aMessageForAnUnreadableAnswerSaysWhatWasExpected() {
         for (Phase phase : List.of(Phase.PICK, Phase.PLACE, Phase.MARCH)) {
             var reply = (Reply.Unreadable<WarlightAction>) AnswerReader.read("hello, referee", "player1", phase);
             String expected = phase == Phase.PICK ? "expected the id of a region" : "an order begins with your name";
@@ -125,7 +125,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void anEmptyAnswerIsNoMovesWithASentence() {
+    void anEmptyAnswerMeansNoMovesWithAMessage() {
         Reply.Answer<WarlightAction> answer = answer("", Phase.MARCH);
         assertEquals(new WarlightAction.March(List.of()), answer.action());
         assertEquals(1, answer.faults().size());
