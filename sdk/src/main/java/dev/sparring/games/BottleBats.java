@@ -8,16 +8,16 @@ import dev.sparring.games.bottlebats.wire.BottleBatsWire;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a Bottle Bats bot's {@code main} calls. */
+/** Runs Bottle Bats bots as programs; the {@code main} method of a bot calls it. */
 public final class BottleBats {
     private BottleBats() {}
 
     /**
-     * Plays one game on standard input and output, then returns.
+     * Plays one match on standard input and output, then returns.
      *
-     * <p>Standard output belongs to the protocol from now on: {@code System.out} writes to standard error.
+     * <p>Standard output belongs to the protocol from then on, and {@code System.out} writes to standard error.
      *
-     * @param arguments those of {@code main}: the last is the name that the bot has in this game
+     * @param arguments the arguments of {@code main}; the last one is the bot's name in this match
      */
     public static void play(Supplier<? extends Bot<BottleBatsView, BottleBatsAction>> bots, String... arguments) {
         BotProgram.run(new BottleBatsWire(), bots, List.of(arguments));

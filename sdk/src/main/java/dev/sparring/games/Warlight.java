@@ -8,14 +8,14 @@ import dev.sparring.games.warlight.wire.WarlightWire;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a Warlight bot's {@code main} calls. */
+/** Runs Warlight bots as programs; the {@code main} method of a bot calls it. */
 public final class Warlight {
     private Warlight() {}
 
     /**
-     * Plays one game on standard input and output, then returns.
+     * Plays one match on standard input and output, then returns.
      *
-     * <p>Standard output belongs to the protocol from now on: {@code System.out} writes to standard error.
+     * <p>Standard output belongs to the protocol from then on, and {@code System.out} writes to standard error.
      *
      * <pre>{@code
      * public static void main(String[] args) {

@@ -70,7 +70,7 @@ class DecisionsTest {
     @Test
     void anIllegalActionFailsWithAllThatTheRulesSay() {
         String expected = "illegal: " + WRONG + "\n"
-                + "  move 1 from 1 to 3: they are no neighbours; those of 1 are [2] (docs/games/warlight.md#marching)\n"
+                + "  move 1 from 1 to 3: they are not neighbours; the neighbours of 1 are [2] (docs/games/warlight.md#marching)\n"
                 + "  move 3 from 3 to 2: region 3 is not yours (docs/games/warlight.md#marching)";
         Decision<WarlightAction> decision = decision((view, deadline) -> WRONG);
         assertEquals(
@@ -88,7 +88,9 @@ class DecisionsTest {
     void anActionOfAnotherPhaseIsIllegal() {
         WarlightAction placing = new WarlightAction.Place(List.of(new Placement(1, 5)));
         AssertionError error = assertThrows(AssertionError.class, () -> Decisions.assertLegal(VIEW, placing));
-        assertTrue(error.getMessage().contains("a PLACE was answered where a MARCH was asked for"), error.getMessage());
+        assertTrue(
+                error.getMessage().contains("the answer is a PLACE, but the request was for a MARCH"),
+                error.getMessage());
     }
 
     @Test

@@ -62,20 +62,20 @@ class BottleBatsMatchTest {
 
     @Test
     void aBotThatIsLateLosesControlForGood() throws JsonProcessingException {
-        assertOut("never-answers", "timed-out", "no whole answer within");
+        assertOut("never-answers", "timed-out", "no answer within");
     }
 
     @Test
     void aHeaderThatCannotBeReadLosesControl() throws JsonProcessingException {
-        assertOut("garbled-header", "broke-rules", "\"marching orders follow\" is no header");
+        assertOut("garbled-header", "broke-rules", "\"marching orders follow\" is not a header");
         assertOut("huge-header", "broke-rules", "expected 0 to 200000 lines");
         assertOut("negative-header", "broke-rules", "expected 0 to 200000 lines");
     }
 
     @Test
     void aSectionThatIsNeverCompleteIsLate() throws JsonProcessingException {
-        assertOut("too-few-lines", "timed-out", "is the number in its header right?");
-        assertOut("open-without-end", "timed-out", "is the number in its header right?");
+        assertOut("too-few-lines", "timed-out", "its section is not complete");
+        assertOut("open-without-end", "timed-out", "its section is not complete");
     }
 
     @Test

@@ -184,7 +184,7 @@ class CheckTest {
 
     @Test
     void aPickThatIsNotOfTheListFailsWithTheList() {
-        warlight("picks-nothing-of-the-list").failsIn("picks a region", "it cannot be picked; there is [");
+        warlight("picks-nothing-of-the-list").failsIn("picks a region", "it cannot be picked; available: [");
     }
 
     @Test
@@ -231,7 +231,7 @@ class CheckTest {
 
     @Test
     void aHeaderThatCountsTooManyIsNeverComplete() {
-        bottleBats("counts-too-many").failsIn("answers with marches", "fewer than the header says");
+        bottleBats("counts-too-many").failsIn("answers with marches", "its section is not complete");
     }
 
     @Test
@@ -241,7 +241,7 @@ class CheckTest {
 
     @Test
     void anAnswerWithoutAHeaderIsShownOne() {
-        bottleBats("no-header").failsIn("answers with marches", "is no header", "0 marches:");
+        bottleBats("no-header").failsIn("answers with marches", "is not a header", "0 marches:");
     }
 
     @Test

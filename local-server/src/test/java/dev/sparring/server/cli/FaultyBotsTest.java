@@ -202,8 +202,8 @@ class FaultyBotsTest {
     void oddNumbersAreNamedOneByOne() throws JsonProcessingException {
         JsonNode bot = playBad("odd-numbers");
         assertEnding("played", bot);
-        assertNote(bot, "'2147483648' is no whole number up to 2147483647");
-        assertNote(bot, "'9223372036854775808' is no whole number");
+        assertNote(bot, "'2147483648' is not a whole number up to 2147483647");
+        assertNote(bot, "'9223372036854775808' is not a whole number");
         assertTrue(bot.get("illegal").asInt() > 0, bot.toString());
     }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** What a player does in a turn. */
+/** An action of a player in a turn. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = BottleBatsAction.Marches.class, name = "marches"),
@@ -12,17 +12,18 @@ import java.util.List;
 })
 public sealed interface BottleBatsAction {
 
-    /** Orders, carried out in this order; none is a fine answer. */
+    /** Orders, carried out in this order; an empty list is a valid answer. */
     record Marches(List<MarchOrder> orders) implements BottleBatsAction {
         public Marches {
             orders = List.copyOf(orders);
         }
 
+        /** Returns an action without orders. */
         public static Marches none() {
             return new Marches(List.of());
         }
     }
 
-    /** What a bot does that does not answer, or not so that it can be read: it is out, and its forts stay. */
+    /** The loss of control of a bot with a missing or unreadable answer: the bot is out, and its forts stay. */
     record LoseControl() implements BottleBatsAction {}
 }

@@ -7,28 +7,31 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * What one bot may order.
+ * The legal orders of one bot.
  *
- * <p>More soldiers than are there is legal: what is there is sent. A size of 0 is legal and does nothing.
+ * <p>An order for more soldiers than there are is legal and sends those that are there. A size of 0 is legal and does nothing.
  */
 public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     private static final String PAGE = " (docs/games/bottlebats.md#orders)";
 
-    /** What the checks need to know of a position; forts go by name. */
+    /** The facts about a position that decide which orders are legal. Forts are identified by their names. */
     public interface Position {
-        /** Why soldiers cannot march from one fort to the other, if they cannot. */
+        /** Returns why soldiers cannot march from one fort to the other; empty if they can. */
         Optional<String> whyNoWay(String origin, String destination);
 
-        /** The names of the forts of the one who orders. */
+        /** Returns the names of the forts of the bot. */
         List<String> own();
 
+        /** Returns the number of soldiers in a fort. */
         int soldiers(String fort);
 
+        /** Returns the names of the forts that a road leads to from this one. */
         List<String> neighbours(String fort);
     }
 
     private final Position position;
 
+    /** Creates the legal orders in a position. */
     public BottleBatsLegal(Position position) {
         this.position = position;
     }
@@ -70,7 +73,7 @@ public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
         });
     }
 
-    /** Says that no road joins two forts, and which roads there are. */
+    /** Returns a message that no road joins two forts, with the roads that there are. */
     public static String noRoad(String origin, String destination, List<String> neighbours) {
         return "there is no road from " + origin + " to " + destination + "; there are roads to "
                 + String.join(", ", neighbours);
@@ -94,10 +97,10 @@ public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
             return noWay;
         }
         return Optional.of("march " + order.size() + " from " + order.origin() + " to " + order.destination() + ": "
-                + noWay.orElse("nobody can send less than 0 soldiers") + PAGE);
+                + noWay.orElse("the number of soldiers must not be negative") + PAGE);
     }
 
-    /** The orders that are legal, in their order. */
+    /** Returns the legal orders of an action, in the same order. */
     public BottleBatsAction legalPart(BottleBatsAction action) {
         return action instanceof BottleBatsAction.Marches marches
                 ? new BottleBatsAction.Marches(marches.orders().stream()
@@ -106,7 +109,7 @@ public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
                 : action;
     }
 
-    /** From about every third fort some of its soldiers to any neighbour. Never gives up control. */
+    /** Returns random orders: about every third fort sends some soldiers to a neighbour. Never gives up control. */
     @Override
     public BottleBatsAction sample(RandomGenerator random) {
         List<MarchOrder> orders = new ArrayList<>();

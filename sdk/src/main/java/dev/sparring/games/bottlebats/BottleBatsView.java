@@ -12,9 +12,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What one bot sees: its own forts, the forts at the other end of their roads, those roads, and the armies on them.
+ * Everything that one bot sees: its own forts, the forts at the other end of their roads, those roads, and the armies on them.
  *
- * <p>Players are known by their names. What a bot cannot see is simply not there.
+ * <p>Players are identified by their names. The view does not contain anything that the bot cannot see.
  */
 public final class BottleBatsView implements View<BottleBatsAction> {
     private final String me;
@@ -24,6 +24,7 @@ public final class BottleBatsView implements View<BottleBatsAction> {
     private final Map<String, Garrison> byName = new HashMap<>();
     private final Map<String, List<String>> neighbours = new HashMap<>();
 
+    /** Creates a view. The accessors describe the arguments. */
     @JsonCreator
     public BottleBatsView(
             @JsonProperty("me") String me,
@@ -41,50 +42,51 @@ public final class BottleBatsView implements View<BottleBatsAction> {
         }
     }
 
-    /** My name. */
+    /** Returns the name of this bot. */
     @JsonProperty
     public String me() {
         return me;
     }
 
-    /** Every fort in sight. */
+    /** Returns all visible forts. */
     @JsonProperty
     public List<Garrison> forts() {
         return forts;
     }
 
-    /** Every road in sight. */
+    /** Returns all visible roads. */
     @JsonProperty
     public List<Road> roads() {
         return roads;
     }
 
-    /** Every army in sight. */
+    /** Returns all visible armies. */
     @JsonProperty
     public List<March> marches() {
         return marches;
     }
 
-    /** The fort of this name, if it is in sight. */
+    /** Returns the fort with this name, if it is visible. */
     public Optional<Garrison> fort(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
+    /** Returns whether this bot owns a fort. */
     public boolean isMine(Garrison fort) {
         return fort.owner().equals(me);
     }
 
-    /** My forts. */
+    /** Returns this bot's forts. */
     public List<Garrison> mine() {
         return forts.stream().filter(this::isMine).toList();
     }
 
-    /** Returns the forts in sight that are not mine. */
+    /** Returns the visible forts that this bot does not own. */
     public List<Garrison> others() {
         return forts.stream().filter(fort -> !isMine(fort)).toList();
     }
 
-    /** The forts at the other end of the roads in sight from this one. */
+    /** Returns the forts at the other end of the visible roads from this one. */
     public List<Garrison> neighbours(Garrison fort) {
         return neighbours.getOrDefault(fort.name(), List.of()).stream()
                 .map(byName::get)
@@ -92,7 +94,7 @@ public final class BottleBatsView implements View<BottleBatsAction> {
                 .toList();
     }
 
-    /** How many turns an army takes from one fort to another over a road: the distance rounded up, at least 1. */
+    /** Returns how many turns an army takes from one fort to a neighbour: the distance rounded up, at least 1. */
     public int steps(Garrison from, Garrison to) {
         double distance = Math.hypot(
                 (double) from.fort().x() - to.fort().x(),
@@ -100,7 +102,7 @@ public final class BottleBatsView implements View<BottleBatsAction> {
         return Math.max(1, (int) Math.ceil(distance));
     }
 
-    /** The armies in sight on their way to a fort. */
+    /** Returns the visible armies on their way to a fort. */
     public List<March> marchesTo(Garrison fort) {
         return marches.stream()
                 .filter(march -> march.destination().equals(fort.name()))
@@ -108,10 +110,10 @@ public final class BottleBatsView implements View<BottleBatsAction> {
     }
 
     /**
-     * This view, and from an earlier one the forts and roads that have gone out of sight, as they were then.
+     * Returns this view, plus the forts and roads of an earlier view that are not visible any more, as they were then.
      *
-     * <p>The map does not change, so what was seen of it once is known. A fort that was one's own and is out of sight now
-     * is lost, nobody knows to whom: it is shown as nobody's, with the soldiers it had. Armies are not remembered.
+     * <p>The map does not change, so everything that was once visible is known. A fort that this bot owned and that is not visible
+     * any more has been lost to an unknown player: it becomes neutral, with its earlier soldiers. Armies are not remembered.
      */
     public BottleBatsView remembering(BottleBatsView earlier) {
         List<Garrison> known = new ArrayList<>(forts);
@@ -122,7 +124,7 @@ public final class BottleBatsView implements View<BottleBatsAction> {
         }
         List<Road> ways = new ArrayList<>(roads);
         for (Road road : earlier.roads) {
-            // A wire may name the ends of a road in either order.
+            // A protocol may name the ends of a road in either order.
             if (!neighbours.getOrDefault(road.one(), List.of()).contains(road.other())) {
                 ways.add(road);
             }
@@ -130,7 +132,7 @@ public final class BottleBatsView implements View<BottleBatsAction> {
         return new BottleBatsView(me, known, ways, marches);
     }
 
-    /** What may be answered now. */
+    /** Returns the legal answers to the current request. */
     @Override
     public LegalActions<BottleBatsAction> legal() {
         return BottleBatsLegal.of(this);
@@ -152,6 +154,6 @@ public final class BottleBatsView implements View<BottleBatsAction> {
 
     @Override
     public String toString() {
-        return me + ": " + mine().size() + " forts of " + forts.size() + " in sight, " + marches.size() + " marches";
+        return me + ": " + mine().size() + " of " + forts.size() + " visible forts, " + marches.size() + " marches";
     }
 }

@@ -5,8 +5,8 @@ package dev.sparring.games.bottlebats;
  *
  * @param origin the fort it comes from
  * @param destination the fort it goes to
- * @param owner whose it is
- * @param size how many soldiers
- * @param remainingSteps in how many turns it arrives
+ * @param owner the name of its owner
+ * @param size the number of soldiers
+ * @param remainingSteps the number of turns until it arrives
  */
 public record March(String origin, String destination, String owner, int size, int remainingSteps) {}

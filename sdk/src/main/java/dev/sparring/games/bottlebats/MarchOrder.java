@@ -1,4 +1,4 @@
 package dev.sparring.games.bottlebats;
 
-/** Soldiers sent from a fort to the one at the other end of a road. */
+/** An order to send soldiers from a fort to the fort at the other end of a road. */
 public record MarchOrder(String origin, String destination, int size) {}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** The planar graph that is played on: forts and the roads between them. Immutable. */
+/** The planar graph of a map: forts and the roads between them. Immutable. */
 public final class PlayingField {
     private final List<Fort> forts;
     private final List<Road> roads;
@@ -14,13 +14,14 @@ public final class PlayingField {
     private final int[] firsts;
     private final int[] seconds;
     private final int[] steps;
-    /** For each fort, its ways out: a road is the ways {@code 2 * road} and, backwards, {@code 2 * road + 1}. */
+    /** For each fort, the ways that begin there. A road is two ways, {@code 2 * road} and, backwards, {@code 2 * road + 1}. */
     private final int[][] waysOut;
 
     /**
-     * A field of these forts and roads.
+     * Creates a field.
      *
-     * @throws IllegalArgumentException if a name stands twice, or a road leads nowhere, to itself, or stands twice
+     * @throws IllegalArgumentException if two forts have the same name, or a road ends at an unknown fort, joins a fort to itself,
+     *     or appears twice
      */
     public PlayingField(List<Fort> forts, List<Road> roads) {
         this.forts = List.copyOf(forts);
@@ -61,7 +62,7 @@ public final class PlayingField {
         seconds[road] = other;
         for (int way : out.get(one)) {
             if (end(way) == other) {
-                throw new IllegalArgumentException(what + "it stands there twice");
+                throw new IllegalArgumentException(what + "it appears twice");
             }
         }
         double distance = Math.hypot(
@@ -80,29 +81,33 @@ public final class PlayingField {
         return roads;
     }
 
+    /** Returns the number of forts. */
     public int size() {
         return waysOut.length;
     }
 
+    /** Returns the number of ways: two for each road. */
     public int ways() {
         return 2 * steps.length;
     }
 
+    /** Returns the index of a fort; empty if there is no such fort. */
     public OptionalInt index(String fort) {
         Integer index = indexes.get(fort);
         return index == null ? OptionalInt.empty() : OptionalInt.of(index);
     }
 
+    /** Returns the name of the fort at an index. */
     public String name(int fort) {
         return forts.get(fort).name();
     }
 
-    /** The ways that lead out of a fort. The array is not to be changed. */
+    /** Returns the ways that begin at a fort. Do not change the array. */
     public int[] waysOut(int fort) {
         return waysOut[fort];
     }
 
-    /** The way from one fort straight to another, or -1. */
+    /** Returns the way from one fort directly to another, or -1. */
     public int way(int from, int to) {
         for (int way : waysOut[from]) {
             if (end(way) == to) {
@@ -112,15 +117,17 @@ public final class PlayingField {
         return -1;
     }
 
+    /** Returns the fort where a way begins. */
     public int begin(int way) {
         return way % 2 == 0 ? firsts[way / 2] : seconds[way / 2];
     }
 
+    /** Returns the fort where a way ends. */
     public int end(int way) {
         return way % 2 == 0 ? seconds[way / 2] : firsts[way / 2];
     }
 
-    /** How many steps a way takes: its length, rounded up, at least 1. */
+    /** Returns how many steps an army takes for a way: its length, rounded up, at least 1. */
     public int steps(int way) {
         return steps[way / 2];
     }

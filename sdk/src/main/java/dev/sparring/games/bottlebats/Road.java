@@ -1,4 +1,4 @@
 package dev.sparring.games.bottlebats;
 
-/** A road between two forts, named by them; it is walked both ways. */
+/** A road between two forts, given by their names; armies use it in both directions. */
 public record Road(String one, String other) {}

@@ -1,4 +1,4 @@
 package dev.sparring.games.warlight;
 
-/** Armies sent from a region to a neighbour: {@code attack/transfer}. Whose the neighbour is decides which of the two. */
+/** Armies sent from a region to a neighbour: an attack, or a transfer if both regions have the same owner. */
 public record Move(int from, int to, int armies) {}

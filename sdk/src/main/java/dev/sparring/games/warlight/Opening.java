@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * What is drawn before the game: the wastelands, the starting regions, and how many of these each bot picks.
+ * The random choices before the match: the wastelands, the starting regions, and the number of picks.
  *
  * @param wastelands ids of neutral regions with {@link #WASTELAND_ARMIES} armies
  * @param startingRegions ids of the regions that can be picked, one of each super region
@@ -19,7 +19,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
     public static final int NEUTRAL_ARMIES = 2;
     public static final int WASTELAND_ARMIES = 6;
 
-    /** So many picks, of both bots together, are never dropped. */
+    /** The number of picks, of both bots together, that are never dropped. */
     private static final int SURE_PICKS = 6;
 
     private static final double DROP_CHANCE = 0.25;
@@ -30,8 +30,8 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
     }
 
     /**
-     * Draws an opening: one draw for each wasteland (more where a region cannot be one), one for each super region in
-     * the order of their ids, one for each pair of picks above six.
+     * Chooses an opening at random. Takes one random number for each wasteland (more if a region cannot be one), one for each
+     * super region in the order of their ids, and one for each pair of picks above six.
      */
     public static Opening draw(WarlightMap map, RandomGenerator draws) {
         Set<Integer> wastelands = wastelands(map, draws);
@@ -47,8 +47,8 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
     }
 
     /**
-     * Half as many as there are super regions, no two alike, each super region keeping a region that is none. A draw
-     * is over all regions; one that falls on a region that cannot be one is made again.
+     * Chooses half as many wastelands as there are super regions. Each super region keeps at least one other region. Each choice
+     * is from all regions and is repeated if the region cannot be a wasteland.
      */
     private static Set<Integer> wastelands(WarlightMap map, RandomGenerator draws) {
         Set<Integer> wastelands = new HashSet<>();
@@ -83,6 +83,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
         return picks / 2;
     }
 
+    /** Returns one of the regions, chosen with one random number. */
     public static int one(List<Integer> regions, RandomGenerator draws) {
         return regions.get((int) (draws.nextDouble() * regions.size()));
     }

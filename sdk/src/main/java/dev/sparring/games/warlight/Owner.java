@@ -1,10 +1,10 @@
 package dev.sparring.games.warlight;
 
-/** Whose a region is, as one bot sees it. */
+/** The owner of a region, from the viewpoint of one bot. */
 public enum Owner {
     ME,
     OPPONENT,
     NEUTRAL,
-    /** It lies in the fog. */
+    /** The region is hidden by the fog. */
     UNKNOWN
 }

@@ -1,13 +1,13 @@
 package dev.sparring.games.warlight;
 
-/** What a bot is asked for. */
+/** The kinds of requests to a bot. */
 public enum Phase {
-    /** One starting region, from one bot at a time. */
+    /** Pick one starting region; one bot at a time is asked. */
     PICK,
-    /** Where to place the new armies, from both bots at once. */
+    /** Place the new armies; both bots are asked at the same time. */
     PLACE,
-    /** What to attack and where to transfer, from both bots at once. */
+    /** Attack and transfer; both bots are asked at the same time. */
     MARCH,
-    /** Nothing: the game is over. */
+    /** No request: the match has ended. */
     OVER
 }

@@ -3,7 +3,7 @@ package dev.sparring.games.warlight;
 import dev.sparring.bot.Deadline;
 import java.util.List;
 
-/** A Warlight bot with one method for each thing it is asked. */
+/** A Warlight bot with one method for each phase. */
 public interface PhasedWarlightBot extends WarlightBot {
 
     /**
@@ -13,10 +13,10 @@ public interface PhasedWarlightBot extends WarlightBot {
      */
     int pick(WarlightView view, Deadline deadline);
 
-    /** Places {@link WarlightView#armiesToPlace} armies on regions of its own. */
+    /** Places {@link WarlightView#armiesToPlace} armies on the bot's own regions. */
     List<Placement> place(WarlightView view, Deadline deadline);
 
-    /** Attacks and transfers, in the order in which they are to be tried. */
+    /** Returns attacks and transfers, in the order in which they are to be carried out. */
     List<Move> march(WarlightView view, Deadline deadline);
 
     @Override
@@ -25,7 +25,7 @@ public interface PhasedWarlightBot extends WarlightBot {
             case PICK -> new WarlightAction.Pick(pick(view, deadline));
             case PLACE -> new WarlightAction.Place(place(view, deadline));
             case MARCH -> new WarlightAction.March(march(view, deadline));
-            case OVER -> throw new IllegalStateException("nobody is asked when the game is over");
+            case OVER -> throw new IllegalStateException("no request is sent after the end of the match");
         };
     }
 }

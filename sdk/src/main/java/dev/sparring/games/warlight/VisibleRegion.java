@@ -1,4 +1,4 @@
 package dev.sparring.games.warlight;
 
-/** A region that a bot can see: whose it is and how many armies it holds. */
+/** A region that a bot can see, with its owner and its number of armies. */
 public record VisibleRegion(int region, Owner owner, int armies) {}

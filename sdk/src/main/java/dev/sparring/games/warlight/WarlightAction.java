@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** An answer: one kind for each {@link Phase}. */
+/** An answer; each {@link Phase} has its own kind. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = WarlightAction.Pick.class, name = "pick"),
@@ -14,10 +14,10 @@ import java.util.List;
 })
 public sealed interface WarlightAction {
 
-    /** The phase this answers. */
+    /** Returns the phase whose request this answers. */
     Phase phase();
 
-    /** In PICK: the id of the starting region that is wanted. */
+    /** The answer in PICK: the id of a starting region. */
     record Pick(int region) implements WarlightAction {
         @Override
         public Phase phase() {
@@ -25,7 +25,7 @@ public sealed interface WarlightAction {
         }
     }
 
-    /** In PICK: any region, drawn at random. It stands in for a pick that is wrong or missing. */
+    /** A random pick, which replaces an illegal or missing pick. */
     record AnyPick() implements WarlightAction {
         @Override
         public Phase phase() {
@@ -33,13 +33,13 @@ public sealed interface WarlightAction {
         }
     }
 
-    /** In PLACE: the placements, carried out in this order. What is not placed is lost. */
+    /** The answer in PLACE: placements, carried out in this order. Armies that are not placed are lost. */
     record Place(List<Placement> placements) implements WarlightAction {
         public Place {
             placements = List.copyOf(placements);
         }
 
-        /** All armies on one region. */
+        /** Places all armies on one region. */
         public static Place on(int region, int armies) {
             return new Place(List.of(new Placement(region, armies)));
         }
@@ -50,7 +50,7 @@ public sealed interface WarlightAction {
         }
     }
 
-    /** In MARCH: the attacks and transfers, tried in this order. */
+    /** The answer in MARCH: attacks and transfers, carried out in this order. */
     record March(List<Move> moves) implements WarlightAction {
         public March {
             moves = List.copyOf(moves);

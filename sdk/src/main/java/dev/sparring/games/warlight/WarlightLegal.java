@@ -9,12 +9,12 @@ import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * What one bot may answer in one phase, as far as it can be told before others have moved.
+ * The legal answers of one bot in one phase, as far as they are known before the moves are resolved.
  *
- * <p>More armies than there are is legal: the number is cut when the order is carried out.
+ * <p>An order for more armies than there are is legal: the number is reduced when the order is carried out.
  */
 public final class WarlightLegal implements LegalActions<WarlightAction> {
-    /** How many orders of one answer are read. */
+    /** The maximum number of orders in one answer; the others are not read. */
     static final int MAX_ORDERS = 50;
 
     private static final String PAGE = "docs/games/warlight.md#";
@@ -26,7 +26,12 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
     private final IntPredicate mine;
     private final IntUnaryOperator armies;
 
-    /** Functions go by the index of a region. */
+    /**
+     * Creates the legal answers.
+     *
+     * @param mine whether the bot owns the region at an index
+     * @param armies the number of armies on the region at an index
+     */
     public WarlightLegal(
             WarlightMap map,
             Phase phase,
@@ -45,12 +50,12 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
     @Override
     public List<String> whyNot(WarlightAction action) {
         if (action.phase() != phase) {
-            return List.of(
-                    "a " + action.phase() + " was answered where a " + phase + " was asked for (" + PAGE + "round)");
+            return List.of("the answer is a " + action.phase() + ", but the request was for a " + phase + " (" + PAGE
+                    + "round)");
         }
         List<String> why = new ArrayList<>(0);
         if (action instanceof WarlightAction.Pick pick && !pickable.contains(pick.region())) {
-            why.add("pick region " + pick.region() + ": it cannot be picked; there is " + pickable + " (" + PAGE
+            why.add("pick region " + pick.region() + ": it cannot be picked; available: " + pickable + " (" + PAGE
                     + "picking)");
         } else if (action instanceof WarlightAction.Place place) {
             int left = armiesToPlace;
@@ -69,7 +74,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
         return why;
     }
 
-    /** What is legal of an action, in its order. */
+    /** Returns the legal orders of an action, in the same order; empty if the action answers another request. */
     public Optional<WarlightAction> legalPart(WarlightAction action) {
         if (action.phase() != phase) {
             return Optional.empty();
@@ -110,7 +115,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
         } else if (placement.armies() < 1) {
             why = "a placement has at least 1 army";
         } else if (left < 1) {
-            why = "all " + armiesToPlace + " armies are placed already";
+            why = "all " + armiesToPlace + " armies have been placed";
         }
         return why == null
                 ? Optional.empty()
@@ -126,7 +131,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
         } else if (!mine.test(map.index(move.from()))) {
             what = "region " + move.from() + " is not yours";
         } else if (!map.areNeighbours(move.from(), move.to())) {
-            what = "they are no neighbours; those of " + move.from() + " are " + map.neighbours(move.from());
+            what = "they are not neighbours; the neighbours of " + move.from() + " are " + map.neighbours(move.from());
         } else if (move.armies() < 1) {
             what = "a move has at least 1 army";
         }
@@ -139,7 +144,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
         return Optional.of(what + why + " (" + PAGE + where + ")");
     }
 
-    /** Any starting region, or all armies in a few heaps, or up to one move from every region. */
+    /** Returns any starting region, or placements of all armies on a few regions, or at most one move from each region. */
     @Override
     public WarlightAction sample(RandomGenerator random) {
         return switch (phase) {
@@ -161,9 +166,9 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
         List<Placement> placements = new ArrayList<>();
         int left = count == 0 ? 0 : armiesToPlace;
         while (left > 0 && placements.size() < MAX_ORDERS) {
-            int heap = 1 + random.nextInt(left);
-            placements.add(new Placement(map.id(own[random.nextInt(count)]), heap));
-            left -= heap;
+            int armiesHere = 1 + random.nextInt(left);
+            placements.add(new Placement(map.id(own[random.nextInt(count)]), armiesHere));
+            left -= armiesHere;
         }
         return new WarlightAction.Place(placements);
     }

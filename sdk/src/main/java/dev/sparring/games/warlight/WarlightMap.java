@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** A map: regions with their borders, gathered into super regions. Immutable. */
+/** A map: regions with their borders, grouped into super regions. Immutable. */
 public final class WarlightMap {
     private final List<Region> listed;
     private final List<Region> regions;
@@ -27,10 +27,10 @@ public final class WarlightMap {
     private final List<List<Integer>> members = new ArrayList<>();
 
     /**
-     * A map of these regions and super regions.
+     * Creates a map.
      *
-     * @throws IllegalArgumentException if an id is not positive or stands twice, a super region or neighbour is not
-     *     there, or a region borders on itself; the message names it
+     * @throws IllegalArgumentException if an id is not positive or not unique, a super region or neighbour does not exist, or a
+     *     region borders on itself; the message names it
      */
     @JsonCreator
     public WarlightMap(
@@ -54,8 +54,8 @@ public final class WarlightMap {
         }
         this.superOf = new int[this.regions.size()];
         this.adjacent = new int[this.regions.size()][];
-        gather();
-        join();
+        groupRegions();
+        joinNeighbours();
     }
 
     private static void number(String what, int id, Map<Integer, Integer> numbers) {
@@ -63,11 +63,11 @@ public final class WarlightMap {
             throw new IllegalArgumentException(what + " " + id + ": an id is positive");
         }
         if (numbers.put(id, numbers.size()) != null) {
-            throw new IllegalArgumentException(what + " " + id + " stands there twice");
+            throw new IllegalArgumentException(what + " " + id + " appears twice");
         }
     }
 
-    private void gather() {
+    private void groupRegions() {
         for (int i = 0; i < superOf.length; i++) {
             Region region = regions.get(i);
             Integer superIndex = superIndexes.get(region.superRegion());
@@ -89,7 +89,7 @@ public final class WarlightMap {
         }
     }
 
-    private void join() {
+    private void joinNeighbours() {
         List<Set<Integer>> sets = new ArrayList<>();
         regions.forEach(region -> sets.add(new TreeSet<>()));
         for (int i = 0; i < regions.size(); i++) {
@@ -110,44 +110,52 @@ public final class WarlightMap {
         }
     }
 
-    /** All regions, by id. */
+    /** Returns all regions, in the order of their ids. */
     public List<Region> regions() {
         return regions;
     }
 
-    /** All regions in the order in which the map lists them, which decides what a draw among them comes to. */
+    /** Returns all regions in the order in which the map lists them; random choices among regions depend on it. */
     @JsonProperty("regions")
     public List<Region> listed() {
         return listed;
     }
 
-    /** All super regions, by id. */
+    /** Returns all super regions, in the order of their ids. */
     @JsonProperty
     public List<SuperRegion> superRegions() {
         return superRegions;
     }
 
-    /** Whether there is a region of this id. */
+    /** Returns whether there is a region with this id. */
     public boolean has(int region) {
         return indexes.containsKey(region);
     }
 
-    /** The region of this id; fails if there is none. */
+    /**
+     * Returns the region with this id.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     public Region region(int region) {
         return regions.get(index(region));
     }
 
-    /** The ids of the regions that border on this one, in order. */
+    /** Returns the ids of the regions that border on this one, in order. */
     public List<Integer> neighbours(int region) {
         return neighbours.get(index(region));
     }
 
-    /** Whether armies can go from one region to the other; fails if there is no such region. */
+    /**
+     * Returns whether armies can move from one region to the other.
+     *
+     * @throws IllegalArgumentException if one of them does not exist
+     */
     public boolean areNeighbours(int one, int other) {
         return Arrays.binarySearch(adjacent[index(one)], index(other)) >= 0;
     }
 
-    /** The super region that a region belongs to. */
+    /** Returns the super region of a region. */
     public SuperRegion superRegionOf(int region) {
         return superRegions.get(superOf[index(region)]);
     }
@@ -166,14 +174,14 @@ public final class WarlightMap {
         return regionsOf(superRegion.id());
     }
 
-    /** The ids of the regions of each super region, as the map lists them: a bot on the wire never learns of that. */
+    /** Returns the ids of the regions of each super region, in the order of the map, which the protocol does not report. */
     Map<Integer, List<Integer>> listedBySuperRegion() {
         return listed.stream()
                 .collect(Collectors.groupingBy(
                         Region::superRegion, Collectors.mapping(Region::id, Collectors.toList())));
     }
 
-    /** The same map with every region drawn where {@code places} says, in the order of {@link #regions}. */
+    /** Returns the same map with regions drawn at these places, in the order of {@link #regions}. */
     public WarlightMap drawnAt(double[][] places) {
         List<Region> moved = new ArrayList<>();
         for (Region region : listed) {
@@ -183,7 +191,7 @@ public final class WarlightMap {
         return new WarlightMap(moved, superRegions);
     }
 
-    /** Whether every region can be reached from every other. */
+    /** Returns whether every region can be reached from every other. */
     @JsonIgnore
     public boolean isConnected() {
         Set<Integer> reached = new HashSet<>(Set.of(0));
@@ -198,14 +206,21 @@ public final class WarlightMap {
         return reached.size() == regions.size();
     }
 
+    /** Returns the number of regions. */
     public int size() {
         return adjacent.length;
     }
 
+    /** Returns the id of the region at an index in {@link #regions}. */
     public int id(int index) {
         return regions.get(index).id();
     }
 
+    /**
+     * Returns the index of a region in {@link #regions}.
+     *
+     * @throws IllegalArgumentException if there is no such region
+     */
     public int index(int region) {
         // Most maps number their regions 1, 2, 3...
         if (region > 0 && region <= adjacent.length && id(region - 1) == region) {
@@ -218,11 +233,12 @@ public final class WarlightMap {
         return index;
     }
 
-    /** The indexes of the neighbours of the region at an index. The array is not to be changed. */
+    /** Returns the indexes of the neighbours of the region at an index. Do not change the array. */
     public int[] adjacent(int index) {
         return adjacent[index];
     }
 
+    /** Returns the index of the super region of the region at an index. */
     public int superIndexOf(int index) {
         return superOf[index];
     }

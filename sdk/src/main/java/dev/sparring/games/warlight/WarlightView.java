@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What one bot knows: the map, its own regions, and those of their neighbours that the fog leaves open.
+ * Everything that one bot knows: the map, its own regions and their neighbours. All other regions are hidden by the fog.
  *
- * <p>Regions are named by their ids. While starting regions are picked nothing is visible. In MARCH, the bot's own
- * placements are there and the opponent's of this round are not: nobody is told of them before the round is over.
+ * <p>Regions are identified by their ids. While starting regions are picked, no region is visible. In MARCH, the view contains
+ * the bot's own placements but not the opponent's, which are not reported before the round has ended.
  */
 public final class WarlightView implements View<WarlightAction> {
     private final WarlightMap map;
@@ -32,9 +32,9 @@ public final class WarlightView implements View<WarlightAction> {
     private final int[] armies;
 
     /**
-     * A view of these facts; each accessor says what its argument means.
+     * Creates a view. The accessors describe the arguments.
      *
-     * @param visible what can be seen, in any order
+     * @param visible the visible regions, in any order
      */
     @JsonCreator
     public WarlightView(
@@ -65,10 +65,10 @@ public final class WarlightView implements View<WarlightAction> {
         this.owners = new Owner[map.size()];
         this.armies = new int[map.size()];
         Arrays.fill(owners, Owner.UNKNOWN);
-        for (VisibleRegion sighting : visible) {
-            int index = map.index(sighting.region());
-            owners[index] = sighting.owner();
-            armies[index] = sighting.armies();
+        for (VisibleRegion seen : visible) {
+            int index = map.index(seen.region());
+            owners[index] = seen.owner();
+            armies[index] = seen.armies();
         }
     }
 
@@ -78,92 +78,93 @@ public final class WarlightView implements View<WarlightAction> {
         return map;
     }
 
-    /** Which player this bot is: 0 for player1, whose placements are carried out first, or 1 for player2. */
+    /** Returns the seat of this bot: 0 for player1, whose placements are carried out first, or 1 for player2. */
     @JsonProperty
     public int seat() {
         return seat;
     }
 
-    /** What is asked for. */
+    /** Returns the kind of answer that is requested. */
     @JsonProperty
     public Phase phase() {
         return phase;
     }
 
-    /** The round, counted from 1; 0 while starting regions are picked. */
+    /** Returns the round, counted from 1; 0 while starting regions are picked. */
     @JsonProperty
     public int round() {
         return round;
     }
 
-    /** After this round the game is a draw. */
+    /** Returns the maximum number of rounds; after the last one the match is a draw. */
     @JsonProperty
     public int maxRounds() {
         return maxRounds;
     }
 
-    /** The wastelands, all regions that could be picked at the start, and how many picks each bot has. */
+    /** Returns the wastelands, all starting regions, and the number of picks of each bot. */
     @JsonProperty
     public Opening opening() {
         return opening;
     }
 
-    /** In PICK: the starting regions that are left. */
+    /** Returns the starting regions that can still be picked; empty in other phases than PICK. */
     @JsonProperty
     public List<Integer> pickable() {
         return pickable;
     }
 
-    /** The regions the opponent started on; empty while they are picked. */
+    /** Returns the regions that the opponent started with; empty in PICK. */
     @JsonProperty
     public List<Integer> opponentStartingRegions() {
         return opponentStartingRegions;
     }
 
-    /** In PLACE: how many armies there are to place. What is not placed is lost. */
+    /** Returns the number of armies to place in PLACE; armies that are not placed are lost. */
     @JsonProperty
     public int armiesToPlace() {
         return armiesToPlace;
     }
 
-    /** The opponent's placements of the last round, as far as they could be seen. */
+    /** Returns the opponent's visible placements of the last round. */
     @JsonProperty
     public List<Placement> opponentPlacements() {
         return opponentPlacements;
     }
 
-    /** The opponent's attacks and transfers of the last round, as far as they could be seen. */
+    /** Returns the opponent's visible attacks and transfers of the last round. */
     @JsonProperty
     public List<Move> opponentMoves() {
         return opponentMoves;
     }
 
-    /** Every region that can be seen. */
+    /** Returns all visible regions. */
     @JsonProperty
     public List<VisibleRegion> visible() {
         return visible;
     }
 
-    /** Whose a region is; {@link Owner#UNKNOWN} in the fog. */
+    /** Returns the owner of a region; {@link Owner#UNKNOWN} in the fog. */
     public Owner owner(int region) {
         return owners[map.index(region)];
     }
 
+    /** Returns whether this bot owns a region. */
     public boolean isMine(int region) {
         return owner(region) == Owner.ME;
     }
 
-    /** How many armies stand on a region; 0 in the fog. */
+    /** Returns the number of armies on a region; 0 in the fog. */
     public int armies(int region) {
         return armies[map.index(region)];
     }
 
-    /** My regions, by id. */
+    /** Returns the ids of this bot's regions, in order. */
     public List<Integer> mine() {
         return ownedBy(Owner.ME);
     }
 
-    /** The opponent's regions that can be seen, by id. */
+    /** Returns the ids of the opponent's visible regions, in order. */
     public List<Integer> opponents() {
         return ownedBy(Owner.OPPONENT);
     }
@@ -178,7 +179,7 @@ public final class WarlightView implements View<WarlightAction> {
         return owned;
     }
 
-    /** My regions that border on one that is not mine: those where armies are of use. */
+    /** Returns the ids of this bot's regions that border on a region of somebody else; only there armies are useful. */
     public List<Integer> frontier() {
         return mine().stream()
                 .filter(region -> map.neighbours(region).stream().anyMatch(other -> !isMine(other)))
@@ -195,14 +196,14 @@ public final class WarlightView implements View<WarlightAction> {
         return map.regionsOf(superRegion);
     }
 
-    /** How many of a super region's regions are not mine. */
+    /** Returns how many regions of a super region this bot does not own. */
     public int missingOf(SuperRegion superRegion) {
         return (int) map.regionsOf(superRegion.id()).stream()
                 .filter(region -> !isMine(region))
                 .count();
     }
 
-    /** What may be answered now. */
+    /** Returns the legal answers to the current request. */
     @Override
     public LegalActions<WarlightAction> legal() {
         return legalNow();
@@ -214,14 +215,14 @@ public final class WarlightView implements View<WarlightAction> {
     }
 
     /**
-     * What this bot will see when it is asked to march, once it has placed these armies. As in the game, illegal
-     * placements are left out and what is more than there is to place is cut.
+     * Returns the view of this bot in MARCH after these placements. As in a match, illegal placements are dropped and placements
+     * of more armies than there are left are reduced.
      *
-     * @throws IllegalStateException if it is not PLACE
+     * @throws IllegalStateException if the phase is not PLACE
      */
     public WarlightView afterPlacing(WarlightAction.Place place) {
         if (phase != Phase.PLACE) {
-            throw new IllegalStateException("armies are placed in PLACE, and this is " + phase);
+            throw new IllegalStateException("armies are placed in PLACE, but the phase is " + phase);
         }
         WarlightAction.Place legal =
                 (WarlightAction.Place) legalNow().legalPart(place).orElseThrow();
@@ -233,8 +234,7 @@ public final class WarlightView implements View<WarlightAction> {
             left -= placed;
         }
         List<VisibleRegion> seen = visible.stream()
-                .map(sighting ->
-                        new VisibleRegion(sighting.region(), sighting.owner(), then[map.index(sighting.region())]))
+                .map(region -> new VisibleRegion(region.region(), region.owner(), then[map.index(region.region())]))
                 .toList();
         return new WarlightView(
                 map,

@@ -7,21 +7,20 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.wire.Reply;
-import java.util.List;
 import java.util.stream.Collectors;
 
-/** Reads what a bot answers: one line that holds the whole action. Fields it does not know are passed over. */
+/** Reads answers: one line of JSON that contains the whole action. Unknown fields are ignored. */
 final class AnswerReader<A> {
     private final ObjectReader reader;
     private final String example;
 
     /**
-     * A reader for one game's actions.
+     * Creates a reader of one game's actions.
      *
      * @param example an action as JSON
      */
     AnswerReader(Class<A> type, String example) {
-        // A field that is left out must not become a zero: its author would be told that 0 is illegal, and wonder.
+        // A missing field must not become 0: a message that 0 is illegal would not help the bot's author.
         this.reader = Json.MAPPER
                 .readerFor(type)
                 .with(
@@ -32,17 +31,17 @@ final class AnswerReader<A> {
         this.example = example;
     }
 
-    Reply<A> read(String line, List<String> warnings) {
+    Reply<A> read(String line) {
         try {
             A action = reader.readValue(line);
-            return action == null ? garbled(line, "it holds nothing") : new Reply.Answer<>(action, warnings);
+            return action == null ? unreadable(line, "it is null") : new Reply.Answer<>(action);
         } catch (JsonProcessingException e) {
-            return garbled(line, why(e));
+            return unreadable(line, why(e));
         }
     }
 
-    private Reply<A> garbled(String line, String why) {
-        return new Reply.Unreadable<>("\"" + JsonPlace.excerpt(line) + "\" is no answer: " + why
+    private Reply<A> unreadable(String line, String why) {
+        return new Reply.Unreadable<>("\"" + JsonPlace.excerpt(line) + "\" is not an answer: " + why
                 + "; an answer looks like " + example + " (docs/protocols/json-lines.md#answers)");
     }
 

@@ -1,5 +1,4 @@
 /**
- * For authors of games: a protocol for games that have none of their own. A line of JSON asks, a line of JSON
- * answers.
+ * For authors of games: a protocol for games that have none of their own. Each request and each answer is a line of JSON.
  */
 package dev.sparring.wire.jsonlines;

@@ -7,33 +7,33 @@ import java.util.concurrent.CompletableFuture;
 /** Lines of text to and from one bot. */
 public interface LineChannel extends AutoCloseable {
 
-    /** Names the one that hears what the bot says. Called once, before the first {@link #write}. */
+    /** Sets the listener for the lines of the bot. Called once, before the first {@link #write}. */
     void listen(LineListener listener);
 
     /**
-     * Waits for a bot that reports when it has started; others count as ready from the beginning.
+     * Returns when the bot is ready: when it reports that it has started, or immediately if it does not report.
      *
-     * @return completes with nothing when the bot is ready, or with a sentence if it ended before
+     * @return completes with nothing when the bot is ready, or with a message if it ended before
      */
     default CompletableFuture<Optional<String>> ready() {
         return CompletableFuture.completedFuture(Optional.empty());
     }
 
-    /** Sends text as it stands, line ends included. Never blocks: what the bot does not read waits. */
+    /** Sends text unchanged, line ends included. Does not block: text that the bot does not read is queued. */
     void write(String text);
 
-    /** Tells the bot that nothing more will come. */
-    void hangUp();
+    /** Closes the input of the bot once everything has been sent. */
+    void closeInput();
 
     /** Returns what can be observed of the bot besides its lines. */
     default BotActivity activity() {
         return BotActivity.UNKNOWN;
     }
 
-    /** Completes, with a sentence that says how, once nothing can come from the bot any more. */
+    /** Completes with a message about how the bot ended, once nothing more can come from it. */
     CompletableFuture<String> ended();
 
-    /** Ends the other side at once. */
+    /** Terminates the bot. */
     @Override
     void close();
 }

@@ -16,19 +16,19 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * The referee's questions to a bot over a {@link LineChannel}, one at a time.
+ * The referee's requests to a bot over a {@link LineChannel}, one at a time.
  *
- * <p>What a bot says while it is not asked is dropped, and the next answer carries a warning that says so; or it is kept
- * and read as the beginning of the next answer, where a protocol wants that. An answer that
- * is late by so much that it comes after the next question is taken for the answer to that: lines carry no numbers.
+ * <p>Lines that come while no request is open are dropped, and the next answer has a warning about them; some protocols keep
+ * them as the beginning of the next answer instead. Lines have no numbers, so an answer that comes after the next request is
+ * taken for the answer to that one.
  */
 public final class LineExchange {
-    /** The longest answer that is taken, in characters, all its lines together. */
+    /** The maximum length of an answer, in characters, all its lines together. */
     static final long MAX_ANSWER = 4L << 20;
 
-    /** What becomes of lines that come while nothing is asked. */
+    /** The treatment of lines that come while no request is open. */
     public enum Unasked {
-        /** They are dropped, and the next answer carries a warning. */
+        /** They are dropped, and the next answer has a warning. */
         DROPPED,
         /** They are kept and read as the beginning of the next answer. */
         KEPT
@@ -39,51 +39,52 @@ public final class LineExchange {
     private final Object lock = new Object();
     private final Deque<String> kept = new ArrayDeque<>();
     private long keptLength;
-    private Question open;
+    private OpenRequest open;
     private long dropped;
     private String firstDropped;
     private String end;
 
     /**
-     * What looks whether the open question is overdue. It outlives the question it was set for, so that a bot that
-     * answers at once does not cost a turn of the timer's thread for each answer.
+     * Checks whether the open request is overdue. It outlives the request that it was set for, so that a fast bot does not
+     * cost a run of the timer thread for each answer.
      */
     private ScheduledFuture<?> alarm;
 
     private long alarmAt;
 
-    /** An exchange in which lines that nobody has asked for are dropped. */
+    /** Creates an exchange that drops lines that come while no request is open. */
     public LineExchange(LineChannel channel) {
         this(channel, Unasked.DROPPED);
     }
 
+    /** Creates an exchange and starts to listen to the channel. */
     public LineExchange(LineChannel channel, Unasked unasked) {
         this.channel = channel;
         this.unasked = unasked;
-        channel.listen(new Ear());
+        channel.listen(new Receiver());
     }
 
     /** Sends lines that need no answer. */
-    public void tell(String text) {
+    public void send(String text) {
         channel.write(text);
     }
 
     /**
-     * Sends a question and collects the answer.
+     * Sends a request and collects the answer.
      *
-     * @param question the text to send, line ends included
-     * @param complete is given each line that comes, in order, and tells whether the answer is whole with it; what it
+     * @param request the text to send, line ends included
+     * @param complete receives each line that comes, in order, and returns whether the answer is complete; an exception that it
      *     throws completes the future
-     * @return completes with what came, at the deadline at the latest
-     * @throws IllegalStateException if the last question is still open
+     * @return completes with the answer, at the deadline at the latest
+     * @throws IllegalStateException if the last request is still open
      */
-    public CompletableFuture<LineReply> ask(String question, Deadline deadline, Predicate<String> complete) {
+    public CompletableFuture<LineReply> ask(String request, Deadline deadline, Predicate<String> complete) {
         Duration time = deadline.remaining();
-        Question asked = new Question(complete, time);
+        OpenRequest asked = new OpenRequest(complete, time);
         Optional<Runnable> answeredBefore;
         synchronized (lock) {
             if (open != null) {
-                throw new IllegalStateException("the last question is still open");
+                throw new IllegalStateException("the last request is still open");
             }
             answeredBefore = addKept(asked);
             if (answeredBefore.isEmpty() && end != null) {
@@ -97,12 +98,12 @@ public final class LineExchange {
                 }
             }
         }
-        channel.write(question);
+        channel.write(request);
         answeredBefore.ifPresent(Runnable::run);
         return asked.reply;
     }
 
-    private Optional<Runnable> addKept(Question asked) {
+    private Optional<Runnable> addKept(OpenRequest asked) {
         Optional<Runnable> done = Optional.empty();
         while (done.isEmpty() && !kept.isEmpty()) {
             String line = kept.poll();
@@ -112,7 +113,7 @@ public final class LineExchange {
         return done;
     }
 
-    /** Keeps a line for the next answer, or counts it as dropped where no answer could be so long. */
+    /** Keeps a line for the next answer, or counts it as dropped if the kept lines exceed the maximum length. */
     private void keepOrDrop(String line) {
         if (unasked == Unasked.KEPT && keptLength + line.length() < MAX_ANSWER) {
             kept.add(line);
@@ -122,17 +123,17 @@ public final class LineExchange {
         }
     }
 
-    /** Hangs up and completes when the bot has ended, or after the grace at the latest. */
+    /** Closes the bot's input. Completes when the bot has ended, or after the grace at the latest. */
     public CompletableFuture<Void> finish(Duration grace) {
-        channel.hangUp();
+        channel.closeInput();
         return channel.ended()
                 .<Void>thenApply(how -> null)
                 .completeOnTimeout(null, grace.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private void setAlarm(Question question) {
-        alarmAt = question.due;
-        alarm = Threads.TIMER.schedule(this::ring, question.due - System.nanoTime(), TimeUnit.NANOSECONDS);
+    private void setAlarm(OpenRequest request) {
+        alarmAt = request.due;
+        alarm = Threads.TIMER.schedule(this::ring, request.due - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
 
     private void cancelAlarm() {
@@ -143,7 +144,7 @@ public final class LineExchange {
     }
 
     private void ring() {
-        Question late;
+        OpenRequest late;
         synchronized (lock) {
             if (open != null && open.timed && open.due - System.nanoTime() > 0) {
                 setAlarm(open);
@@ -164,8 +165,8 @@ public final class LineExchange {
         if (dropped > 0) {
             String lines = dropped == 1 ? "1 line came" : dropped + " lines came, the first being";
             warnings.add(
-                    lines + " \"" + shortened(firstDropped) + "\" while nothing was asked: dropped. An answer that is"
-                            + " late comes too late for good; a bot writes nothing but one answer for each request");
+                    lines + " \"" + shortened(firstDropped) + "\" while nothing was asked: dropped. A late answer is"
+                            + " not used later; write one answer for each request and nothing else");
             dropped = 0;
             firstDropped = null;
         }
@@ -176,7 +177,7 @@ public final class LineExchange {
         return text.length() <= 80 ? text : text.substring(0, 77) + "...";
     }
 
-    private static final class Question {
+    private static final class OpenRequest {
         final Predicate<String> complete;
         final List<String> lines = new ArrayList<>(1);
         final CompletableFuture<LineReply> reply = new CompletableFuture<>();
@@ -184,13 +185,13 @@ public final class LineExchange {
         final long due;
         private long length;
 
-        Question(Predicate<String> complete, Duration time) {
+        OpenRequest(Predicate<String> complete, Duration time) {
             this.complete = complete;
             this.timed = time.compareTo(Deadline.UNLIMITED) < 0;
             this.due = timed ? System.nanoTime() + time.toNanos() : 0;
         }
 
-        /** Adds a line and says what to do once the lock is free, if the question is answered with it. */
+        /** Adds a line. If it completes the answer, returns what to run once the lock is free. */
         Optional<Runnable> add(String line, Supplier<List<String>> warnings) {
             if (lines.isEmpty() && line.startsWith(LogTail.REMARK)) {
                 LineReply.Failed failed = new LineReply.Failed(line.substring(LogTail.REMARK.length()));
@@ -199,7 +200,7 @@ public final class LineExchange {
             lines.add(line);
             length += line.length() + 1;
             if (length > MAX_ANSWER) {
-                String why = "an answer of more than " + MAX_ANSWER + " characters in all; it was thrown away";
+                String why = "an answer of more than " + MAX_ANSWER + " characters; it was dropped";
                 return Optional.of(() -> reply.complete(new LineReply.TooLong(why)));
             }
             boolean whole;
@@ -216,7 +217,7 @@ public final class LineExchange {
         }
     }
 
-    private final class Ear implements LineListener {
+    private final class Receiver implements LineListener {
         @Override
         public void line(String line) {
             Optional<Runnable> done;
@@ -248,7 +249,7 @@ public final class LineExchange {
         }
 
         private void answerWith(LineReply reply) {
-            Question answered;
+            OpenRequest answered;
             synchronized (lock) {
                 answered = open;
                 open = null;

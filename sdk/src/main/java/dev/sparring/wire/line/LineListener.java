@@ -1,14 +1,14 @@
 package dev.sparring.wire.line;
 
-/** Hears what comes over a {@link LineChannel}, from one thread and in order. */
+/** Receives what comes over a {@link LineChannel}, in order, in one thread. */
 public interface LineListener {
 
-    /** A line, without its end. */
+    /** Called with each line, without its end. */
     void line(String line);
 
-    /** A line longer than the channel takes; its text is thrown away. */
+    /** Called for a line that is longer than the channel accepts; its text is dropped. */
     void tooLong(String why);
 
-    /** Nothing more will come, and why. */
+    /** Called once, when no more lines will come, with the reason. */
     void ended(String why);
 }

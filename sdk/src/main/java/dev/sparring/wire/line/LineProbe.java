@@ -13,115 +13,116 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Talks with a bot over a {@link LineChannel} for somebody who waits for what it says, and misses nothing of it. */
+/** Exchanges lines with a bot for a check: its methods block, and it keeps every line until it is read. */
 public final class LineProbe implements AutoCloseable {
-    /** How long an answer that is late is waited for, only to say why it was. */
+    /** How long to wait for a late answer, in order to explain why it is missing. */
     private static final Duration LATENESS = Duration.ofSeconds(4);
 
-    /** How long a bot that has been hung up on has to write what it has kept. */
-    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+    /** How long to wait for buffered output after the input has been closed. */
+    private static final Duration FLUSHED_AT_END = Duration.ofSeconds(2);
 
     private final LineChannel channel;
-    private final BlockingQueue<Heard> heard = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
 
-    /** What was heard. */
-    public sealed interface Heard {
+    /** One thing that came from the bot, or did not. */
+    public sealed interface Received {
         /** A line, without its end. */
-        record Line(String text) implements Heard {}
+        record Line(String text) implements Received {}
 
-        /** A line that is longer than any is taken. */
-        record TooLong(String why) implements Heard {}
+        /** A line that is longer than the limit. */
+        record TooLong(String why) implements Received {}
 
-        /** The bot reports that its own code failed, and has no answer. */
-        record Failed(String why) implements Heard {}
+        /** The bot reports that its own code failed and that it has no answer. */
+        record Failed(String why) implements Received {}
 
-        /** Nothing more will come, and why. */
-        record Ended(String why) implements Heard {}
+        /** The end of the output, with the reason. */
+        record Ended(String why) implements Received {}
 
         /** Nothing came in time. */
-        record Nothing() implements Heard {}
+        record Nothing() implements Received {}
     }
 
+    /** Creates a probe and starts to listen to the channel. */
     public LineProbe(LineChannel channel) {
         this.channel = channel;
-        channel.listen(new Ear());
+        channel.listen(new Receiver());
     }
 
-    /** Waits for a bot that reports when it has started; {@link #hear} tells if it has ended instead. */
+    /** Waits for a bot that reports when it has started. If it has ended instead, {@link #receive} returns that. */
     public void awaitReady() {
         channel.ready().join();
     }
 
-    public void tell(String text) {
+    /** Sends text unchanged, line ends included. */
+    public void send(String text) {
         channel.write(text);
     }
 
-    /** The next that the bot says, if it says anything within this time. */
-    public Heard hear(Duration within) {
+    /** Waits at most this long for something to come from the bot and returns it. */
+    public Received receive(Duration within) {
         try {
-            Heard next = heard.poll(within.toMillis(), TimeUnit.MILLISECONDS);
-            if (next instanceof Heard.Ended) {
-                // It stays the end, whoever listens after.
-                heard.add(next);
+            Received next = received.poll(within.toMillis(), TimeUnit.MILLISECONDS);
+            if (next instanceof Received.Ended) {
+                // The end is returned by every later call.
+                received.add(next);
             }
-            return next == null ? new Heard.Nothing() : next;
+            return next == null ? new Received.Nothing() : next;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CannotPlayException("the check was broken off", e);
+            throw new CannotPlayException("the check was stopped", e);
         }
     }
 
-    /** The lines that come until the bot has been quiet for this long. */
+    /** Returns the lines that come until the bot has written nothing for this long. */
     public List<String> more(Duration quiet) {
         List<String> lines = new ArrayList<>();
-        for (Heard next = hear(quiet); next instanceof Heard.Line line; next = hear(quiet)) {
+        for (Received next = receive(quiet); next instanceof Received.Line line; next = receive(quiet)) {
             lines.add(line.text());
         }
         return lines;
     }
 
-    /** Hangs up, and tells whether the bot ends within this time. */
+    /** Closes the bot's input and returns whether the bot ends within this time. */
     public boolean endsWithin(Duration time) {
-        channel.hangUp();
+        channel.closeInput();
         CompletableFuture<Boolean> ended = channel.ended().thenApply(how -> true);
         try {
             return ended.get(time.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             return false;
         } catch (ExecutionException e) {
-            throw new IllegalStateException("the end of a channel is no failure", e);
+            throw new IllegalStateException("the end of a channel is not a failure", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CannotPlayException("the check was broken off", e);
+            throw new CannotPlayException("the check was stopped", e);
         }
     }
 
     /**
-     * Looks into why no answer came in time: listens on for a while, then hangs up, since a bot that does not flush
-     * what it writes is heard when it ends. Nothing can be asked afterwards.
+     * Finds out why no answer came in time: waits for a while, then closes the bot's input, since output that was not flushed
+     * comes when the program ends. No request can be sent afterwards.
      *
-     * @param soFar how long it has been listened for
-     * @return what to do about it
+     * @param soFar how long the caller has waited
+     * @return the reason and what to change
      */
     public String whySilent(Duration soFar) {
-        Optional<String> late = lineOf(hear(LATENESS));
+        Optional<String> late = lineOf(receive(LATENESS));
         if (late.isPresent()) {
             return "\"" + LineExchange.shortened(late.get()) + "\" came after more than " + soFar.toMillis()
-                    + " ms: decide sooner, and look at the time that is left (docs/check.md#late-answer)";
+                    + " ms: decide sooner, and check the time that is left (docs/check.md#late-answer)";
         }
-        channel.hangUp();
-        Optional<String> flushed = lineOf(hear(LAST_WORDS));
+        channel.closeInput();
+        Optional<String> flushed = lineOf(receive(FLUSHED_AT_END));
         return flushed.map(line -> "\"" + LineExchange.shortened(line)
                         + "\" came only when its input had been closed: end each answer with a line end and flush it,"
                         + " print(answer, flush=True) in Python, System.out.flush() in Java, and read line by line,"
                         + " not to the end of the input (docs/check.md#missing-flush)")
                 .orElse("it wrote nothing at all, not even when its input was closed: does it know this"
-                        + " request, and is it free to answer?"
-                        + " (docs/check.md#no-answer)");
+                        + " request, or is it waiting for something else? (docs/check.md#no-answer)");
     }
 
-    private static Optional<String> lineOf(Heard heard) {
-        return heard instanceof Heard.Line line ? Optional.of(line.text()) : Optional.empty();
+    private static Optional<String> lineOf(Received received) {
+        return received instanceof Received.Line line ? Optional.of(line.text()) : Optional.empty();
     }
 
     @Override
@@ -129,23 +130,23 @@ public final class LineProbe implements AutoCloseable {
         channel.close();
     }
 
-    private final class Ear implements LineListener {
+    private final class Receiver implements LineListener {
         @Override
         public void line(String line) {
-            heard.add(
+            received.add(
                     line.startsWith(LogTail.REMARK)
-                            ? new Heard.Failed(line.substring(LogTail.REMARK.length()))
-                            : new Heard.Line(line));
+                            ? new Received.Failed(line.substring(LogTail.REMARK.length()))
+                            : new Received.Line(line));
         }
 
         @Override
         public void tooLong(String why) {
-            heard.add(new Heard.TooLong(why));
+            received.add(new Received.TooLong(why));
         }
 
         @Override
         public void ended(String why) {
-            heard.add(new Heard.Ended(why));
+            received.add(new Received.Ended(why));
         }
     }
 }

@@ -17,17 +17,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A bot that is a child process: its standard input and output carry the lines, its standard error goes to a file.
+ * A bot that is a child process. Lines go over its standard input and output; its standard error is written to a file.
  *
- * <p>The bot ends with its program: what the program has started and left behind is ended with it.
+ * <p>When the program ends, all processes that it has started and left running are terminated.
  *
- * <p>Three threads serve it, so that neither a bot that does not read nor one that does not stop writing holds
- * anybody up.
+ * <p>Three threads serve it, so neither a bot that does not read nor one that does not stop writing blocks anything else.
  */
 public final class LineProcess implements LineChannel {
     private static final Logger LOG = LoggerFactory.getLogger(LineProcess.class);
 
-    /** How long the start of a program may take that reports when it has started. */
+    /** The maximum time to wait for a program to report that it has started. */
     private static final Duration START_TIME = Duration.ofSeconds(30);
 
     private final BotProcess bot;
@@ -52,12 +51,12 @@ public final class LineProcess implements LineChannel {
         return started;
     }
 
-    /** Has what the program leaves behind ended with it: a child that holds its output open would keep us waiting. */
+    /** Terminates the program's children when it ends: a child that keeps the output open would make readers wait. */
     private void endOrphans() {
         var orphansEnded =
                 bot.process().onExit().thenRunAsync(bot::end, work -> Threads.daemon("left by " + bot.name(), work));
         orphansEnded.exceptionally(failure -> {
-            LOG.warn("what {} has left behind may still run", bot.name(), failure);
+            LOG.warn("processes started by {} may still run", bot.name(), failure);
             return null;
         });
     }
@@ -70,10 +69,10 @@ public final class LineProcess implements LineChannel {
     private void readAll(LineListener listener) {
         String why;
         try (InputStream output = bot.process().getInputStream()) {
-            new LineReader(output, new Heard(listener)).readAll();
+            new LineReader(output, new Receiver(listener)).readAll();
             why = bot.howItEnded();
         } catch (IOException e) {
-            // Closing a process closes its streams under the reader: that is the end, not an error.
+            // Terminating a process closes its streams while they are read: that is the end, not an error.
             why = bot.howItEnded();
         }
         ended.complete(why);
@@ -85,7 +84,7 @@ public final class LineProcess implements LineChannel {
         return announcesReady ? ready(START_TIME) : LineChannel.super.ready();
     }
 
-    /** After the limit the match begins anyway: the program may be unable to report, or it may wait for a debugger. */
+    /** Completes after the limit at the latest: the program may be unable to report, or it may wait for a debugger. */
     CompletableFuture<Optional<String>> ready(Duration limit) {
         CompletableFuture<Optional<String>> announced = bot.ready().thenApply(nothing -> Optional.empty());
         CompletableFuture<Optional<String>> endedBefore =
@@ -108,8 +107,8 @@ public final class LineProcess implements LineChannel {
     }
 
     @Override
-    public void hangUp() {
-        input.hangUp();
+    public void closeInput() {
+        input.close();
     }
 
     @Override
@@ -125,20 +124,20 @@ public final class LineProcess implements LineChannel {
     @Override
     public void close() {
         bot.end();
-        input.hangUp();
+        input.close();
     }
 
-    /** Tells the way in that the bot has said something, and passes it on. */
-    private final class Heard implements LineListener {
+    /** Notifies the input that the bot has written a line, and passes the line on. */
+    private final class Receiver implements LineListener {
         private final LineListener listener;
 
-        Heard(LineListener listener) {
+        Receiver(LineListener listener) {
             this.listener = listener;
         }
 
         @Override
         public void line(String line) {
-            input.heard();
+            input.answered();
             listener.line(line);
         }
 

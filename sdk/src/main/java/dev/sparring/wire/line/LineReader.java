@@ -5,9 +5,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Cuts a stream of bytes into lines of UTF-8 and never holds more than one line of bounded length. */
+/** Splits a stream of bytes into lines of UTF-8. It buffers at most one line, of limited length. */
 final class LineReader {
-    /** The longest line that is taken, in bytes. */
+    /** The maximum length of a line, in bytes. */
     static final int MAX_LENGTH = 1 << 20;
 
     private final InputStream in;
@@ -49,7 +49,7 @@ final class LineReader {
             skipping = true;
             length = 0;
             line = new byte[256];
-            listener.tooLong("a line longer than " + MAX_LENGTH + " bytes; it was thrown away");
+            listener.tooLong("a line longer than " + MAX_LENGTH + " bytes; it was dropped");
             return;
         }
         if (length + more > line.length) {

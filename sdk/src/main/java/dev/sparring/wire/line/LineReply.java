@@ -2,13 +2,13 @@ package dev.sparring.wire.line;
 
 import java.util.List;
 
-/** What came of a question put to a bot with {@link LineExchange}. */
+/** The result of a request that {@link LineExchange} sent to a bot. */
 public sealed interface LineReply {
 
     /**
      * The lines of the answer.
      *
-     * @param warnings a sentence for each thing the bot's author should know, lines that were dropped above all
+     * @param warnings one message for each thing that the bot's author should know, mainly dropped lines
      */
     record Lines(List<String> lines, List<String> warnings) implements LineReply {
         public Lines {
@@ -18,18 +18,18 @@ public sealed interface LineReply {
     }
 
     /**
-     * No whole answer came in time.
+     * No complete answer came in time.
      *
-     * @param linesSoFar what had come of it
+     * @param linesSoFar the number of lines that had come
      */
     record Late(int linesSoFar) implements LineReply {}
 
-    /** The bot reports that its own code failed, and has no answer. */
+    /** The bot reports that its own code failed and that it has no answer. */
     record Failed(String why) implements LineReply {}
 
-    /** A line came that no answer needs to be as long as. */
+    /** A line or an answer came that is longer than the limit. */
     record TooLong(String why) implements LineReply {}
 
-    /** The bot is gone, and how. */
+    /** The bot has ended, with a message about how. */
     record Ended(String why) implements LineReply {}
 }

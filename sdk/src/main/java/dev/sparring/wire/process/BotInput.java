@@ -12,14 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The way to a bot's standard input. What surely fits into the pipe is written at once, since waking another thread
- * costs more than all the rest of a question; anything else goes through a thread of its own, which may wait.
+ * Writes to a bot's standard input. Text that certainly fits into the pipe is written in the calling thread, since waking
+ * another thread costs more than the rest of a request; other text is written by a separate thread, which may block.
  *
- * <p>A text fits if it and all that was written since the bot last said something are less than the smallest pipe there
- * is. A bot that talks without reading can make that reckoning wrong; it is ended when a write has been stuck for a while.
+ * <p>A text fits if it and everything written since the bot last wrote a line are together no longer than the smallest pipe of
+ * any system. This is wrong for a bot that writes without reading; it is terminated if a write blocks for 2 seconds.
  */
 public final class BotInput {
-    /** So much every system's pipe holds. */
+    /** The capacity of a pipe on every system, in bytes. */
     private static final int SMALLEST_PIPE = 4096;
 
     private static final long STUCK_SECONDS = 2;
@@ -28,25 +28,24 @@ public final class BotInput {
     private final Runnable endBot;
     private final ScheduledFuture<?> watch;
     /**
-     * What is still to be sent; nothing at all stands for hanging up. Of the queues that Java has, this one wakes the
-     * writer fastest.
+     * Text that is still to be sent; an empty value closes the pipe. Of Java's queues, this one wakes the writer fastest.
      */
     private final BlockingQueue<Optional<String>> toWrite = new LinkedTransferQueue<>();
 
-    /** How many texts are in the queue or being written out of it. */
+    /** The number of texts in the queue or being written from it. */
     private final AtomicInteger queued = new AtomicInteger();
 
-    private volatile boolean deaf;
-    /** What has been written since the bot last said something, in bytes. */
+    private volatile boolean closedByBot;
+    /** The number of bytes written since the bot last wrote a line. */
     private final AtomicInteger unread = new AtomicInteger();
 
     private volatile long writingSince;
 
     /**
-     * A way into a pipe.
+     * Creates the input and starts its thread.
      *
-     * @param name what to call its thread
-     * @param endBot ends a bot that a write is stuck on
+     * @param name the name of the bot, for its thread
+     * @param endBot terminates the bot if a write blocks for too long
      */
     public BotInput(String name, OutputStream pipe, Runnable endBot) {
         this.pipe = pipe;
@@ -58,7 +57,7 @@ public final class BotInput {
 
     /** Sends a text. Called by one thread at a time. */
     public void write(String text) {
-        if (deaf) {
+        if (closedByBot) {
             return;
         }
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -73,20 +72,20 @@ public final class BotInput {
             pipe.write(bytes);
             pipe.flush();
         } catch (IOException e) {
-            // The bot has closed its input or ended; the reading side says which.
-            deaf = true;
+            // The bot has closed its input or ended; the reader of its output finds out which.
+            closedByBot = true;
         } finally {
             writingSince = 0;
         }
     }
 
-    /** The bot has said something: an honest one has read all that it was asked before. */
-    public void heard() {
+    /** Called when the bot has written a line: a well-behaved bot has then read everything sent before. */
+    public void answered() {
         unread.set(0);
     }
 
-    /** Closes the pipe once everything has been sent. */
-    public void hangUp() {
+    /** Closes the pipe once everything has been sent. Does not block. */
+    public void close() {
         toWrite.add(Optional.empty());
     }
 
@@ -100,7 +99,7 @@ public final class BotInput {
                 queued.decrementAndGet();
             }
         } catch (IOException e) {
-            deaf = true;
+            closedByBot = true;
             toWrite.clear();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -13,11 +13,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The file with what a bot writes for its author: up to 8 MiB; more is read and dropped. The file is made when the first byte
- * comes. Any thread may append.
+ * The log file of a bot: at most 8 MiB; the rest is read and dropped. The file is created with the first byte. Any thread may
+ * append.
  */
 public final class BotLog implements AutoCloseable {
-    /** How much of a bot's log is kept, in bytes. */
+    /** The maximum size of a log, in bytes. */
     public static final long KEPT = 8L << 20;
 
     private static final Logger LOG = LoggerFactory.getLogger(BotLog.class);
@@ -28,17 +28,17 @@ public final class BotLog implements AutoCloseable {
     private long kept;
     private boolean closed;
 
-    /** A log that goes to this file. */
+    /** Creates a log that is written to this file. */
     public BotLog(Path file) {
         this.file = file;
     }
 
-    /** Returns the file, which may not be there yet. */
+    /** Returns the file, which may not exist yet. */
     public Path file() {
         return file;
     }
 
-    /** Reads the stream to its end. */
+    /** Reads the stream to its end and appends everything. */
     void keep(InputStream noise) {
         byte[] chunk = new byte[1 << 13];
         try (noise) {
@@ -46,7 +46,7 @@ public final class BotLog implements AutoCloseable {
                 append(chunk, 0, count);
             }
         } catch (IOException e) {
-            // The process was ended while it wrote: what came before is kept.
+            // The process was terminated while it wrote; what came before is kept.
             LOG.trace("log {} ended", file, e);
         } finally {
             close();
@@ -76,7 +76,7 @@ public final class BotLog implements AutoCloseable {
         append(bytes, 0, bytes.length);
     }
 
-    /** Appends bytes. What comes after {@link #close} is dropped. */
+    /** Appends bytes; after {@link #close}, they are dropped. */
     public synchronized void append(byte[] chunk, int offset, int count) {
         tail.add(chunk, offset, count);
         if (kept >= KEPT || closed) {
@@ -96,7 +96,7 @@ public final class BotLog implements AutoCloseable {
                         "\n[the log is cut here: a bot's log is kept up to 8 MiB]\n".getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
-            LOG.warn("the bot's log {} cannot be written ({}); the rest of it is lost", file, e.toString());
+            LOG.warn("cannot write the bot's log {} ({}); the rest of it is lost", file, e.toString());
             kept = KEPT;
         }
     }
@@ -108,7 +108,7 @@ public final class BotLog implements AutoCloseable {
             try {
                 out.close();
             } catch (IOException e) {
-                LOG.warn("the bot's log {} may not be whole: {}", file, e.toString());
+                LOG.warn("the bot's log {} may be incomplete: {}", file, e.toString());
             }
             out = null;
         }

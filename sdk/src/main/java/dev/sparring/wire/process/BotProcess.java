@@ -20,12 +20,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 
-/** A bot's program as a child process, marked so that all it starts in turn can be found and ended. */
+/** A bot's program as a child process, marked so that all processes that it starts can be found and terminated. */
 public final class BotProcess implements BotActivity {
-    /** The variable whose value marks a bot and its children. */
+    /** The environment variable whose value marks a bot and its children. */
     public static final String MARK = "SPARRING_BOT";
 
-    /** The system's error number, as Java 17 and as Java 25 word it. */
+    /** The system's error number in the messages of Java 17 and Java 25. */
     private static final Pattern NOT_THERE = Pattern.compile("error[=:] ?2\\b");
 
     private static final Pattern NOT_ALLOWED = Pattern.compile("error[=:] ?13\\b");
@@ -47,9 +47,9 @@ public final class BotProcess implements BotActivity {
     }
 
     /**
-     * Starts the program and has its standard error written to the log file.
+     * Starts the program and writes its standard error to the log file.
      *
-     * @param logOutput whether standard output goes there too
+     * @param logOutput whether standard output is written there too
      * @throws CannotPlayException if it cannot be started
      */
     public static BotProcess start(Launch launch, boolean logOutput) {
@@ -95,6 +95,7 @@ public final class BotProcess implements BotActivity {
         return message;
     }
 
+    /** Returns the name of the program and its process id. */
     public String name() {
         return Path.of(launch.command().get(0)).getFileName() + " " + process.pid();
     }
@@ -107,14 +108,14 @@ public final class BotProcess implements BotActivity {
         return process.isAlive();
     }
 
-    /** How the program ended; waits a moment for one that has only just closed its output. */
+    /** Returns how the program ended. Waits for at most 0.5 s, since it may only just have closed its output. */
     public String howItEnded() {
         try {
             int status = process.onExit().get(500, TimeUnit.MILLISECONDS).exitValue();
             String how = status > 128 && status <= 128 + 64
                     ? "it was ended by signal " + (status - 128)
                     : "it exited with status " + status;
-            return how + lastWords();
+            return how + lastLogLine();
         } catch (TimeoutException e) {
             return "it closed its output and went on running";
         } catch (ExecutionException e) {
@@ -125,8 +126,8 @@ public final class BotProcess implements BotActivity {
         }
     }
 
-    /** The last line of the log, which often says why; its children may keep the log open, so this does not wait long. */
-    private String lastWords() throws InterruptedException, ExecutionException {
+    /** Returns the last line of the log, which often says why. Children may keep the log open, so this waits for at most 0.2 s. */
+    private String lastLogLine() throws InterruptedException, ExecutionException {
         try {
             logEnded.get(200, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
@@ -135,12 +136,12 @@ public final class BotProcess implements BotActivity {
         return logTail.last().map(line -> " (its log ends: " + line + ")").orElse("");
     }
 
-    /** Completes when the bot reports that it has started; many never do. */
+    /** Completes when the bot reports that it has started; many bots never do. */
     public CompletableFuture<Void> ready() {
         return logTail.ready();
     }
 
-    /** Adds a sentence of the referee's own to the bot's remarks. */
+    /** Adds a remark of the referee to the bot's remarks. */
     public void remark(String sentence) {
         logTail.remark(sentence);
     }
@@ -172,7 +173,7 @@ public final class BotProcess implements BotActivity {
         return ProcessCpu.of(process.toHandle());
     }
 
-    /** Ends the program and everything it has started. */
+    /** Terminates the program and all processes that it has started. */
     public void end() {
         ProcessTree.end(process.toHandle(), MARK + "=" + mark);
     }

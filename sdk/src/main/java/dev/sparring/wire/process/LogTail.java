@@ -10,27 +10,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a bot's log while it is written: keeps the last line that says something, the remarks for the referee, and where the
- * bot's code was when its time ran out.
+ * Reads a bot's log while it is written. Keeps the last line, the remarks for the referee, and where the bot's code was when its
+ * time ran out.
  *
  * <p>A position is a remark that begins with {@code at}, as the SDK writes it, or the dump of Python's {@code faulthandler}.
- * Lines that begin with a blank do not count as the last: they are the frames of a stack trace.
+ * Lines that begin with white space do not count as the last line: they are frames of a stack trace.
  */
 public final class LogTail {
     /**
-     * How a line begins that is for the referee and is not an answer. On standard error it is a remark, which the referee passes
-     * on to the bot's author. On standard output it reports that the bot failed and has no answer to the request.
+     * The prefix of a line for the referee that is not an answer. On standard error it marks a remark, which the referee passes on
+     * to the bot's author. On standard output it reports that the bot failed and has no answer to the request.
      */
     public static final String REMARK = "sparring: ";
 
     /** The remark that reports that the bot has started. */
     public static final String READY = "ready";
 
-    /** How much of a line is looked at, in bytes. */
+    /** The number of bytes of a line that are read; the rest is ignored. */
     private static final int MAX_LENGTH = 1000;
 
     private static final int MAX_REMARKS = 1000;
-    /** As many frames as fit in a sentence. */
+    /** The maximum number of frames in a message. */
     private static final int FRAMES = 3;
 
     private static final String AT = "at ";
@@ -40,15 +40,20 @@ public final class LogTail {
 
     private final byte[] line = new byte[MAX_LENGTH];
     private int length;
-    private Optional<String> last = Optional.empty();
+    /** Null until a line has come. */
+    private String last;
+
     private final List<String> remarks = new ArrayList<>();
-    private Optional<String> position = Optional.empty();
+    /** Null while no position is known. */
+    private String position;
+
     private long positionAt;
-    /** How many more frames of the dump belong to the position; below 0 while no dump is read. */
+    /** The number of frames that the position still takes from the dump; negative if no dump is being read. */
     private int framesWanted = -1;
 
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
-    private OptionalLong readyAt = OptionalLong.empty();
+    /** Valid once {@link #ready} is complete. */
+    private long readyAt;
 
     synchronized void add(byte[] chunk, int offset, int count) {
         for (int i = offset; i < offset + count; i++) {
@@ -64,26 +69,26 @@ public final class LogTail {
         String text = new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
         length = 0;
         if (text.equals(REMARK + READY)) {
-            readyAt = OptionalLong.of(System.nanoTime());
+            readyAt = System.nanoTime();
             ready.complete(null);
         } else if (text.startsWith(REMARK)) {
             reported(text.substring(REMARK.length()));
         } else if (DUMP.matcher(text).matches()) {
             framesWanted = FRAMES;
-            locate(Optional.empty());
+            locate(null);
         } else if (framesWanted >= 0 && text.startsWith("  File ")) {
             frame(text);
         } else if (framesWanted >= 0 && text.startsWith("Thread ")) {
             // The dump lists the newest thread first; the first one with the author's code is the one that was asked.
-            framesWanted = position.isPresent() ? -1 : FRAMES;
+            framesWanted = position == null ? FRAMES : -1;
         } else if (!text.isEmpty() && !Character.isWhitespace(text.charAt(0))) {
-            last = Optional.of(text);
+            last = text;
         }
     }
 
     private void reported(String text) {
         if (text.startsWith(AT)) {
-            locate(Optional.of(text));
+            locate(text);
         } else if (remarks.size() < MAX_REMARKS) {
             remarks.add(text);
         }
@@ -96,39 +101,38 @@ public final class LogTail {
         }
         framesWanted--;
         String here = frame.group(2) + ":" + frame.group(3) + " in " + frame.group(4);
-        locate(Optional.of(
-                position.map(inner -> inner + ", called from " + here).orElse(AT + here)));
+        locate(position == null ? AT + here : position + ", called from " + here);
     }
 
-    private void locate(Optional<String> here) {
+    private void locate(String here) {
         position = here;
         positionAt = System.nanoTime();
     }
 
-    /** Completes when the bot reports that it has started; many never do. */
+    /** Completes when the bot reports that it has started; many bots never do. */
     CompletableFuture<Void> ready() {
         return ready;
     }
 
-    /** Returns when the bot reported that it has started, on the clock of {@link System#nanoTime}. */
+    /** Returns the {@link System#nanoTime} at which the bot reported that it has started. */
     synchronized OptionalLong readyAt() {
-        return readyAt;
+        return ready.isDone() ? OptionalLong.of(readyAt) : OptionalLong.empty();
     }
 
-    /** Returns the last line that says something; a line that has not ended counts. */
+    /** Returns the last line that is not empty; a line without its end counts. */
     synchronized Optional<String> last() {
         if (length > 0) {
             end();
         }
-        return last;
+        return Optional.ofNullable(last);
     }
 
-    /** Adds a sentence of the referee's own. */
+    /** Adds a remark of the referee. */
     synchronized void remark(String sentence) {
         remarks.add(sentence);
     }
 
-    /** Returns the remarks that have come since this was last asked. */
+    /** Returns the remarks that have come since the last call. */
     synchronized List<String> takeRemarks() {
         if (remarks.isEmpty()) {
             return List.of();
@@ -138,8 +142,8 @@ public final class LogTail {
         return taken;
     }
 
-    /** Returns where the bot said that it was, if it has said so since then on the clock of {@link System#nanoTime}. */
+    /** Returns where the bot reported that it was, if it did so since this {@link System#nanoTime}. */
     synchronized Optional<String> position(long since) {
-        return positionAt - since >= 0 ? position : Optional.empty();
+        return positionAt - since >= 0 ? Optional.ofNullable(position) : Optional.empty();
     }
 }

@@ -9,19 +9,19 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Measures the processor time of a process and of all that it has started. Exact on Linux; elsewhere without waiting times. */
+/** Measures the processor time of a process and of all its descendants. Exact on Linux; elsewhere without waiting times. */
 final class ProcessCpu {
     private static final Path PROC = Path.of("/proc");
-    /** Linux counts processor time in hundredths of a second here, whatever its own clock does. */
+    /** Linux reports processor time in hundredths of a second here, whatever the frequency of its clock. */
     private static final long TICK_MILLIS = 10;
-    /** Where, after the name of the program, a line of /proc/PID/stat holds the time of the process in user mode. */
+    /** The index, after the name of the program, of the user time in a line of /proc/PID/stat. */
     private static final int USER_TIME = 11;
 
     private static final int TIMES = 4;
 
     private ProcessCpu() {}
 
-    /** Returns the time so far; empty where the system does not tell. */
+    /** Returns the time so far; empty if the system does not report it. */
     static Optional<CpuTime> of(ProcessHandle root) {
         if (!Files.exists(PROC.resolve(root.pid() + "/stat"))) {
             return root.info().totalCpuDuration().map(received -> new CpuTime(received, Duration.ZERO));
@@ -38,10 +38,10 @@ final class ProcessCpu {
         return Optional.of(new CpuTime(received, waited));
     }
 
-    /** The time of a process and of its children that have ended. */
+    /** Returns the time of a process and of its children that have ended. */
     private static Duration received(Path process) {
         String stat = read(process.resolve("stat"));
-        // The program's name stands in parentheses and may hold blanks.
+        // The program's name is in parentheses and may contain spaces.
         String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
         long ticks = 0;
         for (int i = USER_TIME; i < USER_TIME + TIMES && i < words.length; i++) {
@@ -58,7 +58,7 @@ final class ProcessCpu {
                 nanos += words.length > 1 ? Long.parseLong(words[1]) : 0;
             }
         } catch (IOException e) {
-            // The process has ended: what it waited is not known any more.
+            // The process has ended: its waiting time is lost.
             return Duration.ZERO;
         }
         return Duration.ofNanos(nanos);
@@ -68,7 +68,7 @@ final class ProcessCpu {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            // It ended between being listed and being read.
+            // The process ended after it was listed.
             return "";
         }
     }

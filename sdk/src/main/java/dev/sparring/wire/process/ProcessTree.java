@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Ends a process with all that it has started.
+ * Terminates a process and everything that it has started.
  *
- * <p>Descendants are found by parentage and, on Linux, also by a mark in the environment that every child inherits:
- * so a child is found even if its parent is gone and it has moved to a session of its own.
+ * <p>Descendants are found by their parents and, on Linux, also by a mark in the environment, which every child inherits. So a
+ * child is found even if its parent has ended and the child has moved to another session.
  */
 final class ProcessTree {
     private static final Path PROC = Path.of("/proc");
 
-    /** More rounds than a well-meaning program needs, few enough that one that forks for ever does not hold us up. */
+    /** Enough rounds for normal programs, and few enough to give up soon on one that forks endlessly. */
     private static final int ROUNDS = 20;
 
     private static final int ROUND_MILLIS = 100;
@@ -28,19 +28,19 @@ final class ProcessTree {
     private ProcessTree() {}
 
     /**
-     * Ends the tree and waits, for up to about two seconds, until it is gone.
+     * Terminates the tree and waits, for at most about two seconds, until it has ended.
      *
-     * @param mark {@code NAME=value} as it stands in the environment of the whole tree
+     * @param mark {@code NAME=value} in the environment of the whole tree
      */
     static void end(ProcessHandle root, String mark) {
-        // A thread that is interrupted waits all the same: a match that is broken off must end its bots, too.
+        // An interrupted thread waits as well: a match that is stopped must terminate its bots, too.
         boolean interrupted = false;
         for (int round = 0; round < ROUNDS; round++) {
             Set<ProcessHandle> alive = living(root, mark);
             if (alive.isEmpty()) {
                 break;
             }
-            // Children first would let a parent see them go and start others; the root goes first.
+            // The root first: a parent whose children end before it could start others.
             alive.forEach(ProcessHandle::destroyForcibly);
             interrupted |= await(alive);
         }
@@ -61,10 +61,10 @@ final class ProcessTree {
     }
 
     /**
-     * Waits until all are gone, for up to {@link #ROUND_MILLIS}. Looks every millisecond: Java's own
-     * {@code onExit()} looks only every 300 ms at a process that is no child of this one.
+     * Waits until all have ended, for at most {@link #ROUND_MILLIS}. Checks every millisecond, since {@code onExit()} checks
+     * processes that are not children of this one only every 300 ms.
      *
-     * @return whether this thread was interrupted meanwhile
+     * @return whether this thread was interrupted
      */
     private static boolean await(Set<ProcessHandle> processes) {
         boolean interrupted = false;
@@ -93,7 +93,7 @@ final class ProcessTree {
                 }
             }
         } catch (IOException e) {
-            // Without /proc there is still the search by parentage.
+            // Without /proc, the descendants are still found by their parents.
             return found;
         }
         return found;
@@ -103,7 +103,7 @@ final class ProcessTree {
         try {
             return Files.readAllBytes(process.resolve("environ"));
         } catch (IOException e) {
-            // It has ended, or is somebody else's.
+            // It has ended, or belongs to another user.
             return new byte[0];
         }
     }

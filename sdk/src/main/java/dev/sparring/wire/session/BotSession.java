@@ -26,7 +26,7 @@ public final class BotSession<V, A> {
     private Bot<V, A> bot;
 
     /**
-     * A session whose bot has not been made yet.
+     * Creates a session. The bot is made later.
      *
      * @param bots makes the bot; called at most once successfully
      */
@@ -64,7 +64,7 @@ public final class BotSession<V, A> {
      */
     public Reply<A> decide(V view, Duration time) {
         Deadline deadline = Deadline.forBot(time);
-        // Not a moment less: the referee must find the bot late before it learns why.
+        // The full time: the referee must find the bot late before it learns why.
         return claim(time) ? ask(view, deadline) : busy();
     }
 
@@ -94,7 +94,7 @@ public final class BotSession<V, A> {
         }
     }
 
-    /** The messages of the view for illegal orders; a view need not know. */
+    /** Returns one message for each illegal order, if the view can check them. */
     private List<String> whyNot(V view, A action) {
         if (view instanceof View<?> known) {
             // The view of a game is the view of its actions.
@@ -106,7 +106,7 @@ public final class BotSession<V, A> {
     }
 
     /**
-     * Tells the bot that its match has ended, unless the bot was never made or does not return from an earlier request in time.
+     * Notifies the bot that its match has ended, unless the bot was never made or does not return from an earlier request in time.
      *
      * @param patience how long to wait for the earlier request
      */

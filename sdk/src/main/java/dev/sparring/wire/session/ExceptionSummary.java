@@ -3,9 +3,9 @@ package dev.sparring.wire.session;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says in one line what a strategy threw: for its author, who has the stack trace elsewhere. */
+/** Describes an exception of a bot in one line, for its author, who has the stack trace elsewhere. */
 public final class ExceptionSummary {
-    /** Where the frames that are not the author's own come from. */
+    /** The prefixes of the classes that are not the author's. */
     private static final List<String> NOT_THE_AUTHORS = List.of(
             "java.",
             "javax.",
@@ -23,18 +23,18 @@ public final class ExceptionSummary {
             "dev.sparring.wire.",
             "dev.sparring.server.");
 
-    /** As many frames as fit in a sentence. */
+    /** The maximum number of frames in a message. */
     private static final int FRAMES = 3;
 
     private ExceptionSummary() {}
 
-    /** What was thrown, with its message and the first line of the author's own code: one line, without a stack trace. */
+    /** Returns the type, the message and the first line of the author's own code, in one line without a stack trace. */
     public static String describe(Throwable thrown) {
         String message = thrown.getMessage() == null ? "" : " (" + oneLine(thrown.getMessage()) + ")";
         return "the bot threw " + thrown.getClass().getSimpleName() + message + where(thrown.getStackTrace());
     }
 
-    /** The first line of the author's own code in a stack trace: {@code " at MyBot.java:12"}, or nothing for no trace. */
+    /** Returns the first line of the author's own code in a stack trace: {@code " at MyBot.java:12"}; empty without a trace. */
     public static String where(StackTraceElement[] trace) {
         for (StackTraceElement frame : trace) {
             if (isTheAuthors(frame)) {
@@ -45,9 +45,9 @@ public final class ExceptionSummary {
     }
 
     /**
-     * Where a thread is, for one that was asked and does not answer: {@code at MyBot.java:40 in search, called from
-     * MyBot.java:12 in decide}. Names up to three frames of the author's own code, and before them the library method that
-     * it is in. If none of the code is the author's, as in a built-in bot, it names the first three frames.
+     * Returns where the thread of a bot is that does not answer: {@code at MyBot.java:40 in search, called from MyBot.java:12 in
+     * decide}. Names at most three frames of the author's own code, preceded by the library method that is being called. If no
+     * frame is the author's, as in a built-in bot, names the first three frames.
      */
     public static String position(List<StackTraceElement> stack) {
         List<StackTraceElement> own = stack.stream()

@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 /**
  * Reports where a thread is that has not answered by its deadline.
  *
- * <p>The timer that was set for one request stays for the next ones, and looks at the current deadline when it rings. So a bot
- * that answers fast does not cost a turn of the timer's thread for each answer.
+ * <p>A timer that was set for one request remains for the next ones and checks the current deadline when it fires. So a fast bot
+ * does not cost a run of the timer thread for each answer.
  */
 final class OverdueAlarm {
-    /** A bot may use all of its time, and then its answer takes a moment; what it kept for the way is longer. */
+    /** A bot may use all of its time, and its answer then takes a moment; the margin of its deadline is longer than this. */
     private static final long GRACE_NANOS = 10_000_000;
 
     private final BotReport report;
@@ -26,7 +26,7 @@ final class OverdueAlarm {
         this.report = report;
     }
 
-    /** Watches this thread until {@link #clear}. */
+    /** Watches the current thread until {@link #clear}. */
     synchronized void set(Deadline deadline) {
         Duration time = deadline.remaining();
         if (time.compareTo(Deadline.UNLIMITED) >= 0) {
@@ -39,12 +39,12 @@ final class OverdueAlarm {
         }
     }
 
-    /** The answer is there. */
+    /** Stops watching: the bot has answered. */
     synchronized void clear() {
         asked = null;
     }
 
-    // What the callback returns says nothing.
+    // The result of the callback is not used.
     @SuppressWarnings("FutureReturnValueIgnored")
     private void schedule() {
         set = true;

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The report of a bot that is a program of its own: standard error, which is its log.
+ * The report of a bot that is a separate program: standard error, which is its log.
  *
- * <p>A line that begins with {@link dev.sparring.wire.process.LogTail#REMARK} is for the referee that started the program. Others see it in the log.
+ * <p>Lines that begin with {@link LogTail#REMARK} are for a Sparring referee; they are in the log, too.
  */
 public final class StandardErrorReport implements BotReport {
 
-    /** Whether a Sparring referee has started this program, and so reports illegal orders itself. */
+    /** Whether a Sparring referee has started this program; it reports illegal orders itself. */
     private final boolean refereed;
 
     public StandardErrorReport() {

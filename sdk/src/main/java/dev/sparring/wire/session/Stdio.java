@@ -11,23 +11,23 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A bot's own end of a wire on standard input and output.
+ * The bot's end of a protocol on standard input and output.
  *
- * <p>Standard output is the protocol. {@link #claim} takes it and turns {@code System.out} to standard error, so that
- * a {@code println} left in a strategy lands in the log instead of in an answer.
+ * <p>Standard output belongs to the protocol. {@link #claim} takes it and redirects {@code System.out} to standard error, so
+ * that the output of a {@code println} in a bot goes to the log and not into an answer.
  */
 public final class Stdio {
     private final BufferedReader in;
     private final PrintStream out;
     private final boolean refereed;
 
-    /** An end over any two streams: for tests. */
+    /** Creates an end over any two streams, for tests. */
     public Stdio(InputStream in, OutputStream out) {
         this(in, out, StandardErrorReport.isRefereed());
     }
 
     /**
-     * An end over any two streams: for tests.
+     * Creates an end over any two streams, for tests.
      *
      * @param refereed whether a Sparring referee reads what is written
      */
@@ -37,42 +37,42 @@ public final class Stdio {
         this.out = new PrintStream(out, false, StandardCharsets.UTF_8);
     }
 
-    /** Takes this process's standard input and output for the protocol. */
+    /** Claims this process's standard input and output for the protocol. */
     public static Stdio claim() {
         Stdio claimed = new Stdio(System.in, new FileOutputStream(FileDescriptor.out));
         System.setOut(System.err);
         return claimed;
     }
 
-    /** What the referee says; its end is the end of the game. */
+    /** Returns the referee's lines; they end when the match has ended. */
     public BufferedReader in() {
         return in;
     }
 
     /**
-     * Answers a request for which the bot has no answer, because its own code failed. A Sparring referee is told so in place
-     * of the answer. Other referees get an answer that does no harm, and the sentence goes to standard error.
+     * Answers a request for which the bot has no answer, because its own code failed. A Sparring referee gets a report instead of
+     * an answer. Another referee gets an answer that does nothing, and the message goes to standard error.
      *
-     * @param sentence what failed, in one line
-     * @param harmless an answer that means nothing, in the words of the protocol
+     * @param message what failed, in one line
+     * @param noAction an answer of the protocol that does nothing
      */
-    public void writeFailure(String sentence, String harmless) {
+    public void writeFailure(String message, String noAction) {
         if (refereed) {
-            write(LogTail.REMARK + sentence);
+            write(LogTail.REMARK + message);
         } else {
-            System.err.println(LogTail.REMARK + sentence + "; \"" + harmless + "\" was answered instead");
-            write(harmless);
+            System.err.println(LogTail.REMARK + message + "; \"" + noAction + "\" was answered instead");
+            write(noAction);
         }
     }
 
-    /** Reports to a Sparring referee that the bot has been made. It may wait for that before it starts the bot's clock. */
+    /** Reports to a Sparring referee that the bot has been made; the referee may start the bot's clock only then. */
     public void announceReady() {
         if (refereed) {
             System.err.println(LogTail.REMARK + LogTail.READY);
         }
     }
 
-    /** Sends a line, or several with their ends between them, at once. */
+    /** Sends one or more lines, separated by line ends, and flushes them. */
     public void write(String lines) {
         out.print(lines + "\n");
         out.flush();

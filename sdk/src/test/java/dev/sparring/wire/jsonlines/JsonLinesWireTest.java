@@ -18,6 +18,7 @@ import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
+import dev.sparring.wire.line.LineBot;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.StandardErrorReport;
 import dev.sparring.wire.session.Stdio;
@@ -46,10 +47,10 @@ class JsonLinesWireTest {
     static final JsonLinesWire<Shown, Said> WIRE = new JsonLinesWire<>(Shown.class, Said.class, new Said(3, "go"));
     private static final Duration PLENTY = Duration.ofSeconds(60);
 
-    /** What the bots here are shown. */
+    /** The view of the bots in this test. */
     record Shown(int number, Optional<String> hint) {}
 
-    /** What they answer. */
+    /** Their action. */
     record Said(int twice, String word) {
         Said {
             if (twice < 0) {
@@ -58,7 +59,7 @@ class JsonLinesWireTest {
         }
     }
 
-    /** A bot that cannot bear the number 13, and tells its log how the match ended. */
+    /** A bot that throws for the number 13 and writes the result of the match to its log. */
     static final class Doubler implements Bot<Shown, Said> {
         @Override
         public Said decide(Shown view, Deadline deadline) {
@@ -101,7 +102,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void aJavaBotIsAskedAndToldOfTheEnd() throws IOException {
+    void aJavaBotAnswersAndIsNotifiedOfTheEnd() throws IOException {
         Player<Shown, Said> player = launch("java");
         try (player) {
             assertEquals(new Reply.Answer<>(new Said(10, "timed")), ask(player, 5, Deadline.in(PLENTY)));
@@ -110,7 +111,7 @@ class JsonLinesWireTest {
                     .orTimeout(PLENTY.toSeconds(), TimeUnit.SECONDS)
                     .join();
         }
-        // A program that is slow to end is not waited for, so its log may still be on its way.
+        // The player does not wait for a program that ends slowly, so its log may be incomplete.
         waitForLog("over with 7 [Standing[seat=Seat[index=0], place=2, score=3]");
     }
 
@@ -123,7 +124,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void whatAStrategyThrowsCostsItOneAnswerAndIsToldToItsAuthor() {
+    void anExceptionCostsOneAnswerAndIsReportedToTheAuthor() {
         try (Player<Shown, Said> player = launch("java")) {
             Reply.Failed<?> failed = assertInstanceOf(Reply.Failed.class, ask(player, 13, Deadline.in(PLENTY)));
             assertTrue(failed.why().startsWith("the bot threw "), failed.why());
@@ -145,30 +146,32 @@ class JsonLinesWireTest {
                 "[4, \"a\"] | it is missing or of the wrong kind",
                 "{\"twice\": 4 | this is no JSON: Unexpected end-of-input",
                 "four | this is no JSON: Unrecognized token 'four'",
-                "null | it holds nothing",
+                "null | it is null",
                 "{\"twice\": 4, \"word\": \"a\"} {} | it is missing or of the wrong kind",
             })
-    void anAnswerThatCannotBeReadIsQuotedWithAnExampleOfOneThatCan(String answer, String why) {
-        Reply<Said> reply =
-                new AnswerReader<>(Said.class, "{\"twice\":3,\"word\":\"go\"}").read(answer.strip(), List.of());
-        Reply.Unreadable<?> garbled = assertInstanceOf(Reply.Unreadable.class, reply);
-        assertTrue(garbled.why().startsWith("\"" + answer.strip() + "\" is no answer: " + why.strip()), garbled::why);
+    void anUnreadableAnswerIsQuotedWithAnExampleOfACorrectOne(String answer, String why) {
+        Reply<Said> reply = new AnswerReader<>(Said.class, "{\"twice\":3,\"word\":\"go\"}").read(answer.strip());
+        Reply.Unreadable<?> unreadable = assertInstanceOf(Reply.Unreadable.class, reply);
         assertTrue(
-                garbled.why()
+                unreadable.why().startsWith("\"" + answer.strip() + "\" is not an answer: " + why.strip()),
+                unreadable::why);
+        assertTrue(
+                unreadable
+                        .why()
                         .endsWith("; an answer looks like {\"twice\":3,\"word\":\"go\"}"
                                 + " (docs/protocols/json-lines.md#answers)"),
-                garbled::why);
+                unreadable::why);
     }
 
     @Test
-    void aBotOfAnotherLanguageAnswersWithAnyJsonThatHoldsTheFields() {
+    void aBotInAnotherLanguageAnswersWithAnyJsonThatContainsTheFields() {
         try (Player<Shown, Said> player = launch("\n{\"word\": \"hi\", \"more\": [1], \"twice\": 7}")) {
             assertEquals(new Reply.Answer<>(new Said(7, "hi")), ask(player, 1, Deadline.in(PLENTY)));
         }
     }
 
     @Test
-    void aBotThatSaysNothingIsLateAndAskedWhetherItFlushes() {
+    void aSilentBotIsLateAndTheMessageMentionsFlushing() {
         try (Player<Shown, Said> player = launch("silent")) {
             Reply.Late<?> late =
                     assertInstanceOf(Reply.Late.class, ask(player, 1, Deadline.in(Duration.ofMillis(200))));
@@ -177,7 +180,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void aBotThatHasEndedIsGoneForGood() {
+    void aBotThatHasEndedIsPermanentlyUnavailable() {
         try (Player<Shown, Said> player = launch("exit")) {
             Reply.Unavailable<?> gone = assertInstanceOf(Reply.Unavailable.class, ask(player, 1, Deadline.in(PLENTY)));
             assertTrue(gone.permanent());
@@ -188,7 +191,7 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void aBotPassesOverMessagesItDoesNotKnow() {
+    void aBotIgnoresUnknownMessages() {
         String input = "{\"hello\": 1}\n{\"ask\": {\"number\": 2, \"hint\": null, \"new\": 1}, \"millis\": 1000}\n";
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         Stdio stdio = new Stdio(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), said);
@@ -197,7 +200,7 @@ class JsonLinesWireTest {
             times.add(deadline.remaining());
             return new Said(view.number(), "ok");
         };
-        assertEquals(0, new JsonLinesBot<>(session(bot), Shown.class, stdio).play());
+        assertEquals(0, new LineBot<>(session(bot), new JsonBotCodec<>(Shown.class), stdio, JsonLinesWire.PAGE).play());
         assertEquals("{\"twice\":2,\"word\":\"ok\"}\n", said.toString(StandardCharsets.UTF_8));
         assertFalse(times.get(0).compareTo(Duration.ofMillis(800)) > 0, "a fifth is kept for the way: " + times);
     }
@@ -207,20 +210,23 @@ class JsonLinesWireTest {
     }
 
     @Test
-    void aRefereeThatSpeaksAnotherProtocolIsToldOnIt() {
+    void aRefereeThatUsesAnotherProtocolIsQuoted() {
         Stdio stdio = new Stdio(
                 new ByteArrayInputStream("settings timebank 10000\n".getBytes(StandardCharsets.UTF_8)),
                 new ByteArrayOutputStream());
         CannotPlayException failure = assertThrows(
                 CannotPlayException.class,
-                () -> new JsonLinesBot<>(
-                                session((Shown view, Deadline deadline) -> new Said(1, "")), Shown.class, stdio)
+                () -> new LineBot<>(
+                                session((Shown view, Deadline deadline) -> new Said(1, "")),
+                                new JsonBotCodec<>(Shown.class),
+                                stdio,
+                                JsonLinesWire.PAGE)
                         .play());
         assertTrue(failure.getMessage().contains("\"settings timebank 10000\""), failure.getMessage());
     }
 
     @Test
-    void thereAreNoAddressesAndNoArguments() {
+    void addressesAndArgumentsAreRejected() {
         assertThrows(InvalidInputException.class, () -> WIRE.reach(URI.create("http://127.0.0.1:1/"), null));
         assertThrows(InvalidInputException.class, () -> WIRE.run(Doubler::new, List.of("--port", "1")));
         assertEquals(

@@ -7,7 +7,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Bots that are started as processes; the argument says what one answers. */
+/** Bots that are started as processes; the argument selects the answers. */
 final class OddBot {
     private OddBot() {}
 

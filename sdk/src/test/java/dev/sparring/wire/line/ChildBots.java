@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Starts bots as processes, ends them after each test and sees to it that none is left. */
+/** Starts bots as processes, terminates them after each test and checks that none is left. */
 public final class ChildBots implements BeforeEachCallback, AfterEachCallback {
     private static final String MARK = "SPARRING_TEST";
 
@@ -50,7 +50,7 @@ public final class ChildBots implements BeforeEachCallback, AfterEachCallback {
         assertEquals(List.of(), left, "processes that outlived their test");
     }
 
-    /** Every process that a test has started, directly or not, and that still runs; its number comes first. */
+    /** Returns the running processes that a test has started, directly or not; each text begins with the process id. */
     public List<String> alive() throws IOException {
         String wanted = MARK + "=" + mark + "\0";
         if (!Files.isDirectory(Path.of("/proc/self"))) {
@@ -93,7 +93,7 @@ public final class ChildBots implements BeforeEachCallback, AfterEachCallback {
         return folder.resolve("logs").resolve("bot.log");
     }
 
-    /** Waits until the log is as it should be: it is written by a thread of its own. */
+    /** Waits until the log is complete; a separate thread writes it. */
     public void waitForLog(Predicate<List<String>> complete) throws IOException {
         while (!Files.exists(log()) || !complete.test(Files.readAllLines(log()))) {
             if (Thread.interrupted()) {

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LineExchangeTest {
 
-    /** The other side, played by the test in its own thread. */
-    private static final class Hand implements LineChannel {
+    /** A channel that the test controls in its own thread. */
+    private static final class TestChannel implements LineChannel {
         final List<String> written = new ArrayList<>();
         final CompletableFuture<String> ended = new CompletableFuture<>();
         LineListener listener;
-        boolean hungUp;
+        boolean inputClosed;
 
         @Override
         public void listen(LineListener given) {
@@ -37,8 +37,8 @@ class LineExchangeTest {
         }
 
         @Override
-        public void hangUp() {
-            hungUp = true;
+        public void closeInput() {
+            inputClosed = true;
         }
 
         @Override
@@ -52,7 +52,7 @@ class LineExchangeTest {
         }
     }
 
-    private final Hand bot = new Hand();
+    private final TestChannel bot = new TestChannel();
     private final LineExchange exchange = new LineExchange(bot);
 
     private static boolean oneLine(String line) {
@@ -64,7 +64,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void anAnswerIsWholeWhenThePredicateSaysSo() {
+    void thePredicateDecidesWhenAnAnswerIsComplete() {
         var reply = exchange.ask("go\n", Deadline.none(), "end"::equals);
         bot.listener.line("a");
         bot.listener.line("b");
@@ -75,13 +75,13 @@ class LineExchangeTest {
     }
 
     @Test
-    void whatNeedsNoAnswerIsJustSent() {
-        exchange.tell("settings you 1\n");
+    void linesWithoutAnAnswerAreOnlySent() {
+        exchange.send("settings you 1\n");
         assertEquals(List.of("settings you 1\n"), bot.written);
     }
 
     @Test
-    void aSecondQuestionBeforeTheFirstIsAnsweredIsTheReferrersMistake() {
+    void aSecondRequestBeforeTheFirstAnswerIsAnError() {
         var first = exchange.ask("go 1\n", Deadline.none(), LineExchangeTest::oneLine);
         assertThrows(
                 IllegalStateException.class, () -> exchange.ask("go 2\n", Deadline.none(), LineExchangeTest::oneLine));
@@ -90,14 +90,14 @@ class LineExchangeTest {
     }
 
     @Test
-    void aLateAnswerTellsHowManyLinesHadCome() {
+    void aLateAnswerReportsHowManyLinesHadCome() {
         var reply = exchange.ask("go\n", in(30), "end"::equals);
         bot.listener.line("a");
         assertEquals(new LineReply.Late(1), reply.join());
     }
 
     @Test
-    void aDeadlineThatHasPassedIsLateAtOnce() {
+    void aPassedDeadlineIsLateImmediately() {
         assertEquals(
                 new LineReply.Late(0),
                 exchange.ask("go\n", () -> Duration.ZERO, LineExchangeTest::oneLine)
@@ -105,7 +105,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void aShortDeadlineAfterALongOneIsKept() {
+    void aShortDeadlineAfterALongOneIsRespected() {
         var first = exchange.ask("go 1\n", in(3_600_000), LineExchangeTest::oneLine);
         bot.listener.line("1");
         assertInstanceOf(LineReply.Lines.class, first.join());
@@ -115,7 +115,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void aLongDeadlineAfterAShortOneIsNotCutShort() {
+    void aLongDeadlineAfterAShortOneIsRespected() {
         var first = exchange.ask("go 1\n", in(20), LineExchangeTest::oneLine);
         bot.listener.line("1");
         assertInstanceOf(LineReply.Lines.class, first.join());
@@ -128,13 +128,13 @@ class LineExchangeTest {
     }
 
     @Test
-    void aQuestionWithoutADeadlineOutlivesTheAlarmOfTheOneBefore() {
+    void aRequestWithoutADeadlineIsNotEndedByTheAlarmOfThePreviousOne() {
         var first = exchange.ask("go 1\n", in(20), LineExchangeTest::oneLine);
         bot.listener.line("1");
         assertInstanceOf(LineReply.Lines.class, first.join());
         var unlimited = exchange.ask("go 2\n", Deadline.none(), LineExchangeTest::oneLine);
-        // Another exchange's alarm, set after the first one's, has rung: so the first one's has, too.
-        new LineExchange(new Hand())
+        // The alarm of another exchange, which was set later, has fired; so the first one has fired, too.
+        new LineExchange(new TestChannel())
                 .ask("go\n", in(60), LineExchangeTest::oneLine)
                 .join();
         assertFalse(unlimited.isDone());
@@ -143,7 +143,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void whatIsSaidUnaskedIsDroppedWithAWarningOnce() {
+    void linesBetweenRequestsAreDroppedWithOneWarning() {
         bot.listener.line("hello");
         bot.listener.line("x".repeat(200));
         var first = exchange.ask("go 1\n", Deadline.none(), LineExchangeTest::oneLine);
@@ -158,7 +158,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void aLongDroppedLineIsQuotedInPart() {
+    void aLongDroppedLineIsShortened() {
         bot.listener.line("x".repeat(200));
         var reply = exchange.ask("go\n", Deadline.none(), LineExchangeTest::oneLine);
         bot.listener.line("1");
@@ -168,7 +168,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void endlessShortLinesAreTooLongAnAnswer() {
+    void endlessShortLinesAreTooLongForAnAnswer() {
         var reply = exchange.ask("go\n", Deadline.none(), line -> false);
         String line = "x".repeat(1 << 16);
         for (int i = 0; i < 64; i++) {
@@ -184,7 +184,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void aLineThatIsTooLongIsTheAnswerAndTheNextQuestionWorks() {
+    void aLineThatIsTooLongIsTheAnswerAndTheNextRequestWorks() {
         var reply = exchange.ask("go\n", Deadline.none(), LineExchangeTest::oneLine);
         bot.listener.tooLong("a long line");
         assertEquals(new LineReply.TooLong("a long line"), reply.join());
@@ -194,7 +194,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void anEndAnswersTheOpenQuestionAndEveryOneAfterIt() {
+    void theEndOfABotAnswersTheOpenRequestAndEveryLaterOne() {
         var reply = exchange.ask("go\n", in(3_600_000), LineExchangeTest::oneLine);
         bot.listener.ended("it exited with status 1");
         var gone = new LineReply.Ended("it exited with status 1");
@@ -206,7 +206,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void aMistakeInThePredicateIsThrownToTheOneWhoAskedAndTheNextQuestionWorks() {
+    void anExceptionOfThePredicateCompletesTheRequestAndTheNextOneWorks() {
         IllegalStateException ours = new IllegalStateException("a mistake");
         var reply = exchange.ask("go\n", Deadline.none(), line -> {
             throw ours;
@@ -219,7 +219,7 @@ class LineExchangeTest {
     }
 
     @Test
-    void theNextQuestionMayBePutFromWhereTheAnswerIsHeard() {
+    void theNextRequestCanBeSentFromTheCallbackOfTheAnswer() {
         var second = exchange.ask("go 1\n", Deadline.none(), LineExchangeTest::oneLine)
                 .thenCompose(first -> exchange.ask("go 2\n", Deadline.none(), LineExchangeTest::oneLine));
         bot.listener.line("1");
@@ -228,9 +228,9 @@ class LineExchangeTest {
     }
 
     @Test
-    void finishingHangsUpAndWaitsForTheEndOrForTheGrace() {
+    void finishingClosesTheInputAndWaitsForTheEndOrTheGrace() {
         exchange.finish(Duration.ofMillis(20)).join();
-        assertTrue(bot.hungUp);
+        assertTrue(bot.inputClosed);
         assertFalse(bot.ended.isDone());
         var finished = exchange.finish(Duration.ofHours(1));
         assertFalse(finished.isDone());

@@ -42,21 +42,21 @@ class LineProcessTest {
     @RegisterExtension
     final ChildBots bots = new ChildBots();
 
-    private static LineReply ask(LineExchange exchange, String question) {
-        return exchange.ask(question + "\n", Deadline.none(), line -> true).join();
+    private static LineReply ask(LineExchange exchange, String request) {
+        return exchange.ask(request + "\n", Deadline.none(), line -> true).join();
     }
 
     private static LineReply.Lines answer(String line) {
         return new LineReply.Lines(List.of(line), List.of());
     }
 
-    private LineExchange talk(String behaviour) {
+    private LineExchange exchangeWith(String behaviour) {
         return new LineExchange(bots.start(bots.program(behaviour)));
     }
 
     @Test
-    void linesGoThereAndBack() {
-        LineExchange exchange = talk("echo");
+    void linesAreSentAndReceived() {
+        LineExchange exchange = exchangeWith("echo");
         assertEquals(answer("go 1"), ask(exchange, "go 1"));
         assertEquals(answer("Größe → 🎲"), ask(exchange, "Größe → 🎲"));
         assertEquals(answer("é".repeat(50_000)), ask(exchange, "é".repeat(50_000)));
@@ -64,80 +64,80 @@ class LineProcessTest {
 
     @Test
     void aBotThatNeverAnswersIsLate() {
-        var reply = talk("silent").ask("go\n", Deadline.in(Duration.ofMillis(20)), line -> true);
+        var reply = exchangeWith("silent").ask("go\n", Deadline.in(Duration.ofMillis(20)), line -> true);
         assertEquals(new LineReply.Late(0), reply.join());
     }
 
     @Test
-    void aLateAnswerIsDroppedAndTheNextOneCarriesAWarning() throws InterruptedException {
-        RecordedLines overheard = new RecordedLines(bots.start(bots.program("late")));
-        LineExchange exchange = new LineExchange(overheard);
+    void aLateAnswerIsDroppedAndTheNextOneHasAWarning() throws InterruptedException {
+        RecordedLines recorded = new RecordedLines(bots.start(bots.program("late")));
+        LineExchange exchange = new LineExchange(recorded);
         assertEquals(
                 new LineReply.Late(0),
                 exchange.ask("go 1\n", Deadline.in(Duration.ofMillis(20)), line -> true)
                         .join());
-        exchange.tell("speak\n");
-        assertEquals("late: go 1", overheard.heard.take());
+        exchange.send("speak\n");
+        assertEquals("late: go 1", recorded.heard.take());
         var reply = assertInstanceOf(LineReply.Lines.class, ask(exchange, "go 2"));
         assertEquals(List.of("go 2"), reply.lines());
         assertTrue(reply.warnings().toString().contains("\"late: go 1\" while nothing was asked"), reply::toString);
     }
 
     @Test
-    void halfALineIsNoAnswer() {
-        var reply = talk("half a line").ask("go\n", Deadline.in(Duration.ofMillis(600)), line -> true);
+    void anIncompleteLineIsNotAnAnswer() {
+        var reply = exchangeWith("half a line").ask("go\n", Deadline.in(Duration.ofMillis(600)), line -> true);
         assertEquals(new LineReply.Late(0), reply.join());
     }
 
     @Test
-    void aLastLineCountsEvenWithoutItsEnd() {
-        LineExchange exchange = talk("half a line, then exit");
+    void theLastLineCountsEvenWithoutItsEnd() {
+        LineExchange exchange = exchangeWith("half a line, then exit");
         assertEquals(answer("half a li"), ask(exchange, "go"));
         assertEquals(new LineReply.Ended("it exited with status 0"), ask(exchange, "go"));
     }
 
     @Test
     void aBotThatExitsBeforeItIsAskedHasEnded() {
-        assertEquals(new LineReply.Ended("it exited with status 3"), ask(talk("exit at once"), "go"));
+        assertEquals(new LineReply.Ended("it exited with status 3"), ask(exchangeWith("exit at once"), "go"));
     }
 
     @Test
     void aBotThatExitsInTheMiddleOfItsAnswerHasEnded() {
-        var reply = talk("half an answer, then exit").ask("go\n", Deadline.none(), "2 of 2"::equals);
+        var reply = exchangeWith("half an answer, then exit").ask("go\n", Deadline.none(), "2 of 2"::equals);
         assertEquals(new LineReply.Ended("it exited with status 4"), reply.join());
     }
 
     @Test
     void aBotThatExitsAfterItsAnswerHasAnsweredAndThenEnded() {
-        LineExchange exchange = talk("one answer, then exit");
+        LineExchange exchange = exchangeWith("one answer, then exit");
         assertEquals(answer("go 1"), ask(exchange, "go 1"));
         assertEquals(new LineReply.Ended("it exited with status 5"), ask(exchange, "go 2"));
     }
 
     @Test
-    void aBotThatIsKilledEndsByASignal() {
+    void aKilledBotIsReportedWithItsSignal() {
         assertEquals(
                 "it was ended by signal 9",
                 listening(bots.shell("kill -9 $$")).ended().join());
     }
 
     @Test
-    void aBotThatClosesItsOutputAndRunsOnHasEnded() {
+    void aBotThatClosesItsOutputHasEndedEvenIfItStillRuns() {
         LineProcess bot = bots.shell("exec >&-; exec sleep 1000");
         assertEquals(new LineReply.Ended("it closed its output and went on running"), ask(new LineExchange(bot), "go"));
     }
 
     @Test
     void aHundredMegabytesWithoutALineEndAreTooLongAndTheNextAnswerWorks() throws InterruptedException {
-        RecordedLines overheard = new RecordedLines(bots.start(bots.program("endless line")));
-        LineExchange exchange = new LineExchange(overheard);
+        RecordedLines recorded = new RecordedLines(bots.start(bots.program("endless line")));
+        LineExchange exchange = new LineExchange(recorded);
         assertInstanceOf(LineReply.TooLong.class, ask(exchange, "go 1"));
         assertEquals(answer("go 2"), ask(exchange, "go 2"));
-        assertEquals("go 2", overheard.heard.take());
+        assertEquals("go 2", recorded.heard.take());
     }
 
     @Test
-    void endlessNoiseOnStandardErrorIsCutInTheLogAndTheBotGoesOn() throws IOException {
+    void theLogOfEndlessOutputIsCutAndTheBotKeepsRunning() throws IOException {
         LineProcess bot = bots.start(bots.program("noise"));
         LineExchange exchange = new LineExchange(bot);
         assertEquals(answer("go 1"), ask(exchange, "go 1"));
@@ -148,9 +148,9 @@ class LineProcessTest {
     }
 
     @Test
-    void aLogThatCannotBeWrittenDoesNotHoldTheBotUp() throws IOException {
+    void aLogThatCannotBeWrittenDoesNotBlockTheBot() throws IOException {
         Files.createFile(bots.folder().resolve("logs"));
-        assertEquals(answer("go"), ask(talk("noise"), "go"));
+        assertEquals(answer("go"), ask(exchangeWith("noise"), "go"));
     }
 
     @Test
@@ -159,13 +159,13 @@ class LineProcessTest {
         for (int i = 0; i < 16; i++) {
             bot.write("x".repeat(1 << 20) + "\n");
         }
-        bot.hangUp();
+        bot.closeInput();
         bot.close();
         assertEquals("it was ended by signal 9", bot.ended().join());
     }
 
     @Test
-    void aBotThatTalksOnAndOnWithoutReadingIsEndedWhenAWriteIsStuck() throws InterruptedException {
+    void aBotThatWritesEndlesslyAndDoesNotReadIsTerminated() throws InterruptedException {
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/yes")), "this machine has no yes");
         LineProcess bot = bots.start(bots.command("/usr/bin/yes"));
         Semaphore heard = new Semaphore(0);
@@ -192,8 +192,8 @@ class LineProcessTest {
     }
 
     @Test
-    void aBotThatIsHungUpOnSeesTheEndOfItsInput() {
-        LineExchange exchange = talk("echo");
+    void closingTheInputOfABotEndsItsInput() {
+        LineExchange exchange = exchangeWith("echo");
         assertEquals(answer("go"), ask(exchange, "go"));
         exchange.finish(Duration.ofHours(1)).join();
         assertEquals(new LineReply.Ended("it exited with status 0"), ask(exchange, "go"));
@@ -228,7 +228,7 @@ class LineProcessTest {
     }
 
     @Test
-    void childrenAndRunawayGrandchildrenEndWithTheBot() throws IOException {
+    void childrenAndDetachedGrandchildrenAreTerminatedWithTheBot() throws IOException {
         LineExchange exchange = new LineExchange(bots.shell("""
                 sleep 1000 &
                 (setsid sh -c 'sleep 1001 & exec sleep 1002' > /dev/null &)
@@ -242,13 +242,13 @@ class LineProcessTest {
     }
 
     @Test
-    void whatABotLeavesBehindEndsWithItEvenWhileItHoldsTheOutput() throws IOException {
+    void childrenThatHoldTheOutputAreTerminatedWhenTheBotEnds() throws IOException {
         LineProcess bot = listening(bots.shell("(setsid sleep 1000 &) ; sleep 1001 & exit 7"));
         assertEquals("it exited with status 7", bot.ended().join());
     }
 
     @Test
-    void aBotThatGoesOnStartingOthersIsEnded() {
+    void aBotThatKeepsStartingProcessesIsTerminated() {
         LineExchange exchange = new LineExchange(bots.shell("""
                 trap 'setsid sleep 1000 & sleep 1001 &' TERM HUP INT
                 read line
@@ -262,7 +262,7 @@ class LineProcessTest {
     }
 
     @Test
-    void closingFromAnInterruptedThreadEndsEverythingToo() throws IOException {
+    void closingFromAnInterruptedThreadTerminatesEverything() throws IOException {
         LineProcess bot = listening(bots.shell("(setsid sleep 1000 &) ; exec sleep 1001"));
         Thread.currentThread().interrupt();
         bot.close();
@@ -271,24 +271,24 @@ class LineProcessTest {
     }
 
     @Test
-    void closingTwiceIsClosingOnce() {
+    void closingTwiceIsTheSameAsClosingOnce() {
         LineProcess bot = listening(bots.shell("exec cat"));
         bot.close();
         bot.close();
         bot.write("too late\n");
-        bot.hangUp();
+        bot.closeInput();
         assertEquals("it was ended by signal 9", bot.ended().join());
     }
 
     @Test
-    void aBotHasItsFolderItsEnvironmentAndAMark() {
+    void aBotRunsInItsFolderWithItsEnvironmentAndAMark() {
         Launch launch = bots.command("sh", "-c", "read line; echo $(pwd) ${SPARRING_BOT:+marked} $NAME");
         LineProcess bot =
                 bots.start(new Launch(launch.command(), launch.directory(), Map.of("NAME", "x y"), bots.log()));
         assertEquals(answer(bots.folder() + " marked x y"), ask(new LineExchange(bot), "go"));
     }
 
-    /** A bot that somebody listens to: until then it cannot be known to have ended. */
+    /** Starts to listen to a bot; without that, its end is not detected. */
     private static LineProcess listening(LineProcess bot) {
         bot.listen(NOBODY);
         return bot;
@@ -304,7 +304,7 @@ class LineProcessTest {
     }
 
     @Test
-    void aBotThatReportsItsStartIsReadyWhenItHasReported() {
+    void aBotThatReportsItsStartIsReadyOnceItHasReported() {
         LineProcess bot = announcing("read go; echo starting >&2; echo 'sparring: ready' >&2; read end");
         CompletableFuture<Optional<String>> ready = bot.ready();
         assertFalse(ready.isDone());
@@ -321,7 +321,7 @@ class LineProcessTest {
     }
 
     @Test
-    void aBotThatNeverReportsItsStartPlaysAllTheSame() {
+    void aBotThatNeverReportsItsStartPlaysAfterTheLimit() {
         LineProcess bot = announcing("read end");
         assertEquals(Optional.empty(), bot.ready(Duration.ofMillis(20)).join());
         assertEquals(
@@ -331,7 +331,7 @@ class LineProcessTest {
     }
 
     @Test
-    void aBotThatIsNotAskedToReportIsReady() {
+    void aBotThatIsNotAskedToReportIsReadyImmediately() {
         LineProcess bot = bots.shell("read end");
         assertTrue(bot.ready().isDone());
     }

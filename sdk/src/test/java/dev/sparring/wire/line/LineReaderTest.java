@@ -41,7 +41,7 @@ class LineReaderTest {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Gives one byte at a time, so that every character is cut. */
+    /** Returns a stream that returns one byte at a time, so that every character is split. */
     private static InputStream dripping(String text) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)) {
             @Override
@@ -52,7 +52,7 @@ class LineReaderTest {
     }
 
     @Test
-    void linesAreCutAtLineFeedsAndEmptyOnesCount() throws IOException {
+    void linesAreSplitAtLineFeedsAndEmptyOnesCount() throws IOException {
         assertEquals(List.of("one", "", "three"), read(bytes("one\n\nthree\n")));
     }
 
@@ -67,21 +67,21 @@ class LineReaderTest {
     }
 
     @Test
-    void charactersCutBetweenTwoReadsAreWhole() throws IOException {
+    void charactersSplitBetweenTwoReadsAreComplete() throws IOException {
         assertEquals(List.of("Größe → 🎲", "é"), read(dripping("Größe → 🎲\r\né\n")));
     }
 
     @Test
-    void aLineLongerThanOneReadIsWhole() throws IOException {
+    void aLineLongerThanOneReadIsComplete() throws IOException {
         String line = "ä".repeat(100_000);
         assertEquals(List.of(line, "next"), read(bytes(line + "\nnext\n")));
     }
 
     @Test
-    void theLongestLineIsTakenAndOneByteMoreIsNot() throws IOException {
+    void aLineOfTheMaximumLengthIsAcceptedAndOneByteMoreIsNot() throws IOException {
         String longest = "x".repeat(LineReader.MAX_LENGTH);
         assertEquals(
-                List.of(longest, "too long: a line longer than 1048576 bytes; it was thrown away", "next"),
+                List.of(longest, "too long: a line longer than 1048576 bytes; it was dropped", "next"),
                 read(bytes(longest + "\n" + longest + "x\nnext\n")));
     }
 
@@ -106,7 +106,7 @@ class LineReaderTest {
             }
         });
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        assertEquals(List.of("too long: a line longer than 1048576 bytes; it was thrown away"), heard);
+        assertEquals(List.of("too long: a line longer than 1048576 bytes; it was dropped"), heard);
         assertTrue(allocated < 16L << 20, () -> "allocated " + allocated + " bytes");
     }
 }

@@ -4,7 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A channel that passes everything on and remembers each line after its listener has heard it. */
+/** A channel that passes everything on and records each line after its listener has received it. */
 final class RecordedLines implements LineChannel {
     final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
     private final LineChannel channel;
@@ -40,8 +40,8 @@ final class RecordedLines implements LineChannel {
     }
 
     @Override
-    public void hangUp() {
-        channel.hangUp();
+    public void closeInput() {
+        channel.closeInput();
     }
 
     @Override

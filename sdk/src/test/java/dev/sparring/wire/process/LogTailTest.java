@@ -18,26 +18,26 @@ class LogTailTest {
     }
 
     @Test
-    void theLastLineThatSaysSomethingIsKept() {
+    void theLastLineThatIsNotEmptyIsKept() {
         log("Traceback:\n  File \"bot.py\", line 3\nSyntaxError: inv");
         log("alid syntax\n\n");
         assertEquals(Optional.of("SyntaxError: invalid syntax"), tail.last());
     }
 
     @Test
-    void theFramesOfAStackTraceAreNotTheLastWords() {
+    void theFramesOfAStackTraceAreNotTheLastLine() {
         log("Exception in thread \"main\" java.lang.IllegalStateException: boo\n\tat MyBot.main(MyBot.java:3)\n");
         assertEquals(Optional.of("Exception in thread \"main\" java.lang.IllegalStateException: boo"), tail.last());
     }
 
     @Test
-    void aLineThatHasNotEndedCounts() {
+    void aLineWithoutItsEndCounts() {
         log("killed");
         assertEquals(Optional.of("killed"), tail.last());
     }
 
     @Test
-    void remarksAreTakenOnceAndAreNoLastWords() {
+    void remarksAreReturnedOnceAndAreNotTheLastLine() {
         log("thinking\nsparring: the bot threw X\nsparring: again\n");
         assertEquals(List.of("the bot threw X", "again"), tail.takeRemarks());
         assertEquals(List.of(), tail.takeRemarks());
@@ -77,7 +77,7 @@ class LogTailTest {
     }
 
     @Test
-    void aThreadWithoutTheAuthorsCodeIsPassedOver() {
+    void aThreadWithoutTheAuthorsCodeIsIgnored() {
         long before = System.nanoTime();
         log("""
                 Timeout (0:00:00.900000)!
@@ -91,7 +91,7 @@ class LogTailTest {
     }
 
     @Test
-    void theReportThatTheBotHasStartedIsNoRemark() {
+    void theReportThatTheBotHasStartedIsNotARemark() {
         log("loading\nsparring: read");
         assertFalse(tail.ready().isDone());
         log("y\n");
@@ -101,7 +101,7 @@ class LogTailTest {
     }
 
     @Test
-    void anEndlessLineTakesNoMemory() {
+    void anEndlessLineUsesLimitedMemory() {
         for (int i = 0; i < 1000; i++) {
             log("x".repeat(1000));
         }

@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The bots that the tests start as processes of their own; the first argument says how one behaves. */
+/** The bots that tests start as separate processes; the first argument selects the behaviour. */
 public final class Program {
     private static final BufferedReader IN =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -77,11 +77,11 @@ public final class Program {
 
     private static void readToTheEnd() throws IOException {
         while (IN.readLine() != null) {
-            // Nothing is ever answered.
+            // No line is answered.
         }
     }
 
-    /** Keeps the answer to the first line until it is told to speak, and echoes after that. */
+    /** Delays the answer to the first line until the second line comes, and echoes after that. */
     private static void late() throws IOException {
         String first = IN.readLine();
         IN.readLine();

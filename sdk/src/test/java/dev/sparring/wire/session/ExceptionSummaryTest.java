@@ -26,7 +26,7 @@ class ExceptionSummaryTest {
     }
 
     @Test
-    void withoutCodeOfTheAuthorsTheFirstLineOfAllIsNamed() {
+    void withoutCodeOfTheAuthorTheFirstFrameIsNamed() {
         assertEquals(
                 "the bot threw IllegalStateException at List.java:10",
                 ExceptionSummary.describe(thrown(null, "java.util.List")));
@@ -53,7 +53,7 @@ class ExceptionSummaryTest {
     }
 
     @Test
-    void aMessageOfManyLinesIsCutToItsFirst() {
+    void onlyTheFirstLineOfAMessageIsKept() {
         assertEquals("the bot threw IllegalStateException (one)", ExceptionSummary.describe(thrown("one\ntwo")));
         String longest = "the bot threw IllegalStateException (" + "x".repeat(197) + "...)";
         assertEquals(longest, ExceptionSummary.describe(thrown("x".repeat(1000))));

@@ -21,7 +21,7 @@ class StdioTest {
     final ChildBots bots = new ChildBots();
 
     @Test
-    void aPrintlnLeftInAStrategyLandsInTheLogAndNotInTheAnswer() throws IOException {
+    void theOutputOfAPrintlnGoesToTheLogAndNotIntoTheAnswer() throws IOException {
         LineExchange exchange = new LineExchange(bots.start(bots.program("stray println")));
         for (String question : List.of("go 1", "go 2")) {
             assertEquals(

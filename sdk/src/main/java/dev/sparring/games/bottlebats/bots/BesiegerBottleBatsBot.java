@@ -15,9 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Takes what it can beat, nearest first, keeps home what is about to be attacked, and sends the rest to the front.
- */
+/** Attacks what it can beat, nearest first, keeps enough soldiers in forts under threat, and sends the others to the front. */
 public final class BesiegerBottleBatsBot implements BottleBatsBot {
 
     @Override
@@ -47,7 +45,7 @@ public final class BesiegerBottleBatsBot implements BottleBatsBot {
         return new BottleBatsAction.Marches(orders);
     }
 
-    /** How many enemies are on their way to a fort, less the friends. */
+    /** Returns how many enemy soldiers are on their way to a fort, minus the own ones. */
     private static int threat(BottleBatsView view, Garrison fort) {
         int threat = 0;
         for (March march : view.marchesTo(fort)) {
@@ -56,7 +54,7 @@ public final class BesiegerBottleBatsBot implements BottleBatsBot {
         return Math.max(0, threat);
     }
 
-    /** What takes a fort, counting its recruits until we are there and our own who are on their way. */
+    /** Returns how many soldiers take a fort, with its recruits until they arrive, minus the own soldiers on their way. */
     private static int needed(BottleBatsView view, Garrison from, Garrison target) {
         int recruits = target.isNeutral() ? 0 : view.steps(from, target);
         int ours = view.marchesTo(target).stream()
@@ -66,7 +64,7 @@ public final class BesiegerBottleBatsBot implements BottleBatsBot {
         return target.soldiers() + recruits + 1 - ours;
     }
 
-    /** For each of our forts that borders on nothing foreign, the neighbour that is nearer to one that does. */
+    /** Returns, for each own fort behind the front, the neighbour that is nearer to the front. */
     private static Map<String, String> towardsTheFront(BottleBatsView view) {
         Map<String, String> towards = new HashMap<>();
         Deque<Garrison> open = new ArrayDeque<>();

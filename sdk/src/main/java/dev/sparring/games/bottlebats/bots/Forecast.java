@@ -13,15 +13,15 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** What becomes of some orders when one rushes on from then on, and the others besiege. */
+/** Simulates the result of orders if this bot then plays like the rusher and the others play like the besieger. */
 final class Forecast {
-    /** How many steps there usually are; bots are not told. Where there are more, the last one looks far away. */
+    /** The default number of steps of a match, which bots do not know. In longer matches the end is assumed to be far away. */
     private static final int DEFAULT_STEPS = 500;
 
-    private static final int LEAST_STEPS = 8;
+    private static final int MIN_STEPS = 8;
     private static final int MAX_STEPS = 60;
-    /** What a fort is worth in soldiers: about what it recruits while one looks ahead. */
-    private static final int OF_A_FORT = 30;
+    /** The worth of a fort in soldiers: about the number that it recruits during a simulation. */
+    private static final int FORT_WORTH = 30;
 
     private final BottleBatsBot mine = new RusherBottleBatsBot();
     private final BottleBatsBot others = new BesiegerBottleBatsBot();
@@ -31,17 +31,19 @@ final class Forecast {
     private final int steps;
 
     /**
-     * @param view what is known
-     * @param step how many steps have been played
+     * Creates a forecast.
+     *
+     * @param view everything that is known
+     * @param step the number of steps that have been played
      */
     Forecast(BottleBatsView view, int step) {
         this.rules = BottleBatsRules.ofVisible(view, DEFAULT_STEPS);
-        this.now = rules.determinize(view, Math.min(step, DEFAULT_STEPS - LEAST_STEPS));
+        this.now = rules.determinize(view, Math.min(step, DEFAULT_STEPS - MIN_STEPS));
         this.me = rules.seatOf(view.me());
-        this.steps = Math.min(MAX_STEPS, Math.max(LEAST_STEPS, 2 * longestWay(view)));
+        this.steps = Math.min(MAX_STEPS, Math.max(MIN_STEPS, 2 * longestWay(view)));
     }
 
-    /** Armies that set out now arrive while one looks ahead, and there is something to be seen of what they did. */
+    /** Returns the longest way from an own fort, so that a simulation is long enough for armies that set out now to arrive. */
     private static int longestWay(BottleBatsView view) {
         int longest = 0;
         for (Garrison fort : view.mine()) {
@@ -52,12 +54,12 @@ final class Forecast {
         return longest;
     }
 
-    /** How often somebody looks at a fort while some orders are played forward. */
-    int looks() {
+    /** Returns the cost of one simulation: steps times players times forts. */
+    int cost() {
         return steps * rules.toAct(now).size() * rules.scenario().garrisons().size();
     }
 
-    /** How far ahead one is some steps after these orders; empty when time ran out over it. */
+    /** Returns the lead of this bot at the end of a simulation of these orders; empty if the time runs out. */
     OptionalLong valueOf(BottleBatsAction orders, Budget budget) {
         BottleBatsState state = now;
         for (int step = 0; step < steps && !rules.toAct(state).isEmpty(); step++) {
@@ -67,18 +69,18 @@ final class Forecast {
             Map<Seat, BottleBatsAction> actions = new HashMap<>();
             for (Seat seat : rules.toAct(state)) {
                 boolean isFirst = step == 0 && seat.equals(me);
-                actions.put(seat, isFirst ? orders : usual(state, seat));
+                actions.put(seat, isFirst ? orders : defaultAction(state, seat));
             }
             state = rules.apply(state, actions);
         }
         return OptionalLong.of(lead(state));
     }
 
-    private BottleBatsAction usual(BottleBatsState state, Seat seat) {
+    private BottleBatsAction defaultAction(BottleBatsState state, Seat seat) {
         return (seat.equals(me) ? mine : others).decide(rules.view(state, seat), Deadline.none());
     }
 
-    /** What one has, less what the strongest of the others has. */
+    /** Returns the worth of this bot, minus the worth of its strongest opponent. */
     private long lead(BottleBatsState state) {
         long strongest = 0;
         for (String player : rules.scenario().players()) {
@@ -89,6 +91,6 @@ final class Forecast {
     }
 
     private static long worth(BottleBatsState state, Seat seat) {
-        return state.soldiersOf(seat) + (long) OF_A_FORT * state.fortsOf(seat);
+        return state.soldiersOf(seat) + (long) FORT_WORTH * state.fortsOf(seat);
     }
 }

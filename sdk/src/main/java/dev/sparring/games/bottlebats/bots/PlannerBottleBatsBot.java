@@ -10,27 +10,28 @@ import dev.sparring.games.bottlebats.Garrison;
 import dev.sparring.games.bottlebats.MarchOrder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 
 /**
- * Tries what the {@linkplain BesiegerBottleBatsBot besieger} would do, what the {@linkplain RusherBottleBatsBot rusher} would, and
- * changes of the better, plays each forward by the rules, and keeps whichever ends best.
+ * Simulates the orders of the {@linkplain BesiegerBottleBatsBot besieger}, those of the {@linkplain RusherBottleBatsBot rusher} and
+ * variations of the better ones, and gives the orders with the best result.
  *
- * <p>It remembers the forts it has seen, and takes what it has never seen not to be there. The others are taken to play
- * like the besieger. On a map of a thousand forts there is time for a few versions only. The number of versions is fixed by the size of what is known,
- * so the same seed and views give the same orders; where the deadline cuts the search short, they may not.
+ * <p>It remembers the forts that it has seen, assumes that there are no others, and assumes that the opponents play like the
+ * besieger. On a map of a thousand forts there is time for only a few variations. Their number depends on the known part of the
+ * map, so the same seed and views give the same orders, unless the deadline ends the search.
  */
 public final class PlannerBottleBatsBot implements BottleBatsBot {
     private static final int MAX_PLAYOUTS = 16;
-    /** How many looks of a player at a fort are spent on one step; a look takes some 0.6 µs. */
-    private static final int MAX_LOOKS = 160_000;
+    /** The maximum cost of all simulations of one turn, in forts times players times steps; a unit takes about 0.6 µs. */
+    private static final int MAX_COST = 160_000;
 
     private final BottleBatsBot besieger = new BesiegerBottleBatsBot();
     private final BottleBatsBot rusher = new RusherBottleBatsBot();
     private final RandomGenerator random;
-    private Optional<BottleBatsView> memory = Optional.empty();
+    /** Null before the first turn. */
+    private BottleBatsView memory;
+
     private int step;
 
     public PlannerBottleBatsBot(long seed) {
@@ -39,10 +40,10 @@ public final class PlannerBottleBatsBot implements BottleBatsBot {
 
     @Override
     public BottleBatsAction decide(BottleBatsView view, Deadline deadline) {
-        BottleBatsView known = memory.map(view::remembering).orElse(view);
-        memory = Optional.of(known);
+        BottleBatsView known = memory == null ? view : view.remembering(memory);
+        memory = known;
         Forecast forecast = new Forecast(known, step++);
-        Budget budget = Budget.of(Math.min(MAX_PLAYOUTS, MAX_LOOKS / forecast.looks()), deadline);
+        Budget budget = Budget.of(Math.min(MAX_PLAYOUTS, MAX_COST / forecast.cost()), deadline);
         List<Garrison> garrisons = view.mine().stream()
                 .filter(fort -> fort.soldiers() > 0 && !view.neighbours(fort).isEmpty())
                 .toList();
@@ -61,7 +62,7 @@ public final class PlannerBottleBatsBot implements BottleBatsBot {
         return best;
     }
 
-    /** The orders, with others for one of the garrisons; now and then for several. */
+    /** Returns the orders with other ones for a random garrison, sometimes for several. */
     private BottleBatsAction changed(BottleBatsView view, BottleBatsAction action, List<Garrison> garrisons) {
         List<MarchOrder> orders = new ArrayList<>();
         if (action instanceof BottleBatsAction.Marches marches) {

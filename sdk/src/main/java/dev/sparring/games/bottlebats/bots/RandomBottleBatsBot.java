@@ -7,7 +7,7 @@ import dev.sparring.games.bottlebats.BottleBatsBot;
 import dev.sparring.games.bottlebats.BottleBatsView;
 import java.util.random.RandomGenerator;
 
-/** Sends soldiers anywhere. */
+/** Sends random numbers of soldiers to random neighbours. */
 public final class RandomBottleBatsBot implements BottleBatsBot {
     private final RandomGenerator random;
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Holds nothing back: every fort sends all it has at the weakest neighbour it beats, and from the rear to the front. */
+/** Sends all soldiers of every fort to the weakest neighbour that they beat, or from the rear to the front. */
 public final class RusherBottleBatsBot implements BottleBatsBot {
 
     @Override
@@ -31,7 +31,7 @@ public final class RusherBottleBatsBot implements BottleBatsBot {
         return new BottleBatsAction.Marches(orders);
     }
 
-    /** How many roads it is from each of one's forts to the nearest that borders on somebody else's. */
+    /** Returns, for each own fort, the number of roads to the nearest own fort at the front. */
     private static Map<String, Integer> stepsToFront(BottleBatsView view) {
         Map<String, Integer> steps = new HashMap<>();
         Deque<Garrison> next = new ArrayDeque<>();
@@ -67,7 +67,7 @@ public final class RusherBottleBatsBot implements BottleBatsBot {
                                 toFront.getOrDefault(neighbour.fort().name(), Integer.MAX_VALUE)));
     }
 
-    /** Whether all the soldiers of a fort are enough for another, with the recruits that join it until they are there. */
+    /** Returns whether all soldiers of a fort beat another fort, with its recruits until they arrive. */
     private static boolean beats(BottleBatsView view, Garrison fort, Garrison target) {
         int recruits = target.isNeutral() ? 0 : view.steps(fort, target);
         return fort.soldiers() > target.soldiers() + recruits;

@@ -23,10 +23,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Shows Bottle Bats as a map: whose each fort is, who is on the roads, and how many besiege a fort next.
+ * Shows Bottle Bats as a map: the owner of each fort, the armies on the roads, and how many besiege a fort next.
  *
- * <p>What a seat sees is made of its view, but for the number of the step and whether the seat is out: both it can know
- * by itself.
+ * <p>A seat's picture is made from its view, plus the number of the step and whether the seat is out, which a bot can know
+ * without being told.
  */
 public final class BottleBatsDisplay implements Display<BottleBatsState, BottleBatsAction> {
     private final BottleBatsRules rules;
@@ -56,8 +56,8 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
     }
 
     @Override
-    public Picture picture(BottleBatsState state, Optional<Seat> eyes) {
-        BottleBatsView view = eyes.isEmpty() ? rules.everything(state) : rules.view(state, eyes.get());
+    public Picture picture(BottleBatsState state, Optional<Seat> viewpoint) {
+        BottleBatsView view = viewpoint.isEmpty() ? rules.everything(state) : rules.view(state, viewpoint.get());
         long[] forts = new long[seats.size()];
         long[] soldiers = new long[seats.size()];
         List<Drawing.Traveller> travellers = new ArrayList<>();
@@ -88,19 +88,20 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
         return new Picture(
                 new Drawing.NodeGraph(List.of(spots), travellers),
                 List.of(new Fact("step", state.step() + " of " + rules.maxSteps())),
-                lines(state, eyes, forts, soldiers));
+                lines(state, viewpoint, forts, soldiers));
     }
 
-    private List<Picture.SeatLine> lines(BottleBatsState state, Optional<Seat> eyes, long[] forts, long[] soldiers) {
+    private List<Picture.SeatLine> lines(
+            BottleBatsState state, Optional<Seat> viewpoint, long[] forts, long[] soldiers) {
         List<Picture.SeatLine> lines = new ArrayList<>();
         for (int seat = 0; seat < forts.length; seat++) {
-            boolean own = eyes.isPresent() && eyes.get().index() == seat;
-            boolean out = (eyes.isEmpty() || own) && state.outAt(seat) != BottleBatsState.STILL_IN;
+            boolean own = viewpoint.isPresent() && viewpoint.get().index() == seat;
+            boolean out = (viewpoint.isEmpty() || own) && state.outAt(seat) != BottleBatsState.STILL_IN;
             lines.add(new Picture.SeatLine(
                     out,
                     List.of(
-                            new Fact(eyes.isEmpty() || own ? "forts" : "forts in sight", "" + forts[seat]),
-                            new Fact(eyes.isEmpty() ? "soldiers" : "soldiers in sight", "" + soldiers[seat]))));
+                            new Fact(viewpoint.isEmpty() || own ? "forts" : "forts in sight", "" + forts[seat]),
+                            new Fact(viewpoint.isEmpty() ? "soldiers" : "soldiers in sight", "" + soldiers[seat]))));
         }
         return lines;
     }
@@ -109,7 +110,7 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
         int from = index(march.origin());
         int to = index(march.destination());
         double steps = field.steps(field.way(from, to));
-        // A map may put an army on a road that has farther to go than the road is long.
+        // The remaining steps may exceed the length of the road.
         double progress = Math.max(0, 1 - march.remainingSteps() / steps);
         return new Drawing.Traveller(from, to, seats.get(march.owner()), march.size(), progress);
     }
@@ -119,16 +120,19 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
     }
 
     /**
-     * The marches that a picture does not show on the way, since they take a single step: of others only those seen by
-     * who sees everything.
+     * Returns the marches that take a single step, which a picture does not show on their way. Marches of other seats are only
+     * visible from the viewpoint that sees everything.
      */
     @Override
     public List<Motion> motions(
-            BottleBatsState before, Map<Seat, BottleBatsAction> actions, BottleBatsState after, Optional<Seat> eyes) {
+            BottleBatsState before,
+            Map<Seat, BottleBatsAction> actions,
+            BottleBatsState after,
+            Optional<Seat> viewpoint) {
         List<Motion> motions = new ArrayList<>();
         int[] soldiers = before.copyOfSoldiers();
         for (Seat seat : rules.toAct(before)) {
-            boolean shown = eyes.isEmpty() || eyes.get().equals(seat);
+            boolean shown = viewpoint.isEmpty() || viewpoint.get().equals(seat);
             if (shown && actions.get(seat) instanceof BottleBatsAction.Marches marches) {
                 for (MarchOrder order : marches.orders()) {
                     int from = index(order.origin());

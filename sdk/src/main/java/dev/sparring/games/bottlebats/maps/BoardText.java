@@ -8,7 +8,7 @@ import dev.sparring.games.bottlebats.Road;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A board, or what is seen of one, as the three sections that stand for it everywhere: wire, maps and logs. */
+/** Reads and writes boards, or visible parts of them, as the three sections that the protocol, map files and logs use. */
 public final class BoardText {
     private BoardText() {}
 
@@ -51,7 +51,7 @@ public final class BoardText {
     /**
      * Reads the lines of a section of forts.
      *
-     * @throws IllegalArgumentException at a line that is no fort; the message quotes it
+     * @throws IllegalArgumentException if a line is not a fort; the message quotes it
      */
     public static List<Garrison> forts(List<String> lines) {
         List<Garrison> forts = new ArrayList<>();
@@ -90,15 +90,15 @@ public final class BoardText {
         return words;
     }
 
-    private static int number(String line, String word, int least) {
+    private static int number(String line, String word, int min) {
         if (word.matches("[+-]?[0-9]{1,10}")) {
             long number = Long.parseLong(word);
-            if (number >= least && number <= Integer.MAX_VALUE) {
+            if (number >= min && number <= Integer.MAX_VALUE) {
                 return (int) number;
             }
         }
         throw new IllegalArgumentException("\"" + SectionReader.shortened(line) + "\": '"
-                + SectionReader.shortened(word) + "' is no whole number"
-                + (least == Integer.MIN_VALUE ? "" : " of " + least + " or more"));
+                + SectionReader.shortened(word) + "' is not a whole number"
+                + (min == Integer.MIN_VALUE ? "" : " of " + min + " or more"));
     }
 }

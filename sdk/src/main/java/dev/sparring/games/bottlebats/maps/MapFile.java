@@ -10,7 +10,7 @@ import dev.sparring.rules.MapText;
 import java.util.List;
 import java.util.function.Function;
 
-/** Reads and writes map files: the three sections, and comments. */
+/** Reads and writes map files: three sections, and comments. */
 public final class MapFile {
     private static final String PAGE = " (docs/games/bottlebats.md#maps)";
 
@@ -24,14 +24,15 @@ public final class MapFile {
     }
 
     /**
-     * Reads a map. One whose forts are all free leaves it open where the players start.
+     * Reads a map. If all its forts are neutral, the map does not say where the players start.
      *
-     * @throws InvalidInputException if it is no such map; the message says where
+     * @throws InvalidInputException if the map is invalid; the message says where
      */
     public static Scenario read(MapText map) {
         return new MapFile(map).parse();
     }
 
+    /** Returns the map as the text of a file. */
     public static String write(Scenario scenario) {
         return BoardText.write(scenario.garrisons(), scenario.field().roads(), scenario.marches());
     }
@@ -54,8 +55,9 @@ public final class MapFile {
     private static void check(Scenario scenario) {
         int players = scenario.players().size();
         if (players == 1 || scenario.garrisons().size() < 2) {
-            throw new IllegalArgumentException("a map has forts of at least two players, or of none; there are "
-                    + scenario.garrisons().size() + " forts of " + players + " players");
+            throw new IllegalArgumentException(
+                    "a map has at least 2 forts, of at least 2 players or of none; this one has "
+                            + scenario.garrisons().size() + " forts of " + players + " players");
         }
         for (March march : scenario.marches()) {
             if (!scenario.players().contains(march.owner())) {

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Maps drawn at random that are fair: see {@link SymmetricGraph}. Each player starts with 100 soldiers in the outermost fort
- * of a sector; all other forts are free and empty.
+ * Generates random maps that are fair because they are symmetric: see {@link SymmetricGraph}. Each player starts with 100 soldiers
+ * in the outermost fort of a sector; all other forts are neutral and empty.
  */
 public final class MapGenerator {
     private static final String[] BEGINNINGS = {
@@ -27,29 +27,29 @@ public final class MapGenerator {
     private MapGenerator() {}
 
     /**
-     * The map of a seed.
+     * Returns the map of a seed.
      *
-     * @param players what they are called; two or more
-     * @param forts how many forts there are, at least one for each player
+     * @param players the names of the players, at least 2
+     * @param forts the number of forts, at least one for each player
      * @return the same map for the same arguments on every machine
      */
     public static Scenario draw(List<String> players, int forts, long seed) {
-        // Roads of some three to ten steps, however many forts there are.
+        // Roads of about 3 to 10 steps, for any number of forts.
         double radius = 4 * Math.sqrt(forts);
-        SymmetricGraph rosette = new SymmetricGraph(
+        SymmetricGraph graph = new SymmetricGraph(
                 players.size(), forts, new Point(Math.ceil(radius), Math.ceil(radius)), radius, new SplitMix64(seed));
         List<Fort> placed = new ArrayList<>();
-        for (Point point : rosette.points()) {
+        for (Point point : graph.points()) {
             placed.add(new Fort(name(placed.size()), (int) Math.rint(point.x()), (int) Math.rint(point.y())));
         }
-        List<Road> roads = rosette.links().stream()
+        List<Road> roads = graph.links().stream()
                 .map(link -> new Road(
                         placed.get(link.one()).name(), placed.get(link.other()).name()))
                 .toList();
         List<Garrison> garrisons = new ArrayList<>();
         for (int i = 0; i < placed.size(); i++) {
-            int player = i / rosette.sectorSize();
-            boolean start = i % rosette.sectorSize() == 0 && player < players.size();
+            int player = i / graph.sectorSize();
+            boolean start = i % graph.sectorSize() == 0 && player < players.size();
             garrisons.add(new Garrison(
                     placed.get(i),
                     start ? players.get(player) : Garrison.NEUTRAL,
@@ -58,7 +58,7 @@ public final class MapGenerator {
         return new Scenario(new PlayingField(placed, roads), garrisons, List.of());
     }
 
-    /** A name for each number; no two alike. */
+    /** Returns a different name for each number. */
     private static String name(int number) {
         int names = BEGINNINGS.length * ENDINGS.length;
         int mixed = number % names;

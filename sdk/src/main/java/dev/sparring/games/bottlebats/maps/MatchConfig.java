@@ -15,7 +15,7 @@ import java.util.function.Function;
 
 /** Reads the original arbiter's match configuration: JSON with players, mapfile, logfile and max_steps. */
 public final class MatchConfig {
-    /** What the arbiter's log is called among the exports. */
+    /** The name of the export in the format of the arbiter's log. */
     public static final String LOG_FORMAT = "bottlebats-log";
 
     private static final String PAGE = " (docs/games/bottlebats.md#files)";
@@ -25,8 +25,8 @@ public final class MatchConfig {
     /**
      * Reads a configuration.
      *
-     * @return nothing if the file is no JSON object with players
-     * @throws InvalidInputException if it is one, and something in it cannot be used
+     * @return empty if the file is not a JSON object with players
+     * @throws InvalidInputException if it is one but contains an invalid value
      */
     public static Optional<OriginalMatch> read(MapText config, Function<String, MapText> files) {
         JsonNode root;
@@ -51,7 +51,7 @@ public final class MatchConfig {
                 bots(config, root.get("players"), MapFile.read(map).players()), map, log, options));
     }
 
-    /** The players in the order in which the map names them, since that is the order of the seats. */
+    /** Returns the players in the order in which the map names them, which is the order of the seats. */
     private static List<OriginalMatch.NamedCommand> bots(MapText config, JsonNode players, List<String> onMap) {
         Map<String, String> commands = new HashMap<>();
         List<String> names = new ArrayList<>();
@@ -65,7 +65,7 @@ public final class MatchConfig {
         }
         if (!onMap.isEmpty() && !(names.containsAll(onMap) && onMap.containsAll(names))) {
             throw new InvalidInputException(
-                    config.name() + ": the players are " + names + ", and on the map there are " + onMap + PAGE);
+                    config.name() + ": the players are " + names + ", but the players of the map are " + onMap + PAGE);
         }
         List<String> seats = onMap.isEmpty() ? names : onMap;
         return seats.stream()

@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /**
  * Reads one text section, line by line: {@code 3 forts:} and three lines, or {@code ? forts:} and lines up to
- * {@code end}. Blank lines and lines that start with {@code #} are passed over.
+ * {@code end}. Blank lines and lines that start with {@code #} are ignored.
  */
 public final class SectionReader {
-    /** So many lines are more than any section holds; beyond, something is wrong. */
+    /** The maximum number of lines of a section, far more than any map needs. */
     static final int MAX_LINES = 200_000;
 
     private static final int OPEN = -1;
@@ -18,12 +18,13 @@ public final class SectionReader {
     private boolean begun;
     private int expected;
     private boolean complete;
-    private Optional<String> fault = Optional.empty();
+    /** Null unless the section cannot be read. */
+    private String fault;
 
     /**
      * Takes a line.
      *
-     * @return whether the section is complete with it, for better or worse
+     * @return whether the section is complete with it, or cannot be read
      */
     public boolean add(String line) {
         String text = line.strip();
@@ -48,15 +49,17 @@ public final class SectionReader {
         begun = true;
         String[] words = header.split("\\s+", -1);
         if (words.length != 2) {
-            fail("\"" + shortened(header) + "\" is no header: expected a number and one word, \"3 marches:\" say");
+            fail("\"" + shortened(header)
+                    + "\" is not a header: expected a number and one word, for example \"3 marches:\"");
         } else if (words[0].equals("?")) {
             expected = OPEN;
         } else if (!words[0].matches("[+-]?[0-9]{1,18}")) {
-            fail("\"" + shortened(header) + "\" is no header: '" + shortened(words[0]) + "' is no number and no '?'");
+            fail("\"" + shortened(header) + "\" is not a header: '" + shortened(words[0])
+                    + "' is neither a number nor '?'");
         } else {
             long count = Long.parseLong(words[0]);
             if (count < 0 || count > MAX_LINES) {
-                fail("\"" + shortened(header) + "\" is no header: expected 0 to " + MAX_LINES + " lines");
+                fail("\"" + shortened(header) + "\" is not a header: expected from 0 to " + MAX_LINES + " lines");
             } else {
                 expected = (int) count;
                 complete = expected == 0;
@@ -65,29 +68,31 @@ public final class SectionReader {
     }
 
     private void fail(String why) {
-        fault = Optional.of(why);
+        fault = why;
         complete = true;
     }
 
+    /** Returns whether the section is complete, or cannot be read. */
     public boolean isComplete() {
         return complete;
     }
 
-    /** Whether anything but blanks and comments has come. */
+    /** Returns whether anything but blank lines and comments has come. */
     public boolean hasBegun() {
         return begun;
     }
 
-    /** What is wrong with the section, if it cannot be read. */
+    /** Returns why the section cannot be read; empty if it can. */
     public Optional<String> fault() {
-        return fault;
+        return Optional.ofNullable(fault);
     }
 
-    /** The lines of the section, without its header and end. */
+    /** Returns the lines of the section, without its header and end. */
     public List<String> lines() {
         return List.copyOf(lines);
     }
 
+    /** Returns a text of at most 60 characters for messages. */
     public static String shortened(String text) {
         return text.length() <= 60 ? text : text.substring(0, 57) + "...";
     }

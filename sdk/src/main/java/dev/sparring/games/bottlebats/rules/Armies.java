@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Arrays;
 
 /**
- * The armies on the roads, sorted by way and then by the steps that remain, the next to arrive first.
+ * The armies on the roads, sorted by way and then by remaining steps, the next to arrive first.
  *
- * <p>No two are at the same point of the same way: all soldiers that set out on a way in one turn form one army, together
+ * <p>No two armies are at the same point of the same way: all soldiers that set out on a way in one turn form one army, together
  * with an army of the map file that is still at its start.
  */
 final class Armies {

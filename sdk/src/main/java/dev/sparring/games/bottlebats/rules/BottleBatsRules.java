@@ -21,8 +21,9 @@ import java.util.Set;
 /**
  * The rules of Bottle Bats in one scenario.
  *
- * <p>A step: orders are carried out, seat by seat; armies move half a step and fight where they meet; they move the other
- * half and fight again; those that arrive besiege; every fort with an owner gets a soldier. Nothing is left to chance.
+ * <p>In each step, the orders are carried out, seat by seat. Armies move half a step and fight where they meet, then move the
+ * other half and fight again. Armies that arrive besiege the fort. Every fort with an owner gets a soldier. There is no
+ * randomness.
  */
 public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsView, BottleBatsAction> {
     private final Scenario scenario;
@@ -31,9 +32,9 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
     private final int maxSteps;
 
     /**
-     * The rules in a scenario.
+     * Creates the rules for a scenario.
      *
-     * @param maxSteps after so many steps the game is a draw between those who are left
+     * @param maxSteps the number of steps after which the match is a draw between the remaining players
      */
     public BottleBatsRules(Scenario scenario, int maxSteps) {
         this.scenario = scenario;
@@ -43,41 +44,41 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
     }
 
     /**
-     * The rules on the part of the map that a view shows, for a bot that knows no other.
+     * Returns rules for the visible part of the map, for a bot that does not know the rest.
      *
-     * <p>Each player who holds no fort in sight is taken to sit in one without roads, which nobody reaches; where
-     * nobody else is in sight, one more player is made up and sits there. So the game goes on while an opponent hides.
+     * <p>Each player without a visible fort gets an additional fort without roads, which nobody can reach. If no other player is
+     * visible, one is added with such a fort. So a simulation does not end while an opponent is hidden.
      *
-     * @param view what is seen, and perhaps {@linkplain BottleBatsView#remembering remembered}
-     * @param maxSteps after so many steps of the whole match it is over; bots are not told, but it is usually 500
+     * @param view everything that is visible, and perhaps {@linkplain BottleBatsView#remembering remembered}
+     * @param maxSteps the number of steps of the whole match; bots do not know it, the default is 500
      */
     public static BottleBatsRules ofVisible(BottleBatsView view, int maxSteps) {
         return new BottleBatsRules(Determinizer.scenarioOf(view), maxSteps);
     }
 
     /**
-     * A state that a view could be of, to play forward from: what it does not show is taken to be as it was at the start
-     * of the scenario, the roads that it does not show to be empty, and every player to be in control.
+     * Returns a full state that fits a view, to simulate from. It assumes that hidden forts are as at the start of the scenario,
+     * that hidden roads are empty, and that every player is in control.
      *
-     * <p>Of a view of everything this is the state itself, as long as nobody is out.
+     * <p>For a view of everything, this is the state itself, as long as no player is out.
      *
      * @param view a view of this map
-     * @param step how many steps have been played; bots are not told, so they count how often they were asked
-     * @throws IllegalArgumentException if the view has a fort or a player that is not of this scenario
+     * @param step the number of steps that have been played; bots do not know it, so they count their requests
+     * @throws IllegalArgumentException if the view contains a fort or a player that is not in this scenario
      */
     public BottleBatsState determinize(BottleBatsView view, int step) {
         return Determinizer.stateOf(scenario, names, view, step);
     }
 
     /**
-     * The seat of a player.
+     * Returns the seat of a player.
      *
-     * @throws IllegalArgumentException if nobody is called that
+     * @throws IllegalArgumentException if there is no such player
      */
     public Seat seatOf(String player) {
         int index = names.indexOf(player);
         if (index < 0) {
-            throw new IllegalArgumentException("there is no player " + player + " here; there is " + names);
+            throw new IllegalArgumentException("unknown player " + player + "; available: " + names);
         }
         return new Seat(index);
     }
@@ -90,11 +91,11 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
         return maxSteps;
     }
 
-    /** The start of the scenario; the seed changes nothing. */
+    /** Returns the start of the scenario; the seed is not used. */
     @Override
     public BottleBatsState start(int seats, long seed) {
         if (seats != names.size()) {
-            throw new IllegalArgumentException("this scenario is for " + names.size() + ", not for " + seats);
+            throw new IllegalArgumentException("this scenario needs " + names.size() + " seats, not " + seats);
         }
         int[] owners = new int[field.size()];
         int[] soldiers = new int[field.size()];
@@ -125,7 +126,7 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
         return new ViewBuilder(field, names, state).of(seat.index());
     }
 
-    /** The whole board, as if somebody saw everything: what logs and viewers show. */
+    /** Returns a view of the whole board, for logs and viewers. */
     public BottleBatsView everything(BottleBatsState state) {
         return new ViewBuilder(field, names, state).everything();
     }
@@ -139,7 +140,7 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
         return new BottleBatsLegal(new StatePosition(field, state, seat.index()));
     }
 
-    /** What is legal of the orders; a bot that did not answer loses control. */
+    /** Returns the legal orders; a bot that did not answer loses control. */
     @Override
     public BottleBatsAction fallback(BottleBatsState state, Seat seat, Optional<BottleBatsAction> attempt) {
         return attempt.map(action -> legalOrders(state, seat).legalPart(action))
@@ -200,7 +201,7 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
         return new BottleBatsState(step, owners, soldiers, armies, outAt, left <= 1 || step >= maxSteps, refusals);
     }
 
-    /** Those who are left come first, together; the others follow by how long they lasted. The score counts soldiers. */
+    /** Ranks the remaining players first, together; the others follow by the step in which they went out. The score counts soldiers. */
     @Override
     public Optional<Ranking> ranking(BottleBatsState state) {
         if (!state.over()) {
@@ -217,7 +218,7 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
         return Optional.of(new Ranking(standings));
     }
 
-    /** The step being played, from 1. */
+    /** Returns the step that is being played, counted from 1. */
     @Override
     public int turn(BottleBatsState state) {
         return state.over() ? state.step() : state.step() + 1;

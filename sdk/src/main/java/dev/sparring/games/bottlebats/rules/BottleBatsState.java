@@ -7,12 +7,12 @@ import dev.sparring.rules.Refusal;
 import java.util.Arrays;
 import java.util.List;
 
-/** Everything about a game but its field and its options. Immutable; forts and ways go by the order of the field. */
+/** The whole position of a match, without its field and options. Immutable; forts and ways are in the order of the field. */
 public final class BottleBatsState {
-    /** Whose a fort is that is nobody's; else the number of the seat. */
+    /** The owner of a neutral fort; other owners are numbers of seats. */
     static final int NEUTRAL = -1;
 
-    /** When a player who is still in went out. */
+    /** The value of {@link #outAt} for a player that is still in. */
     public static final int STILL_IN = Integer.MAX_VALUE;
 
     private final int step;
@@ -41,7 +41,7 @@ public final class BottleBatsState {
         this.refusals = List.copyOf(refusals);
     }
 
-    /** How many steps have been played. */
+    /** Returns the number of steps that have been played. */
     @JsonProperty
     public int step() {
         return step;
@@ -52,7 +52,7 @@ public final class BottleBatsState {
         return over;
     }
 
-    /** Orders of the last step that asked for more soldiers than there were. */
+    /** Returns the orders of the last step that asked for more soldiers than there were. */
     @JsonProperty
     public List<Refusal> refusals() {
         return refusals;
@@ -86,7 +86,7 @@ public final class BottleBatsState {
         return soldiers[fort];
     }
 
-    /** The step in which a seat went out, or {@link #STILL_IN}. */
+    /** Returns the step in which a seat went out, or {@link #STILL_IN}. */
     public int outAt(int seat) {
         return outAt[seat];
     }
@@ -95,12 +95,12 @@ public final class BottleBatsState {
         return outAt.length;
     }
 
-    /** How many soldiers a player has, in forts and on roads. */
+    /** Returns the number of soldiers of a player, in forts and on roads. */
     public long soldiersOf(Seat seat) {
         return soldiersOf(seat.index());
     }
 
-    /** How many forts a player has. */
+    /** Returns the number of forts of a player. */
     public int fortsOf(Seat seat) {
         int count = 0;
         for (int owner : owners) {
@@ -109,7 +109,7 @@ public final class BottleBatsState {
         return count;
     }
 
-    /** How many soldiers a seat has, in forts and on roads. */
+    /** Returns the number of soldiers of a seat, in forts and on roads. */
     public long soldiersOf(int seat) {
         long sum = armies.soldiersOf(seat);
         for (int fort = 0; fort < owners.length; fort++) {
@@ -118,7 +118,7 @@ public final class BottleBatsState {
         return sum;
     }
 
-    /** The same game with another board: for looking at what is hidden. */
+    /** Returns the same state with another board, for tests. */
     BottleBatsState withBoard(int[] newOwners, int[] newSoldiers, Armies newArmies) {
         return new BottleBatsState(step, newOwners, newSoldiers, newArmies, outAt, over, refusals);
     }

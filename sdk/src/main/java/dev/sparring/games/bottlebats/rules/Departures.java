@@ -7,7 +7,7 @@ import dev.sparring.rules.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The soldiers that set out in a step. They leave the garrison at once, so the orders of a fort share what is there. */
+/** The soldiers that set out in a step. They leave the garrison immediately, so the orders of a fort share its soldiers. */
 final class Departures {
     private final PlayingField field;
     private final int[] soldiers;
@@ -15,7 +15,7 @@ final class Departures {
     private final int[] senders;
     private final List<Refusal> refusals = new ArrayList<>(0);
 
-    /** Departures out of these garrisons, which grow smaller as soldiers leave. */
+    /** Creates departures from these garrisons; the array changes when soldiers leave. */
     Departures(PlayingField field, int[] soldiers) {
         this.field = field;
         this.soldiers = soldiers;
@@ -23,7 +23,7 @@ final class Departures {
         this.senders = new int[field.ways()];
     }
 
-    /** Carries out one player's legal orders. Several on one road make one army. */
+    /** Carries out one player's legal orders. Several orders for one road form one army. */
     void send(int seat, List<MarchOrder> orders) {
         for (MarchOrder order : orders) {
             int from = field.index(order.origin()).orElseThrow();
@@ -41,6 +41,7 @@ final class Departures {
         }
     }
 
+    /** Returns the armies on the roads together with the soldiers that set out. */
     Roads join(Armies before) {
         return new Roads(field, before, sent, senders);
     }

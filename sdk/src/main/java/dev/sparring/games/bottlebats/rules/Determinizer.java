@@ -11,20 +11,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Makes up what a view does not show, so that a bot can play forward from it. */
+/** Creates scenarios and full states that fit a view, so that a bot can simulate from it. */
 final class Determinizer {
-    /** Who stands for the others when none of them is in sight. No name on the wire has a blank in it. */
-    private static final String SOMEBODY = "out of sight";
+    /** The name of the added player if no opponent is visible. No name in the protocol contains a space. */
+    private static final String HIDDEN_PLAYER = "out of sight";
 
     private Determinizer() {}
 
-    /** What is in sight, and a fort without roads for each player who holds nothing there. */
+    /** Returns the visible part of the map, and a fort without roads for each player without a visible fort. */
     static Scenario scenarioOf(BottleBatsView view) {
         List<Garrison> garrisons = new ArrayList<>(view.forts());
         Set<String> hidden = players(view);
         view.forts().forEach(fort -> hidden.remove(fort.owner()));
         for (String player : hidden) {
-            garrisons.add(new Garrison(new Fort(SOMEBODY + ": " + player, 0, 0), player, 0));
+            garrisons.add(new Garrison(new Fort(HIDDEN_PLAYER + ": " + player, 0, 0), player, 0));
         }
         List<Fort> forts = garrisons.stream().map(Garrison::fort).toList();
         return new Scenario(new PlayingField(forts, view.roads()), garrisons, List.of());
@@ -37,12 +37,12 @@ final class Determinizer {
         view.marches().forEach(march -> players.add(march.owner()));
         players.remove(Garrison.NEUTRAL);
         if (players.size() < 2) {
-            players.add(SOMEBODY);
+            players.add(HIDDEN_PLAYER);
         }
         return players;
     }
 
-    /** What is in sight as it is, and the rest as it was at the start. */
+    /** Returns a state with the visible forts and armies as they are and the hidden forts as at the start. */
     static BottleBatsState stateOf(Scenario scenario, List<String> names, BottleBatsView view, int step) {
         PlayingField field = scenario.field();
         view.forts().forEach(fort -> require(field, fort.name()));
@@ -56,7 +56,7 @@ final class Determinizer {
             owners[fort] = names.indexOf(garrison.owner());
             soldiers[fort] = garrison.soldiers();
         }
-        // Who is on the road has left the garrison already, so no army here is taken out of one.
+        // These armies have left their garrisons already, so they are not subtracted from any.
         int[] enough = new int[field.size()];
         Arrays.fill(enough, Integer.MAX_VALUE);
         Armies armies = new Musters(field).muster(view.marches(), names, enough);
@@ -73,7 +73,7 @@ final class Determinizer {
 
     private static void require(List<String> names, String player) {
         if (!names.contains(player)) {
-            throw new IllegalArgumentException("there is no player " + player + " here; there is " + names);
+            throw new IllegalArgumentException("unknown player " + player + "; available: " + names);
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Puts the armies of a map file on the roads. */
+/** Creates armies on the roads from marches of a map file or a view. */
 final class Musters {
     private final PlayingField field;
 
@@ -14,9 +14,9 @@ final class Musters {
         this.field = field;
     }
 
-    /** Takes each army out of the garrison it comes from, as far as that has soldiers, and puts it where it is. */
+    /** Subtracts each army from its garrison, as far as that has soldiers, and puts it on its road. */
     Armies muster(List<March> marches, List<String> names, int[] soldiers) {
-        // By way and then by the steps that remain: the order in which armies are kept.
+        // By way and then by remaining steps: the order of Armies.
         Map<Long, int[]> sorted = new TreeMap<>();
         for (March march : marches) {
             int from = field.index(march.origin()).orElseThrow();

@@ -4,8 +4,7 @@ import dev.sparring.games.bottlebats.PlayingField;
 import java.util.Arrays;
 
 /**
- * The armies of one turn while they move: those that were on the roads and those that set out, in the order of
- * {@link Armies}.
+ * The moving armies of one step: those that were on the roads and those that set out, in the order of {@link Armies}.
  */
 final class Roads {
     private final PlayingField field;
@@ -16,10 +15,10 @@ final class Roads {
     private int[] sizes;
 
     /**
-     * All armies at the start of a step, before they move.
+     * Creates the armies at the start of a step, before they move.
      *
-     * @param sent how many soldiers set out on each way
-     * @param senders who sends them
+     * @param sent the number of soldiers that set out on each way
+     * @param senders the seat that sends them
      */
     Roads(PlayingField field, Armies before, int[] sent, int[] senders) {
         this.field = field;
@@ -65,10 +64,10 @@ final class Roads {
     }
 
     /**
-     * Has those fight that are at the same point after so many half steps of this turn.
+     * Resolves fights between armies that are at the same point after this many half steps of the step.
      *
-     * <p>Two armies that walk against each other have met when what remained of both ways, before the turn, is one way
-     * and the half steps since.
+     * <p>Two armies in opposite directions meet when the sum of their remaining steps, before this step, equals the length of the
+     * way plus the number of half steps.
      */
     void meet(int halfSteps) {
         int start = 0;
@@ -114,7 +113,7 @@ final class Roads {
         }
     }
 
-    /** Hands over those that arrive with this step. */
+    /** Passes on the armies that arrive in this step. */
     void arrive(Sieges sieges) {
         for (int army = 0; army < count; army++) {
             if (remaining[army] == 1 && sizes[army] > 0) {
@@ -123,7 +122,7 @@ final class Roads {
         }
     }
 
-    /** Those that are still on the road after the step. */
+    /** Returns the armies that are still on the roads after the step. */
     Armies onTheRoad() {
         int left = 0;
         for (int army = 0; army < count; army++) {

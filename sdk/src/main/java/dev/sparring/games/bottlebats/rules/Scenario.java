@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * A playing field with who stands where at the start.
+ * A playing field with its owners, soldiers and armies at the start.
  *
  * @param garrisons one for each fort, in the order of the field
- * @param marches armies that are on the road already; they are taken out of the garrison they come from
+ * @param marches armies that are already on the roads; they are subtracted from the garrisons they come from
  */
 public record Scenario(PlayingField field, List<Garrison> garrisons, List<March> marches) {
-    /** How many soldiers a player starts with. */
+    /** The number of soldiers that a player starts with. */
     public static final int STARTING_SOLDIERS = 100;
 
     /**
      * Creates a scenario.
      *
-     * @throws IllegalArgumentException if a march follows no road, or more steps remain than its road is long
+     * @throws IllegalArgumentException if a march does not follow a road, or its remaining steps exceed the length of its road
      */
     public Scenario {
         garrisons = List.copyOf(garrisons);
@@ -43,7 +43,7 @@ public record Scenario(PlayingField field, List<Garrison> garrisons, List<March>
         }
     }
 
-    /** The players in the order in which the forts name them; the first has the first seat. */
+    /** Returns the players in the order in which the forts name them; the first one has the first seat. */
     public List<String> players() {
         List<String> players = new ArrayList<>();
         for (Garrison garrison : garrisons) {
@@ -54,7 +54,7 @@ public record Scenario(PlayingField field, List<Garrison> garrisons, List<March>
         return players;
     }
 
-    /** The same field with players where there were none: far from each other, each with 100 soldiers in one fort. */
+    /** Returns this scenario with players added: far from each other, each with 100 soldiers in one fort. */
     public Scenario peopledBy(List<String> names) {
         List<Integer> starts = new ArrayList<>(List.of(0));
         while (starts.size() < names.size()) {

@@ -1,11 +1,11 @@
 package dev.sparring.games.bottlebats.rules;
 
-/** Who comes to each fort in a step, and what that means for it. */
+/** The armies that arrive at each fort in a step, and the results. */
 final class Sieges {
     private final int[] owners;
     private final int[] soldiers;
     private final int seats;
-    /** The soldiers that arrived at each fort, by seat; no row where nobody did. */
+    /** The soldiers that arrived at each fort, by seat; null if none did. */
     private final int[][] arrived;
 
     Sieges(int[] owners, int[] soldiers, int seats) {
@@ -23,10 +23,10 @@ final class Sieges {
     }
 
     /**
-     * Decides every fort, and lets one soldier join each that has an owner.
+     * Resolves the siege of every fort, then adds one soldier to each fort with an owner.
      *
-     * <p>The largest force keeps what it has more than the second largest, and the fort. Where two are largest, the
-     * fort stays whose it was, empty. The garrison of a free fort is a force like any other.
+     * <p>The largest force gets the fort and keeps its surplus over the second largest. If two forces are the largest, the fort
+     * keeps its owner and is empty. The garrison of a neutral fort is a force like any other.
      */
     void decide() {
         for (int fort = 0; fort < owners.length; fort++) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the checks of orders need to know of a state, for one seat. */
+/** The facts of a state that decide which orders of one seat are legal. */
 record StatePosition(PlayingField field, BottleBatsState state, int seat) implements BottleBatsLegal.Position {
     @Override
     public Optional<String> whyNoWay(String origin, String destination) {

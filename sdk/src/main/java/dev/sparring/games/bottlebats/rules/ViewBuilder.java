@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Takes from a state what one player, or somebody who sees everything, may know. */
+/** Derives a seat's view, or a view of everything, from a state. */
 final class ViewBuilder {
     private final PlayingField field;
     private final List<String> names;
@@ -21,7 +21,7 @@ final class ViewBuilder {
         this.state = state;
     }
 
-    /** The seat's own forts, the forts at the other end of their roads, those roads, and the armies on them. */
+    /** Returns a seat's own forts, the forts at the other end of their roads, those roads, and the armies on them. */
     BottleBatsView of(int seat) {
         boolean[] fortsSeen = new boolean[field.size()];
         boolean[] roadsSeen = new boolean[field.ways() / 2];

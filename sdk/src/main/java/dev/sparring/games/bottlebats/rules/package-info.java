@@ -1,2 +1,2 @@
-/** The rules of Bottle Bats, one class for each stage of a turn. Also for bots that search ahead. */
+/** The rules of Bottle Bats, one class for each phase of a step. Bots that search ahead use them, too. */
 package dev.sparring.games.bottlebats.rules;

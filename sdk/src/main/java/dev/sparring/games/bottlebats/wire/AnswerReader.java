@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a bot answers. A line that cannot be read is left out alone; a header that cannot be read ends the bot. */
+/** Reads answers. A line that cannot be read is left out; after a header that cannot be read, the bot loses control. */
 final class AnswerReader {
     private static final String PAGE = " (docs/protocols/bottlebats.md#answers)";
     private static final BigInteger MAX = BigInteger.valueOf(Integer.MAX_VALUE);
-    private static final BigInteger LEAST = BigInteger.valueOf(Integer.MIN_VALUE);
+    private static final BigInteger MIN = BigInteger.valueOf(Integer.MIN_VALUE);
 
     private AnswerReader() {}
 
@@ -24,7 +24,7 @@ final class AnswerReader {
         List<MarchOrder> orders = new ArrayList<>();
         List<String> faults = new ArrayList<>();
         for (String line : section.lines()) {
-            // As in the original, one blank stands between the words.
+            // As in the original, the words are separated by single spaces.
             String[] words = line.split(" ", -1);
             Optional<Integer> size = words.length == 3 ? number(words[2]) : Optional.empty();
             if (size.isPresent()) {
@@ -32,19 +32,19 @@ final class AnswerReader {
             } else {
                 faults.add("\"" + SectionReader.shortened(line) + "\" is left out: "
                         + (words.length == 3
-                                ? "'" + SectionReader.shortened(words[2]) + "' is no whole number"
-                                : "a march is ORIGIN DESTINATION SIZE, with one blank between")
+                                ? "'" + SectionReader.shortened(words[2]) + "' is not a whole number"
+                                : "a march is ORIGIN DESTINATION SIZE, separated by single spaces")
                         + PAGE);
             }
         }
         return new Reply.Answer<>(new BottleBatsAction.Marches(orders), faults);
     }
 
-    /** A whole number; more than fits is as good as the most that fits, since nobody has so many soldiers. */
+    /** Reads a whole number. A number that does not fit becomes the nearest one that does; no fort has so many soldiers. */
     private static Optional<Integer> number(String word) {
         if (!word.matches("[+-]?[0-9]{1,1000}")) {
             return Optional.empty();
         }
-        return Optional.of(new BigInteger(word).min(MAX).max(LEAST).intValueExact());
+        return Optional.of(new BigInteger(word).min(MAX).max(MIN).intValueExact());
     }
 }

@@ -4,10 +4,11 @@ import dev.sparring.games.bottlebats.Garrison;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the names of bots fit for the board, where a name is one word and not {@code neutral}. */
+/** Converts the names of bots for the board, where a name is one word and not {@code neutral}. */
 public final class PlayerNames {
     private PlayerNames() {}
 
+    /** Returns the names on the board, all different, in the same order. */
     public static List<String> onTheBoard(List<String> names) {
         List<String> fit = new ArrayList<>();
         for (String name : names) {

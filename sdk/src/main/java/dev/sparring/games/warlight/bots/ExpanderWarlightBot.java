@@ -16,9 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Completes the cheapest super region first, attacks only where it should win, and brings idle armies to the frontier.
- */
+/** Completes the cheapest super region first, attacks only where it should win, and moves idle armies to the frontier. */
 public final class ExpanderWarlightBot implements PhasedWarlightBot {
 
     @Override
@@ -29,7 +27,7 @@ public final class ExpanderWarlightBot implements PhasedWarlightBot {
                 .orElseThrow();
     }
 
-    /** A bonus is worth the more, the fewer regions have to be taken for it. */
+    /** Rates a bonus higher if it needs fewer regions. */
     private static double worth(WarlightMap map, SuperRegion superRegion) {
         return superRegion.bonus() / (double) map.regionsOf(superRegion.id()).size();
     }
@@ -78,7 +76,7 @@ public final class ExpanderWarlightBot implements PhasedWarlightBot {
         return moves;
     }
 
-    /** A region that could be attacked, and from where. */
+    /** A region that could be attacked, and the region to attack it from. */
     private record Target(int from, int to, double worth) {}
 
     private static List<Target> targets(WarlightView view) {
@@ -105,12 +103,12 @@ public final class ExpanderWarlightBot implements PhasedWarlightBot {
         return completes + opponent - 0.1 * view.armies(region);
     }
 
-    /** How many armies take a region almost surely: 60 % of them kill, and luck is small. */
+    /** Returns how many armies almost certainly take a region: each kills a defender with 60 %, and luck has little weight. */
     private static int needed(int defenders) {
         return defenders <= 2 ? defenders + 1 : (int) Math.ceil(defenders / 0.6) + defenders / 8;
     }
 
-    /** Armies that are needed nowhere near go one step towards the frontier. */
+    /** Moves armies that are not needed one step towards the frontier. */
     private static List<Move> transfers(WarlightView view, Map<Integer, Integer> usable) {
         Map<Integer, Integer> towards = new HashMap<>();
         Deque<Integer> open = new ArrayDeque<>(view.frontier());

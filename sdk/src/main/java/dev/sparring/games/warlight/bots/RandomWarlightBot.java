@@ -7,7 +7,7 @@ import dev.sparring.games.warlight.WarlightBot;
 import dev.sparring.games.warlight.WarlightView;
 import java.util.random.RandomGenerator;
 
-/** Does anything that is legal. */
+/** Answers with random legal actions. */
 public final class RandomWarlightBot implements WarlightBot {
     private final RandomGenerator random;
 

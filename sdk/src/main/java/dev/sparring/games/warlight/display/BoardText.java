@@ -6,11 +6,11 @@ import dev.sparring.games.warlight.SuperRegion;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.rules.WarlightState;
 
-/** Draws a state as text: a line for each super region, with its regions, their owners and armies. */
+/** Writes a state as text: a line for each super region, with its regions, their owners and armies. */
 public final class BoardText {
     private BoardText() {}
 
-    /** The board, lines with their ends. {@code 12[1:5]} is region 12, player 1's, with 5 armies; {@code -} is nobody's. */
+    /** Returns the board, lines with their ends. {@code 12[1:5]} is region 12 of player 1 with 5 armies; {@code -} is neutral. */
     public static String text(WarlightMap map, WarlightState state) {
         StringBuilder text = new StringBuilder();
         text.append(state.phase() == Phase.OVER ? "Over after round " : "Round ")

@@ -17,7 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A moment of a game as somebody knows it: for each region whose it is and how many armies are there, or that it lies in the fog. */
+/** A position as seen from one viewpoint: the owner and armies of each region, or that it is hidden by the fog. */
 final class Snapshot {
     private final WarlightMap map;
     private final int[] owners;
@@ -26,10 +26,11 @@ final class Snapshot {
     private final Set<Integer> pickable;
     private final Set<Integer> wastelands;
     private final boolean[] out;
-    /** The seat that looks, or -1 for somebody who sees everything. */
-    private final int eyes;
+    /** The seat whose viewpoint this is, or -1 for the viewpoint that sees everything. */
+    private final int viewpoint;
 
-    private Snapshot(WarlightMap map, Opening opening, List<Integer> pickable, Phase phase, boolean[] out, int eyes) {
+    private Snapshot(
+            WarlightMap map, Opening opening, List<Integer> pickable, Phase phase, boolean[] out, int viewpoint) {
         this.map = map;
         this.owners = new int[map.size()];
         this.armies = new int[map.size()];
@@ -37,7 +38,7 @@ final class Snapshot {
         this.pickable = new HashSet<>(phase == Phase.PICK ? pickable : List.of());
         this.wastelands = new HashSet<>(phase == Phase.PICK ? opening.wastelands() : List.of());
         this.out = out;
-        this.eyes = eyes;
+        this.viewpoint = viewpoint;
         Arrays.fill(owners, WarlightState.NEUTRAL);
         Arrays.fill(armies, Drawing.UNKNOWN);
     }
@@ -55,17 +56,16 @@ final class Snapshot {
     static Snapshot of(WarlightMap map, WarlightView view) {
         int me = view.seat();
         boolean over = view.phase() == Phase.OVER;
-        boolean lost = view.visible().stream().noneMatch(sighting -> sighting.owner() == Owner.ME);
+        boolean lost = view.visible().stream().noneMatch(region -> region.owner() == Owner.ME);
         boolean[] out = new boolean[2];
         out[me] = over && lost;
-        // A game that is over before its last round has lost somebody their last region.
+        // If a match ends before its last round, one seat has lost its last region.
         out[1 - me] = over && !lost && view.round() < view.maxRounds();
         Snapshot snapshot = new Snapshot(map, view.opening(), view.pickable(), view.phase(), out, me);
-        for (VisibleRegion sighting : view.visible()) {
-            int owner = sighting.owner() == Owner.ME
-                    ? me
-                    : sighting.owner() == Owner.OPPONENT ? 1 - me : WarlightState.NEUTRAL;
-            snapshot.show(map.index(sighting.region()), owner, sighting.armies());
+        for (VisibleRegion region : view.visible()) {
+            int owner =
+                    region.owner() == Owner.ME ? me : region.owner() == Owner.OPPONENT ? 1 - me : WarlightState.NEUTRAL;
+            snapshot.show(map.index(region.region()), owner, region.armies());
         }
         return snapshot;
     }
@@ -76,7 +76,7 @@ final class Snapshot {
         armies[index] = number;
     }
 
-    /** In the order of the regions. */
+    /** Returns the regions in the order of the map. */
     List<Drawing.Spot> spots() {
         List<Drawing.Spot> spots = new ArrayList<>(owners.length);
         for (int i = 0; i < owners.length; i++) {
@@ -94,7 +94,7 @@ final class Snapshot {
         int[] income = Income.of(map, owners);
         List<Picture.SeatLine> lines = new ArrayList<>();
         for (int seat = 0; seat < 2; seat++) {
-            boolean known = eyes < 0 || eyes == seat;
+            boolean known = viewpoint < 0 || viewpoint == seat;
             int regions = 0;
             long there = 0;
             for (int i = 0; i < owners.length; i++) {

@@ -25,17 +25,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Shows Warlight as a map: whose each region is and how many armies stand there.
+ * Shows Warlight as a map with the owner and the armies of each region.
  *
- * <p>What a seat sees is made of its view alone. The chart is of armies on the board: they decide, and an income shows in
- * them soon; the income stands beside them.
+ * <p>A seat's picture is made from its view only. The chart shows the armies on the board: they decide the match, and income
+ * soon turns into armies. The income is listed next to them.
  */
 public final class WarlightDisplay implements Display<WarlightState, WarlightAction> {
     private final WarlightRules rules;
     private final WarlightMap map;
     private final Scene scene;
 
-    /** Lays the map out, if two of its regions lie on one spot. */
+    /** Creates a display. Computes a new layout if two regions of the map have the same coordinates. */
     public WarlightDisplay(WarlightRules rules) {
         this.rules = rules;
         this.map = hasOverlaps(rules.map()) ? rules.map().drawnAt(Layout.of(rules.map())) : rules.map();
@@ -81,8 +81,9 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
     }
 
     @Override
-    public Picture picture(WarlightState state, Optional<Seat> eyes) {
-        Snapshot snapshot = eyes.isEmpty() ? Snapshot.of(map, state) : Snapshot.of(map, rules.view(state, eyes.get()));
+    public Picture picture(WarlightState state, Optional<Seat> viewpoint) {
+        Snapshot snapshot =
+                viewpoint.isEmpty() ? Snapshot.of(map, state) : Snapshot.of(map, rules.view(state, viewpoint.get()));
         return new Picture(
                 new Drawing.NodeGraph(snapshot.spots(), List.of()),
                 List.of(
@@ -91,17 +92,17 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
                 snapshot.seats());
     }
 
-    /** The attacks and transfers that were carried out; of one's opponent only those that the view tells of. */
+    /** Returns the attacks and transfers that were carried out; those of the opponent only if they are in the view. */
     @Override
     public List<Motion> motions(
-            WarlightState before, Map<Seat, WarlightAction> actions, WarlightState after, Optional<Seat> eyes) {
+            WarlightState before, Map<Seat, WarlightAction> actions, WarlightState after, Optional<Seat> viewpoint) {
         if (before.phase() != Phase.MARCH) {
             return List.of();
         }
         List<Motion> motions = new ArrayList<>();
-        for (ResolvedOrder deed : after.lastRound()) {
-            boolean own = eyes.isEmpty() || eyes.get().index() == deed.seat();
-            if (deed instanceof ResolvedOrder.Moved moved && (own || moved.seen())) {
+        for (ResolvedOrder order : after.lastRound()) {
+            boolean own = viewpoint.isEmpty() || viewpoint.get().index() == order.seat();
+            if (order instanceof ResolvedOrder.Moved moved && (own || moved.seen())) {
                 motions.add(new Motion(
                         map.index(moved.from()),
                         map.index(moved.to()),
@@ -113,7 +114,7 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
         return motions;
     }
 
-    /** Whoever attacks and comes in whole has destroyed somebody: a region is never without armies. */
+    /** Names a move. An attack without losses has killed at least one defender, since a region is never without armies. */
     private static String kind(ResolvedOrder.Moved moved) {
         return moved.arrived() == moved.armies() && moved.defendersLost() == 0 ? "transfer" : "attack";
     }
@@ -124,7 +125,7 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
         if (action instanceof WarlightAction.Pick pick) {
             words.add("pick region " + pick.region());
         } else if (action instanceof WarlightAction.AnyPick) {
-            words.add("no pick: a region is drawn");
+            words.add("no pick: a random region");
         } else if (action instanceof WarlightAction.Place place) {
             place.placements()
                     .forEach(one -> words.add("place " + armies(one.armies()) + " on region " + one.region()));

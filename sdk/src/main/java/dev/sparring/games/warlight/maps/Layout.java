@@ -5,14 +5,14 @@ import dev.sparring.geometry.Point;
 import dev.sparring.geometry.SpringLayout;
 import java.util.List;
 
-/** Finds places to draw the regions of a map that has none. The same map is always laid out alike. */
+/** Computes where to draw the regions of a map without coordinates. The same map always gets the same layout. */
 public final class Layout {
     private static final double MARGIN = 3;
-    private static final double TO_BE_EXACT = 100_000;
+    private static final double PRECISION = 100_000;
 
     private Layout() {}
 
-    /** A place {x, y} from 0 to 100 for each region, no two alike, in the order of {@link WarlightMap#regions}. */
+    /** Returns coordinates {x, y} from 0 to 100 for each region, all different, in the order of {@link WarlightMap#regions}. */
     public static double[][] of(WarlightMap map) {
         int[][] neighbours = new int[map.size()][];
         for (int i = 0; i < neighbours.length; i++) {
@@ -35,6 +35,6 @@ public final class Layout {
     }
 
     private static double rounded(double place) {
-        return Math.round(place * TO_BE_EXACT) / TO_BE_EXACT;
+        return Math.round(place * PRECISION) / PRECISION;
     }
 }

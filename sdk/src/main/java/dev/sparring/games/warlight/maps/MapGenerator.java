@@ -13,16 +13,16 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes maps: connected, without crossing borders, in super regions of 3 to 8 regions. The time it takes grows with the
- * number of regions.
+ * Generates maps: connected, without crossing borders, with super regions of 3 to 8 regions. The time grows with the number of
+ * regions.
  *
- * <p>The original's generator was never published; this one is ours.
+ * <p>The original's generator was never published; this is a different one.
  */
 public final class MapGenerator {
-    /** The fewest regions a map is made with. */
+    /** The minimum number of regions. */
     public static final int MIN = 20;
 
-    /** The most regions a map is made with. */
+    /** The maximum number of regions. */
     public static final int MAX = 5000;
 
     private static final int SMALLEST_SUPER_REGION = 3;
@@ -48,13 +48,13 @@ public final class MapGenerator {
     }
 
     /**
-     * The map of a seed.
+     * Returns the map of a seed.
      *
-     * @param regions how many, from {@link #MIN} to {@link #MAX}
+     * @param regions the number of regions, from {@link #MIN} to {@link #MAX}
      */
     public static WarlightMap generate(int regions, long seed) {
         if (regions < MIN || regions > MAX) {
-            throw new IllegalArgumentException("a map is made with " + MIN + " to " + MAX + " regions, not " + regions);
+            throw new IllegalArgumentException("a map has from " + MIN + " to " + MAX + " regions, not " + regions);
         }
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             RandomGenerator random = new SplitMix64(Seeds.derive(seed, "warlight map " + attempt));
@@ -64,10 +64,10 @@ public final class MapGenerator {
                 return generator.map();
             }
         }
-        throw new IllegalStateException("no map of " + regions + " regions came of the seed " + seed);
+        throw new IllegalStateException("no map of " + regions + " regions found for the seed " + seed);
     }
 
-    /** Joins the cells of a grid: a tree that reaches all of them, and most of what else does not cross. */
+    /** Joins the cells of a grid: by a tree that reaches all of them, and by most of the other borders that do not cross. */
     private void drawBorders() {
         List<int[]> borders = new ArrayList<>();
         for (int cell = 0; cell < regions; cell++) {
@@ -116,7 +116,7 @@ public final class MapGenerator {
         }
     }
 
-    /** Grows super regions from cell to cell; what is left over too small joins its neighbours, if they have room. */
+    /** Grows super regions from cell to cell; the cells of those that stay too small join neighbours that have room. */
     private boolean group() {
         List<List<Integer>> fragments = new ArrayList<>();
         for (int cell = 0; cell < regions; cell++) {
@@ -202,7 +202,7 @@ public final class MapGenerator {
         return new WarlightMap(made, superRegions);
     }
 
-    /** Numbers from 1, super region by super region. */
+    /** Returns ids from 1, super region by super region. */
     private int[] ids() {
         List<Integer> order = new ArrayList<>();
         for (int cell = 0; cell < regions; cell++) {
@@ -221,7 +221,7 @@ public final class MapGenerator {
         return Math.round(1000 * (cell + 0.5 + jitter) / cells) / 10.0;
     }
 
-    /** More for a large super region and for one that is hard to defend, and chance; a small one may be worth nothing. */
+    /** Returns a random bonus, higher for large super regions and those that are hard to defend; a small one may have 0. */
     private int bonus(int size, int onBorder) {
         if (size <= 4 && random.nextDouble() < 0.1) {
             return 0;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads and writes maps in the original engine's JSON, with {@code x} and {@code y} of a region as an extra of ours. */
+/** Reads and writes maps in the original engine's JSON, with {@code x} and {@code y} as additional fields of a region. */
 public final class WarlightMapFile {
     private static final String PAGE = " (docs/games/warlight.md#maps)";
 
@@ -27,9 +27,9 @@ public final class WarlightMapFile {
     }
 
     /**
-     * Reads a map; one without coordinates is laid out.
+     * Reads a map. A map without coordinates gets a {@link Layout}.
      *
-     * @throws InvalidInputException if it is no such map; the message says where
+     * @throws InvalidInputException if the map is invalid; the message says where
      */
     public static WarlightMap read(MapText map) {
         return new WarlightMapFile(map.name()).parse(map.text());
@@ -110,7 +110,7 @@ public final class WarlightMapFile {
             throw wrong(place + ".id", "expected a positive number, and found " + id);
         }
         if (!before.add(id)) {
-            throw wrong(place + ".id", "there is another one with the id " + id);
+            throw wrong(place + ".id", "the id " + id + " is used twice");
         }
     }
 
@@ -154,7 +154,7 @@ public final class WarlightMapFile {
         return new InvalidInputException(name + ": " + (place.isEmpty() ? "" : place + ": ") + why + PAGE);
     }
 
-    /** The map as the text of a file. */
+    /** Returns the map as the text of a file. */
     public static String write(WarlightMap map) {
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode regions = root.putArray("Regions");

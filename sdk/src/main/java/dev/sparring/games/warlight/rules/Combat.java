@@ -3,29 +3,29 @@ package dev.sparring.games.warlight.rules;
 import java.util.random.RandomGenerator;
 
 /**
- * What an attack comes to: 84 parts of what is to be expected and 16 parts of luck.
+ * The result of an attack: 84 % of the expected losses and 16 % of random losses.
  *
- * @param attackersLost how many attackers die
- * @param defendersLost how many defenders die; all of them means that the region is taken
+ * @param attackersLost the number of attackers that die
+ * @param defendersLost the number of defenders that die; if all die, the region is taken
  */
 record Combat(int attackersLost, int defendersLost) {
     private static final double KILLS_DEFENDER = 0.6;
     private static final double KILLS_ATTACKER = 0.7;
 
-    /** 0.84 x 0.6 and 0.16, in thousandths: whole numbers round alike everywhere. */
+    /** 0.84 x 0.6, in thousandths: integers are rounded in the same way on every machine. */
     private static final long EXPECTED_DEFENDERS = 504;
 
     private static final long EXPECTED_ATTACKERS = 588;
     private static final long LUCK = 160;
 
-    /** Fights it out: one draw for each attacker, then one for each defender. */
+    /** Resolves an attack with one random number for each attacker, then one for each defender. */
     static Combat fight(int attackers, int defenders, RandomGenerator draws) {
         int luckyAttackers = hits(attackers, KILLS_DEFENDER, draws);
         int luckyDefenders = hits(defenders, KILLS_ATTACKER, draws);
         int attackersLost = rounded(EXPECTED_ATTACKERS * defenders + LUCK * luckyDefenders);
         int defendersLost = rounded(EXPECTED_DEFENDERS * attackers + LUCK * luckyAttackers);
         if (attackersLost >= attackers) {
-            // Nobody is left to take the region, so somebody is left to hold it.
+            // No attacker is left to take the region, so at least one defender survives.
             return new Combat(attackers, Math.min(defendersLost, defenders - 1));
         }
         return new Combat(attackersLost, Math.min(defendersLost, defenders));

@@ -9,11 +9,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Makes up what a view does not show, so that a bot can play forward from it. */
+/** Creates full states that fit a view, so that a bot can simulate from it. */
 final class Determinizer {
     private Determinizer() {}
 
-    /** What lies in the fog is neutral, with as many armies as at the start. */
+    /** Assumes that regions in the fog are neutral, with as many armies as at the start. */
     static WarlightState stateOf(WarlightMap map, WarlightView view, long seed) {
         int[] owners = new int[map.size()];
         int[] armies = new int[map.size()];

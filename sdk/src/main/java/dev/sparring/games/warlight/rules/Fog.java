@@ -2,11 +2,11 @@ package dev.sparring.games.warlight.rules;
 
 import dev.sparring.games.warlight.WarlightMap;
 
-/** What a seat can see: its own regions and their neighbours. */
+/** The visibility of regions: a seat sees its own regions and their neighbours. */
 final class Fog {
     private Fog() {}
 
-    /** Whether a seat sees the region at an index; owners go by the index of a region. */
+    /** Returns whether a seat sees the region at an index; owners are in the order of the indexes. */
     static boolean shows(WarlightMap map, int[] owners, int seat, int index) {
         if (owners[index] == seat) {
             return true;

@@ -9,7 +9,7 @@ public final class Income {
 
     private Income() {}
 
-    /** Five each, and the bonus of every super region that is owned whole. */
+    /** Returns the income of each seat: 5 armies and the bonus of every super region that it owns completely. */
     public static int[] of(WarlightMap map, int[] owners) {
         int[] wholeOwner = new int[map.superRegions().size()];
         Arrays.fill(wholeOwner, Integer.MIN_VALUE);

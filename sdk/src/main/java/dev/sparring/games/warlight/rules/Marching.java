@@ -12,8 +12,8 @@ import java.util.random.RandomGenerator;
 /**
  * The second half of a round: attacks and transfers, one after the other.
  *
- * <p>Each bot's moves keep their order. A fair coin says whose the 1st, 3rd, 5th carried-out move is; the one after it
- * is the other's. A move that cannot be carried out does not count: the same bot's next one takes its place.
+ * <p>Each bot's moves keep their order. A fair coin decides whose move is carried out as the 1st, 3rd, 5th and so on; each time,
+ * the other bot's move follows. A move that cannot be carried out does not count: the same bot's next move replaces it.
  */
 final class Marching {
     private static final String PAGE = " (docs/games/warlight.md#marching)";
@@ -22,16 +22,16 @@ final class Marching {
     private final RandomGenerator draws;
     private final int[] owners;
     private final int[] armies;
-    /** What may still leave each region: what was there when the phase began, less one, less those used or lost. */
+    /** The armies that can still leave each region: those at the start of the phase, minus one, minus used and lost ones. */
     private final int[] usable;
 
     private final boolean[] taken;
-    /** For each region, the number of the last deed that left it, counted from 1; 0 if none has. */
+    /** For each region, the number of the last move that left it, counted from 1; 0 if there was none. */
     private final int[] lastFrom;
-    /** For each deed, the number of the one that left the same region before it. */
+    /** For each move, the number of the previous move that left the same region. */
     private int[] previous = new int[0];
 
-    private final List<ResolvedOrder.Moved> deeds = new ArrayList<>();
+    private final List<ResolvedOrder.Moved> resolved = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     Marching(WarlightMap map, WarlightState state, RandomGenerator draws) {
@@ -73,30 +73,30 @@ final class Marching {
             return false;
         }
         int sent = Math.min(move.armies(), usable[from]);
-        previous[deeds.size()] = lastFrom[from];
-        lastFrom[from] = deeds.size() + 1;
+        previous[resolved.size()] = lastFrom[from];
+        lastFrom[from] = resolved.size() + 1;
         usable[from] -= sent;
         boolean seenBefore = Fog.shows(map, owners, 1 - seat, to);
         Combat combat = owners[to] == seat ? transfer(from, to, sent) : attack(seat, from, to, sent);
         boolean seen = seenBefore || Fog.shows(map, owners, 1 - seat, from) || Fog.shows(map, owners, 1 - seat, to);
         int arrived = owners[to] == seat ? sent - combat.attackersLost() : 0;
-        deeds.add(new ResolvedOrder.Moved(
+        resolved.add(new ResolvedOrder.Moved(
                 seat, move.from(), move.to(), sent, combat.attackersLost(), combat.defendersLost(), arrived, seen));
         return true;
     }
 
     private String whyNot(int seat, Move move, int from) {
         if (owners[from] != seat) {
-            return "region " + move.from() + " was lost before this move came";
+            return "region " + move.from() + " was lost before this move was carried out";
         }
         if (taken[from]) {
-            return "region " + move.from() + " was taken this round and waits for the next";
+            return "region " + move.from() + " was taken in this round; its armies can move from the next round on";
         }
         if (isUsed(from, move.to())) {
-            return "there was a move from " + move.from() + " to " + move.to() + " this round";
+            return "a move from " + move.from() + " to " + move.to() + " was already carried out in this round";
         }
         if (usable[from] < 1) {
-            return "all armies of region " + move.from() + " that could be used are used; one always stays";
+            return "all armies of region " + move.from() + " that can move have been used; one always stays";
         }
         return null;
     }
@@ -126,10 +126,10 @@ final class Marching {
         return combat;
     }
 
-    /** Whether something has gone that way this round. */
+    /** Returns whether a move from one region to the other has been carried out in this round. */
     private boolean isUsed(int from, int toRegion) {
-        for (int deed = lastFrom[from]; deed > 0; deed = previous[deed - 1]) {
-            if (deeds.get(deed - 1).to() == toRegion) {
+        for (int move = lastFrom[from]; move > 0; move = previous[move - 1]) {
+            if (resolved.get(move - 1).to() == toRegion) {
                 return true;
             }
         }
@@ -144,8 +144,8 @@ final class Marching {
         return armies;
     }
 
-    List<ResolvedOrder.Moved> deeds() {
-        return deeds;
+    List<ResolvedOrder.Moved> resolved() {
+        return resolved;
     }
 
     List<Refusal> refusals() {

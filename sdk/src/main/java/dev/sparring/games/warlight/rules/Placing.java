@@ -7,12 +7,12 @@ import dev.sparring.rules.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The first half of a round: player 1's armies are placed, in order, then player 2's. */
+/** The first half of a round: places the armies of player 1 in order, then those of player 2. */
 final class Placing {
     private final WarlightMap map;
     private final int[] owners;
     private final int[] armies;
-    private final List<ResolvedOrder> deeds = new ArrayList<>();
+    private final List<ResolvedOrder> resolved = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     Placing(WarlightMap map, WarlightState state) {
@@ -32,7 +32,7 @@ final class Placing {
             armies[index] += placed;
             left -= placed;
             boolean seen = Fog.shows(map, owners, 1 - seat, index);
-            deeds.add(new ResolvedOrder.Placed(seat, placement.region(), placed, seen));
+            resolved.add(new ResolvedOrder.Placed(seat, placement.region(), placed, seen));
         }
     }
 
@@ -45,8 +45,8 @@ final class Placing {
         return armies;
     }
 
-    List<ResolvedOrder> deeds() {
-        return deeds;
+    List<ResolvedOrder> resolved() {
+        return resolved;
     }
 
     List<Refusal> refusals() {

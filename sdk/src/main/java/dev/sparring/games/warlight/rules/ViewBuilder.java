@@ -10,7 +10,7 @@ import dev.sparring.games.warlight.WarlightView;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes from a state what one seat may know. */
+/** Derives a seat's view from a state. */
 final class ViewBuilder {
     private ViewBuilder() {}
 
@@ -24,11 +24,11 @@ final class ViewBuilder {
         }
         List<Placement> placements = new ArrayList<>();
         List<Move> moves = new ArrayList<>();
-        for (ResolvedOrder deed : state.lastRound()) {
-            if (deed.seat() != seat && deed.seen()) {
-                if (deed instanceof ResolvedOrder.Placed placed) {
+        for (ResolvedOrder order : state.lastRound()) {
+            if (order.seat() != seat && order.seen()) {
+                if (order instanceof ResolvedOrder.Placed placed) {
                     placements.add(new Placement(placed.region(), placed.armies()));
-                } else if (deed instanceof ResolvedOrder.Moved moved) {
+                } else if (order instanceof ResolvedOrder.Moved moved) {
                     moves.add(new Move(moved.from(), moved.to(), moved.armies()));
                 }
             }
@@ -48,12 +48,12 @@ final class ViewBuilder {
                 picking ? List.of() : visible(map, state, seat));
     }
 
-    /** What the seat sees: its own regions by id, then their neighbours by id, as {@code update_map} has them. */
+    /** Returns the visible regions: its own by id, then their neighbours by id, as in {@code update_map}. */
     private static List<VisibleRegion> visible(WarlightMap map, WarlightState state, int seat) {
         int[] owners = state.copyOfOwners();
         int[] armies = state.copyOfArmies();
-        for (ResolvedOrder deed : state.placed()) {
-            if (deed.seat() != seat && deed instanceof ResolvedOrder.Placed placed) {
+        for (ResolvedOrder order : state.placed()) {
+            if (order.seat() != seat && order instanceof ResolvedOrder.Placed placed) {
                 armies[map.index(placed.region())] -= placed.armies();
             }
         }

@@ -26,8 +26,8 @@ import java.util.random.RandomGenerator;
 /**
  * The rules of Warlight AI Challenge 2 on one map.
  *
- * <p>Starting regions are picked one at a time, in the order A B B A. Then each round both bots place, both placings
- * are carried out, and both march. A bot without regions has lost; after the last round the game is a draw.
+ * <p>Starting regions are picked one at a time, in the order A B B A. In each round, both bots place armies, both placements are
+ * carried out, and both bots march. A bot without regions has lost; after the last round the match is a draw.
  */
 public final class WarlightRules implements Rules<WarlightState, WarlightView, WarlightAction> {
     private static final int MIN_MAX_ROUNDS = 60;
@@ -35,16 +35,16 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     private static final Seat SECOND = new Seat(1);
     private static final Set<Seat> ONLY_FIRST = Set.of(FIRST);
     private static final Set<Seat> ONLY_SECOND = Set.of(SECOND);
-    /** In this order, so that whoever draws for one seat after the other draws alike on every machine. */
+    /** In a fixed order, so that random choices for one seat after the other are the same on every machine. */
     private static final Set<Seat> BOTH = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(FIRST, SECOND)));
 
     private final WarlightMap map;
     private final int maxRounds;
 
     /**
-     * The rules on a map.
+     * Creates the rules for a map.
      *
-     * @param maxRounds after this round the game is a draw; at least 1
+     * @param maxRounds the round after which the match is a draw; at least 1
      */
     public WarlightRules(WarlightMap map, int maxRounds) {
         if (maxRounds < 1) {
@@ -54,7 +54,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
         this.maxRounds = maxRounds;
     }
 
-    /** How many rounds the original plays on a map: 2.5 for each region, and not under 60. */
+    /** Returns the original's number of rounds on a map: 2.5 for each region, and at least 60. */
     public static int defaultMaxRounds(WarlightMap map) {
         return Math.max(MIN_MAX_ROUNDS, map.size() * 5 / 2);
     }
@@ -67,18 +67,22 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
         return maxRounds;
     }
 
-    /** The state before the first pick. Warlight is for two: other numbers of seats are refused. */
+    /**
+     * Returns the state before the first pick.
+     *
+     * @throws IllegalArgumentException if the number of seats is not 2
+     */
     @Override
     public WarlightState start(int seats, long seed) {
         if (seats != 2) {
-            throw new IllegalArgumentException("Warlight is for two, not for " + seats);
+            throw new IllegalArgumentException("Warlight needs 2 seats, not " + seats);
         }
         SplitMix64 draws = new SplitMix64(Seeds.derive(seed, "rules"));
         Opening opening = Opening.draw(map, draws);
         return start(opening, draws.state());
     }
 
-    /** The state before the first pick, after an opening that has been drawn. */
+    /** Returns the state before the first pick, with this opening. */
     WarlightState start(Opening opening, long random) {
         int[] owners = new int[map.size()];
         int[] armies = new int[map.size()];
@@ -102,17 +106,17 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     }
 
     /**
-     * A state that a view could be of, to play forward from: what lies in the fog is taken to be neutral, with as many
-     * armies as it had at the start, and the opponent to have placed nothing yet.
+     * Returns a full state that fits a view, to simulate from. It assumes that regions in the fog are neutral, with as many armies
+     * as at the start, and that the opponent has not placed any armies yet.
      *
      * @param view a view of this map in PLACE or MARCH
-     * @param seed where the chance of what is to come is taken from
+     * @param seed the seed for all randomness from then on
      */
     public WarlightState determinize(WarlightView view, long seed) {
         return Determinizer.stateOf(map, view, seed);
     }
 
-    /** Which seat makes the pick of a number, counted from 0: A B B A A B B A. */
+    /** Returns the seat that makes a pick; picks are counted from 0 and go A B B A A B B A. */
     static int picker(int number) {
         return number % 4 == 0 || number % 4 == 3 ? 0 : 1;
     }
@@ -165,15 +169,15 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
         return apply(state, actions, draws, draws::state);
     }
 
-    /** Where a generator stands after what it has drawn. */
+    /** The current state of a random number generator. */
     @FunctionalInterface
-    interface Standing {
+    interface GeneratorState {
         long state();
     }
 
-    /** Applies actions with chance from a given source: the seam by which recorded games are played again. */
+    /** Applies actions with random numbers from this source, for tests that repeat recorded matches. */
     WarlightState apply(
-            WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, Standing standing) {
+            WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, GeneratorState generator) {
         for (Seat seat : toAct(state)) {
             WarlightAction action = actions.get(seat);
             if (action == null || !legalFor(state, seat).allows(action)) {
@@ -182,14 +186,15 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
             }
         }
         return switch (state.phase()) {
-            case PICK -> pick(state, actions.get(toAct(state).iterator().next()), draws, standing);
+            case PICK -> pick(state, actions.get(toAct(state).iterator().next()), draws, generator);
             case PLACE -> place(state, actions);
-            case MARCH -> march(state, actions, draws, standing);
+            case MARCH -> march(state, actions, draws, generator);
             case OVER -> throw new IllegalArgumentException("the game is over");
         };
     }
 
-    private WarlightState pick(WarlightState state, WarlightAction action, RandomGenerator draws, Standing standing) {
+    private WarlightState pick(
+            WarlightState state, WarlightAction action, RandomGenerator draws, GeneratorState generator) {
         int region = action instanceof WarlightAction.Pick pick ? pick.region() : Opening.one(state.pickable(), draws);
         List<Integer> picks = new ArrayList<>(state.picks());
         picks.add(region);
@@ -209,7 +214,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 List.of(),
                 List.of(),
                 List.of(),
-                standing.state());
+                generator.state());
         boolean done = picks.size() == 2 * state.opening().picksEach();
         return done ? beginRound(next, owners, next.copyOfArmies(), List.of(), List.of(), next.random()) : next;
     }
@@ -227,24 +232,24 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 state.opening(),
                 state.pickable(),
                 state.picks(),
-                placing.deeds(),
+                placing.resolved(),
                 state.lastRound(),
                 placing.refusals(),
                 state.random());
     }
 
     private WarlightState march(
-            WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, Standing standing) {
+            WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, GeneratorState generator) {
         Marching marching = new Marching(map, state, draws);
         marching.carryOut(
                 ((WarlightAction.March) actions.get(FIRST)).moves(),
                 ((WarlightAction.March) actions.get(SECOND)).moves());
         List<ResolvedOrder> done = new ArrayList<>(state.placed());
-        done.addAll(marching.deeds());
-        return beginRound(state, marching.owners(), marching.armies(), done, marching.refusals(), standing.state());
+        done.addAll(marching.resolved());
+        return beginRound(state, marching.owners(), marching.armies(), done, marching.refusals(), generator.state());
     }
 
-    /** The next round, or the end if one bot has no region left or there are no more rounds. */
+    /** Starts the next round, or ends the match if a bot has no region left or the last round has been played. */
     private WarlightState beginRound(
             WarlightState state,
             int[] owners,
@@ -274,7 +279,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 random);
     }
 
-    /** The winner is first and the loser second; a draw leaves both first. The score is the number of regions. */
+    /** Ranks the winner first and the loser second, or both first after a draw. The score is the number of regions. */
     @Override
     public Optional<Ranking> ranking(WarlightState state) {
         if (state.phase() != Phase.OVER) {
@@ -287,7 +292,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 new Ranking.Standing(SECOND, second == 0 && first > 0 ? 2 : 1, second))));
     }
 
-    /** The round; 0 while starting regions are picked. */
+    /** Returns the round; 0 while starting regions are picked. */
     @Override
     public int turn(WarlightState state) {
         return state.round();

@@ -10,10 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Everything about a game but its map and its options. Immutable; arrays go by the order of {@link WarlightMap#regions}.
+ * The whole position of a match, without its map and options. Immutable; arrays are in the order of {@link WarlightMap#regions}.
  */
 public final class WarlightState {
-    /** Whose a region is that is nobody's; else the number of the seat. */
+    /** The owner of a neutral region; other owners are numbers of seats. */
     public static final int NEUTRAL = -1;
 
     private final Phase phase;
@@ -62,49 +62,49 @@ public final class WarlightState {
         return phase;
     }
 
-    /** The round, counted from 1; 0 while starting regions are picked. */
+    /** Returns the round, counted from 1; 0 while starting regions are picked. */
     @JsonProperty
     public int round() {
         return round;
     }
 
-    /** The wastelands and starting regions that were drawn. */
+    /** Returns the wastelands and starting regions. */
     @JsonProperty
     public Opening opening() {
         return opening;
     }
 
-    /** The starting regions that can still be picked. */
+    /** Returns the starting regions that can still be picked. */
     @JsonProperty
     public List<Integer> pickable() {
         return pickable;
     }
 
-    /** The starting regions that have been picked, in the order of the picks. */
+    /** Returns the starting regions that have been picked, in the order of the picks. */
     @JsonProperty
     public List<Integer> picks() {
         return picks;
     }
 
-    /** In MARCH: the placements of this round. */
+    /** Returns the placements of this round in MARCH; empty in other phases. */
     @JsonProperty
     public List<ResolvedOrder> placed() {
         return placed;
     }
 
-    /** All that was done in the last whole round, in order. */
+    /** Returns the orders that were carried out in the last complete round, in order. */
     @JsonProperty
     public List<ResolvedOrder> lastRound() {
         return lastRound;
     }
 
-    /** The orders of the last step that could not be carried out, or not whole. */
+    /** Returns the orders of the last step that could not be carried out, or only in part. */
     @JsonProperty
     public List<Refusal> refusals() {
         return refusals;
     }
 
-    /** Where the chance of what is to come stands. */
+    /** Returns the state of the random number generator. */
     @JsonProperty
     public long random() {
         return random;
@@ -125,7 +125,7 @@ public final class WarlightState {
         return armiesToPlace.clone();
     }
 
-    /** The seat that owns the region at an index, or {@link #NEUTRAL}. */
+    /** Returns the seat that owns the region at an index, or {@link #NEUTRAL}. */
     public int owner(int index) {
         return owners[index];
     }
@@ -134,7 +134,7 @@ public final class WarlightState {
         return armies[index];
     }
 
-    /** How many armies a seat has to place this round. */
+    /** Returns the number of armies that a seat has to place in this round. */
     public int armiesToPlace(int seat) {
         return armiesToPlace[seat];
     }
@@ -155,7 +155,7 @@ public final class WarlightState {
         return count;
     }
 
-    /** The same board with another board in its place: for tests and for looking at what is hidden. */
+    /** Returns the same state with another board, for tests. */
     WarlightState withBoard(int[] newOwners, int[] newArmies) {
         return new WarlightState(
                 phase,

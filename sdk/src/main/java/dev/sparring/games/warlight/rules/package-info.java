@@ -1,2 +1,2 @@
-/** The rules of Warlight, one class for each stage of a turn. Also for bots that search ahead. */
+/** The rules of Warlight, one class for each phase of a round. Bots that search ahead use them, too. */
 package dev.sparring.games.warlight.rules;

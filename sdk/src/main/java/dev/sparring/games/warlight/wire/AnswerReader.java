@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Reads what a bot answers. An order that cannot be read is left out alone, with a sentence.
+ * Reads answers. An order that cannot be read is left out, with a message; the other orders still count.
  *
- * <p>As in the original, words after an order's last are ignored, numbers may have a plus sign or leading zeros, and
- * the case of names and commands matters; unlike there, blanks may stand in any number.
+ * <p>As in the original, additional words at the end of an order are ignored, numbers may have a plus sign or leading zeros, and
+ * names and commands are case-sensitive. Unlike in the original, there may be any number of spaces.
  */
 final class AnswerReader {
-    /** How many orders of one answer are read; those that cannot be read count. */
+    /** The maximum number of orders in one answer, including orders that cannot be read; the others are ignored. */
     static final int MAX_ORDERS = 50;
 
     private static final String PAGE = " (docs/protocols/warlight.md#answers)";
@@ -37,8 +37,8 @@ final class AnswerReader {
     /**
      * Reads an answer.
      *
-     * @param name what the bot is called
-     * @param phase what it was asked for
+     * @param name the name of the bot
+     * @param phase the phase of the request
      */
     static Reply<WarlightAction> read(String line, String name, Phase phase) {
         return phase == Phase.PICK ? readPick(line) : new AnswerReader(name, phase).readOrders(line.strip());
@@ -50,17 +50,18 @@ final class AnswerReader {
         return region.isPresent()
                 ? new Reply.Answer<>(new WarlightAction.Pick(region.getAsInt()))
                 : new Reply.Unreadable<>("\"" + shortened(line)
-                        + "\" was answered to pick_starting_region: expected the id of a region, 12 say" + PAGE);
+                        + "\" was answered to pick_starting_region: expected the id of a region, for example 12"
+                        + PAGE);
     }
 
     private Reply<WarlightAction> readOrders(String line) {
         if (line.isEmpty()) {
-            faults.add("an empty line was answered: taken as \"" + BotLines.NO_MOVES + "\"" + PAGE);
+            faults.add("the answer was an empty line: read as \"" + BotLines.NO_MOVES + "\"" + PAGE);
         } else if (!line.equalsIgnoreCase(BotLines.NO_MOVES)) {
             readEach(line.split(",", -1));
             if (placements.isEmpty() && moves.isEmpty()) {
                 return new Reply.Unreadable<>(
-                        faults.isEmpty() ? "\"" + shortened(line) + "\" holds no order" : faults.get(0));
+                        faults.isEmpty() ? "\"" + shortened(line) + "\" contains no order" : faults.get(0));
             }
         }
         return new Reply.Answer<>(
@@ -75,7 +76,7 @@ final class AnswerReader {
             }
         }
         if (count > MAX_ORDERS) {
-            faults.add(count + " orders were answered: only the first " + MAX_ORDERS + " are read" + PAGE);
+            faults.add("the answer has " + count + " orders: only the first " + MAX_ORDERS + " are read" + PAGE);
         }
     }
 
@@ -100,7 +101,7 @@ final class AnswerReader {
         for (int i = 0; i < count; i++) {
             OptionalInt number = number(words[2 + i]);
             if (number.isEmpty()) {
-                fault(entry, "'" + shortened(words[2 + i]) + "' is no whole number up to " + Integer.MAX_VALUE);
+                fault(entry, "'" + shortened(words[2 + i]) + "' is not a whole number up to " + Integer.MAX_VALUE);
                 return;
             }
             numbers[i] = number.getAsInt();

@@ -6,7 +6,7 @@ import dev.sparring.games.warlight.WarlightAction;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes what a bot answers. */
+/** Writes answers. */
 final class BotLines {
     /** No placements or no moves. */
     static final String NO_MOVES = "No moves";
@@ -14,9 +14,9 @@ final class BotLines {
     private BotLines() {}
 
     /**
-     * The answer as one line, without its end.
+     * Returns the answer as one line, without its end.
      *
-     * @param name what the bot is called in this game
+     * @param name the name of the bot in this match
      */
     static String write(WarlightAction action, String name) {
         List<String> orders = new ArrayList<>();

@@ -19,19 +19,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Writes what the referee says to a bot, line by line as the original engine says it. */
+/** Writes the referee's lines in the format of the original engine. */
 final class RefereeLines {
-    /** The most milliseconds that a line says are left; stands for no limit, and fits into every bot's integers. */
+    /** The maximum number of milliseconds in a request; it means that there is no limit, and fits into every bot's integers. */
     static final long MAX_MILLIS = Integer.MAX_VALUE;
 
     private RefereeLines() {}
 
-    /** What a seat is called on the wire. */
+    /** Returns the name of a seat in the protocol. */
     static String name(int seat) {
         return "player" + (seat + 1);
     }
 
-    /** Everything before the first request. */
+    /** Returns everything that is sent before the first request. */
     static String opening(WarlightView view, TimeControl time) {
         WarlightMap map = view.map();
         StringBuilder text = new StringBuilder();
@@ -59,7 +59,7 @@ final class RefereeLines {
         return text.toString();
     }
 
-    /** Every border once, under the lower of its ids and in the order in which the map lists them. */
+    /** Returns every border once, under the lower of its ids and in the order in which the map lists them. */
     private static Map<Integer, Set<Integer>> borders(WarlightMap map) {
         Map<Integer, Set<Integer>> borders = new TreeMap<>();
         for (Region region : map.listed()) {
@@ -71,19 +71,19 @@ final class RefereeLines {
         return borders;
     }
 
-    /** What both bots hear once all starting regions have been picked. */
+    /** Returns the line that both bots receive once all starting regions have been picked. */
     static String picked(WarlightView view) {
         return "setup_map opponent_starting_regions" + ids(view.opponentStartingRegions()) + "\n";
     }
 
-    /** What is new in a round. */
+    /** Returns the lines at the start of a round. */
     static String round(WarlightView view) {
         StringBuilder text = new StringBuilder();
         line(text, "settings starting_armies " + view.armiesToPlace());
         text.append("update_map");
-        for (VisibleRegion sighting : view.visible()) {
-            text.append(' ').append(sighting.region()).append(' ');
-            text.append(name(sighting.owner(), view.seat())).append(' ').append(sighting.armies());
+        for (VisibleRegion region : view.visible()) {
+            text.append(' ').append(region.region()).append(' ');
+            text.append(name(region.owner(), view.seat())).append(' ').append(region.armies());
         }
         line(text, "");
         text.append("opponent_moves");
@@ -100,18 +100,18 @@ final class RefereeLines {
         return text.toString();
     }
 
-    /** The request itself. */
+    /** Returns the request itself. */
     static String request(WarlightView view, Duration left) {
         String request = switch (view.phase()) {
             case PICK -> "pick_starting_region " + millis(left) + ids(view.pickable());
             case PLACE -> "go place_armies " + millis(left);
             case MARCH -> "go attack/transfer " + millis(left);
-            case OVER -> throw new IllegalArgumentException("nobody is asked when the game is over");
+            case OVER -> throw new IllegalArgumentException("no request is sent after the end of the match");
         };
         return request + "\n";
     }
 
-    /** What a request of a phase is called, for messages. */
+    /** Returns the name of the request in a phase, for messages. */
     static String requestName(Phase phase) {
         return switch (phase) {
             case PICK -> "pick_starting_region";

@@ -1,26 +1,22 @@
 package dev.sparring.games.warlight.wire;
 
 import dev.sparring.games.warlight.Phase;
+import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.rules.Setup;
-import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.CheckStep;
 import dev.sparring.wire.Launch;
-import dev.sparring.wire.PracticeMatch;
-import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.StepResult;
-import dev.sparring.wire.line.LineProbe;
-import dev.sparring.wire.line.LineProcess;
+import dev.sparring.wire.line.LineProtocolCheck;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The steps of Warlight's wire: a small game in which every kind of line and request comes up. */
-final class WarlightProtocolCheck implements ProtocolCheck {
-    private static final String PROTOCOL = "docs/protocols/warlight.md";
+/** The check of Warlight's protocol: a short match that contains every kind of line and request. */
+final class WarlightProtocolCheck extends LineProtocolCheck<WarlightView, WarlightAction> {
+    private static final String PROTOCOL = WarlightWire.PAGE;
     private static final String FORMAT = PROTOCOL + "#answers";
 
     private static final String STARTS = "starts, and waits to be asked";
@@ -29,33 +25,22 @@ final class WarlightProtocolCheck implements ProtocolCheck {
     private static final String PLACES = "places its armies";
     private static final String MARCHES = "attacks, transfers or passes";
     private static final String PLAYS = "plays two more rounds";
-    private static final String UNKNOWN = "passes over unknown lines";
+    private static final String IGNORES = "passes over unknown lines";
     private static final String ENDS = "ends when its input ends";
 
-    /** What the original never sends and may send one day. */
+    /** Lines that the original does not send. */
     private static final String UNKNOWN_LINES = "\nsettings weather fine\nsetup_map rivers 1 2\nhello\n";
 
-    private static final Duration QUIET_AT_START = Duration.ofMillis(400);
-    /** Longer than the referee's own, which a busy machine alone may use up. */
-    private static final Duration GRACE = Duration.ofSeconds(5);
-
     private final Launch launch;
-    private final TimeControl time;
-    private final PracticeMatch<?, WarlightView, WarlightAction> game;
-    private final PracticeMatch<?, WarlightView, WarlightAction> otherGame;
-    private final String opening;
-    private volatile Optional<LineProbe> bot = Optional.empty();
-    private boolean picked;
+    private final Setup<?, WarlightView, WarlightAction> setup;
 
-    <S> WarlightProtocolCheck(Launch launch, Setup<S, WarlightView, WarlightAction> setup) {
+    WarlightProtocolCheck(Launch launch, Setup<?, WarlightView, WarlightAction> setup) {
+        super(launch, setup, WarlightProtocolCheck::orders, new WarlightRefereeCodec(setup.time()), FORMAT);
         this.launch = launch;
-        this.time = setup.time();
-        this.game = new PracticeMatch<>(setup, WarlightProtocolCheck::orders);
-        this.otherGame = new PracticeMatch<>(setup, WarlightProtocolCheck::orders);
-        this.opening = RefereeLines.opening(game.view(), time);
+        this.setup = setup;
     }
 
-    /** The placements and moves; a pick is not counted, since every bot has one. */
+    /** Counts placements and moves; picks are not counted, since every bot makes one. */
     private static int orders(WarlightAction action) {
         if (action instanceof WarlightAction.Place place) {
             return place.placements().size();
@@ -69,101 +54,69 @@ final class WarlightProtocolCheck implements ProtocolCheck {
                 new CheckStep(STARTS, List.of(), PROTOCOL + "#before-the-game", this::starts),
                 new CheckStep(PICKS, List.of(STARTS), PROTOCOL + "#picking", this::picks),
                 new CheckStep(PICKS_ON, List.of(PICKS), PROTOCOL + "#picking", this::picksOn),
-                new CheckStep(PLACES, List.of(PICKS_ON), FORMAT, this::asks),
-                new CheckStep(MARCHES, List.of(PLACES), FORMAT, this::asks),
-                new CheckStep(PLAYS, List.of(MARCHES), PROTOCOL + "#a-round", () -> asksUntilRound(3)),
+                new CheckStep(PLACES, List.of(PICKS_ON), FORMAT, this::ask),
+                new CheckStep(MARCHES, List.of(PLACES), FORMAT, this::ask),
+                new CheckStep(PLAYS, List.of(MARCHES), PROTOCOL + "#a-round", this::playsOn),
                 new CheckStep(ENDS, List.of(PLAYS), PROTOCOL, this::ends),
-                new CheckStep(UNKNOWN, List.of(PICKS), PROTOCOL, this::passesOverUnknownLines));
-    }
-
-    private StepResult starts() {
-        LineProbe started = new LineProbe(LineProcess.start(launch));
-        bot = Optional.of(started);
-        started.tell(opening);
-        started.awaitReady();
-        LineProbe.Heard heard = started.hear(QUIET_AT_START);
-        if (heard instanceof LineProbe.Heard.Line line) {
-            started.more(QUIET_AT_START);
-            return StepResult.warned(
-                    opening,
-                    line.text(),
-                    List.of("it wrote \"" + CheckRequest.shortened(line.text())
-                            + "\" before anything was asked, and that is"
-                            + " dropped: standard output is for answers alone, write all else to standard error"
-                            + " (docs/check.md#extra-output)"));
-        }
-        return heard instanceof LineProbe.Heard.Ended ended
-                ? StepResult.failed(
-                        opening, "", List.of(ended.why() + " before anything was asked (docs/check.md#crash)"))
-                : StepResult.passed(opening, "");
+                new CheckStep(IGNORES, List.of(PICKS), PROTOCOL, this::ignoresUnknownLines));
     }
 
     private StepResult picks() {
-        return game.view().phase() == Phase.PICK ? asks() : StepResult.passed("", "");
+        return view().phase() == Phase.PICK ? ask() : StepResult.passed("", "");
     }
 
     private StepResult picksOn() {
-        StepResult last = StepResult.passed("", "");
-        while (last.holds() && game.view().phase() == Phase.PICK) {
-            last = asks();
-        }
-        return last;
+        return askWhile(view -> view.phase() == Phase.PICK);
     }
 
-    private StepResult asksUntilRound(int round) {
-        List<String> faults = new ArrayList<>();
-        StepResult last = StepResult.passed("", "");
-        while (last.status() != StepResult.Status.FAILED
-                && !game.isOver()
-                && game.view().round() <= round) {
-            last = asks();
-            faults.addAll(last.why());
-        }
-        return last.because(faults);
+    private StepResult playsOn() {
+        return askWhile(view -> view.round() <= 3);
     }
 
-    private StepResult asks() {
-        StringBuilder told = new StringBuilder();
-        WarlightView view = game.view();
-        if (!picked && view.phase() != Phase.PICK) {
-            picked = true;
-            told.append(RefereeLines.picked(view));
-        }
-        if (view.phase() == Phase.PLACE) {
-            told.append(RefereeLines.round(view));
-        }
-        return new CheckRequest(bot.orElseThrow(), game, told.toString()).ask(time.bank());
-    }
-
-    private StepResult passesOverUnknownLines() {
+    private StepResult ignoresUnknownLines() {
         Path log = launch.log().resolveSibling(launch.log().getFileName() + ".2");
         Launch again = new Launch(launch.command(), launch.directory(), launch.environment(), log);
-        try (LineProbe second = new LineProbe(LineProcess.start(again))) {
-            second.awaitReady();
-            StepResult found = new CheckRequest(second, otherGame, opening + UNKNOWN_LINES).ask(time.bank());
-            String sent = UNKNOWN_LINES.strip() + "\n" + found.sent();
-            return new StepResult(found.status(), sent, found.answered(), found.why()).asAdvice();
+        try (WarlightProtocolCheck second = new WarlightProtocolCheck(again, setup)) {
+            second.open(UNKNOWN_LINES);
+            StepResult result = second.ask();
+            String sent = UNKNOWN_LINES.strip() + "\n" + result.sent();
+            return new StepResult(result.status(), sent, result.answered(), result.why()).asAdvice();
         }
     }
 
-    private StepResult ends() {
-        return bot.orElseThrow().endsWithin(GRACE)
-                ? StepResult.passed("(the end of its input)", "")
-                : StepResult.warned(
-                        "(the end of its input)",
-                        "",
-                        List.of("it still ran " + GRACE.toMillis() + " ms after its input had ended, and a match"
-                                + " ends it by force after 1000: leave the loop when no line comes any more"
-                                + " (docs/check.md#end-of-input)"));
+    @Override
+    protected boolean lastLineCounts() {
+        return true;
     }
 
     @Override
-    public Optional<PracticeMatch.Tally> tally() {
-        return Optional.of(game.tally());
+    protected boolean fails(WarlightView view, List<String> faults) {
+        return view.phase() == Phase.PICK && !faults.isEmpty();
+    }
+
+    /** Reports refused placements, which the bot could have avoided; moves are often refused by bad luck. */
+    @Override
+    protected List<String> afterwards(WarlightView view, WarlightAction action, List<String> refused) {
+        if (!(action instanceof WarlightAction.Place place)) {
+            return List.of();
+        }
+        List<String> faults = new ArrayList<>(refused);
+        long placed = place.placements().stream().mapToLong(Placement::armies).sum();
+        if (placed < view.armiesToPlace()) {
+            faults.add("it placed " + placed + " of " + view.armiesToPlace()
+                    + " armies, and the others are lost (docs/games/warlight.md#placing)");
+        }
+        return faults;
     }
 
     @Override
-    public void close() {
-        bot.ifPresent(LineProbe::close);
+    protected Optional<String> example(WarlightView view) {
+        String me = RefereeLines.name(view.seat());
+        return Optional.of(
+                switch (view.phase()) {
+                    case PICK -> view.pickable().get(0).toString();
+                    case PLACE -> me + " place_armies " + view.mine().get(0) + " " + view.armiesToPlace();
+                    case MARCH, OVER -> BotLines.NO_MOVES;
+                });
     }
 }

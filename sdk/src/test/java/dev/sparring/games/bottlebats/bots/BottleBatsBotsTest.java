@@ -46,7 +46,7 @@ class BottleBatsBotsTest {
     }
 
     @Test
-    void theRusherSendsAllItHasAndItsRearToTheFront() {
+    void theRusherSendsAllSoldiersAndItsRearToTheFront() {
         String position = "rear[me:8] --2-- front[me:9] --3-- keep[op:4]";
         assertEquals(
                 new BottleBatsAction.Marches(
@@ -56,7 +56,7 @@ class BottleBatsBotsTest {
     }
 
     @Test
-    void theRusherWaitsForWhatItCannotBeat() {
+    void theRusherWaitsIfItCannotBeatANeighbour() {
         String position = "front[me:6] --3-- keep[op:4]";
         assertEquals(
                 BottleBatsAction.Marches.none(),

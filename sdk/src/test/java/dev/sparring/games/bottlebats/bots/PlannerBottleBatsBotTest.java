@@ -57,13 +57,13 @@ class PlannerBottleBatsBotTest {
     }
 
     @Test
-    void itStopsWhenHalfOfTheTimeIsOverBeItInTheMiddleOfAPlayout() {
+    void itStopsAfterHalfOfTheTimeEvenDuringAPlayout() {
         AtomicInteger looks = new AtomicInteger();
         Deadline ticking = () -> Duration.ofMillis(Math.max(0, 18 - looks.getAndIncrement()));
 
         new PlannerBottleBatsBot(5).decide(afterSomeStepsOnAMapOf(16, 2), ticking);
 
-        // One look is the budget's first; the others are one each before a playout and before each of its steps.
+        // The budget looks at the clock once at first, then before each playout and before each of its steps.
         assertTrue(looks.get() >= 10 && looks.get() <= 12, "it looked " + looks + " times at the deadline");
     }
 
@@ -77,7 +77,7 @@ class PlannerBottleBatsBotTest {
     }
 
     @Test
-    void itTakesAFortThatIsThereForTheTaking() {
+    void itTakesAnUndefendedFort() {
         BottleBatsView view = BottleBatsBoard.draw("home[me:60] --2-- inn[0]\nhome --3-- keep[op:9]")
                 .view("me");
         BottleBatsAction.Marches marches =
@@ -86,7 +86,7 @@ class PlannerBottleBatsBotTest {
     }
 
     @Test
-    void whoHasNothingLeftButAnArmyWaitsForIt() {
+    void aBotWithOnlyAnArmyLeftWaitsForIt() {
         BottleBatsView view = new BottleBatsView("me", List.of(), List.of(), List.of());
         assertEquals(BottleBatsAction.Marches.none(), new PlannerBottleBatsBot(1).decide(view, Deadline.none()));
     }

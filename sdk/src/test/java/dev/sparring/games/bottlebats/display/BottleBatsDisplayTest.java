@@ -41,7 +41,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void fortsAreSpotsThatSayHowManyBesiegeThemNext() {
+    void fortsShowHowManySoldiersBesiegeThemNext() {
         assertEquals(
                 List.of(
                         new Drawing.Spot(true, 0, 10, "5 besiege next"),
@@ -52,7 +52,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void armiesAreAsFarAsTheyHaveCome() {
+    void armiesAreShownAtTheirPositionOnTheRoad() {
         assertEquals(3, plane(EVERYBODY).travellers().size());
         assertEquals(
                 List.of(new Drawing.Traveller(0, 1, 0, 2, 0.25), new Drawing.Traveller(1, 0, 1, 5, 0.75)),
@@ -60,7 +60,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void aSeatSeesItsOwnFortsTheirNeighboursAndNoFurther() {
+    void aSeatSeesItsOwnFortsAndTheirNeighboursOnly() {
         assertEquals(
                 List.of(
                         new Drawing.Spot(true, 0, 10, "5 besiege next"),
@@ -71,7 +71,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void whatASeatHasIsCountedAsFarAsItIsSeen() {
+    void onlyVisibleFortsAndSoldiersOfASeatAreCounted() {
         Picture all = display.picture(board.state(), EVERYBODY);
         assertEquals(
                 List.of(new Fact("forts", "2"), new Fact("soldiers", "16")),
@@ -87,7 +87,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void aMarchOfOneStepIsAMotionAndShownToWhoSentItAndWhoSeesEverything() {
+    void aMarchOfOneStepIsAMotionForItsSenderAndForTheFullViewpoint() {
         BottleBatsAction marches = new BottleBatsAction.Marches(List.of(
                 new MarchOrder("keep", "yard", 3),
                 new MarchOrder("keep", "yard", 9),
@@ -101,7 +101,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void whoLosesControlIsOutAndTheOthersCannotSeeThat() {
+    void aSeatThatLosesControlIsOutAndTheOthersCannotSeeThat() {
         Map<Seat, BottleBatsAction> actions =
                 Map.of(ME, BottleBatsAction.Marches.none(), OP, new BottleBatsAction.LoseControl());
         BottleBatsState after = board.rules().apply(board.state(), actions);
@@ -120,7 +120,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void ordersAreToldAsTheRulebookHasThem() {
+    void ordersAreDescribedInTheTermsOfTheRulebook() {
         assertEquals(
                 List.of("march 3 from keep to yard"),
                 display.words(
@@ -130,7 +130,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void aRoadIsALinkAsLongAsItTakesSteps() {
+    void theLengthOfALinkIsTheStepsOfItsRoad() {
         assertEquals(
                 List.of(4, 2, 1),
                 ((Scene.NodeGraph) display.scene())
@@ -138,7 +138,7 @@ class BottleBatsDisplayTest {
     }
 
     @Test
-    void whatAMapsAuthorCalledAFortCannotSteerAScreen() {
+    void namesOfFortsCannotControlATerminal() {
         Fort odd = new Fort("a\u001B[2J", 0, 0);
         PlayingField field = new PlayingField(List.of(odd), List.of());
         Scenario scenario = new Scenario(field, List.of(new Garrison(odd, "x", 1)), List.of());

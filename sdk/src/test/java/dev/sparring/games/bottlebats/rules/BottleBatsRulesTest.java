@@ -48,7 +48,7 @@ class BottleBatsRulesTest {
         state = rules.apply(state, bySeat);
     }
 
-    /** Who holds a fort with how many: {@code me:5}. */
+    /** Returns the owner and soldiers of a fort: {@code me:5}. */
     private String at(String fort) {
         Garrison garrison = rules.everything(state).fort(fort).orElseThrow();
         return garrison.owner() + ":" + garrison.soldiers();
@@ -62,7 +62,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void anArmyLeavesAtOnceAndWalksItsRoad() {
+    void anArmyLeavesImmediatelyAndFollowsItsRoad() {
         draw("a[me:10] --3-- b[0] --9-- z[op:5]");
         step(march("a", "b", 4), NOTHING);
         assertEquals("me:7", at("a"));
@@ -75,21 +75,21 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void everyFortWithAnOwnerGetsOneSoldierAndFreeOnesGetNone() {
+    void everyFortWithAnOwnerGetsOneSoldierAndNeutralOnesGetNone() {
         draw("a[me:1] --3-- b[7] --9-- z[op:5]");
         step(NOTHING, NOTHING);
         assertEquals(List.of("me:2", "neutral:7", "op:6"), List.of(at("a"), at("b"), at("z")));
     }
 
     @Test
-    void twoArmiesThatSetOutAgainstEachOtherMeet() {
+    void twoArmiesInOppositeDirectionsMeet() {
         draw("a[me:10] --1-- z[op:10]");
         step(march("a", "z", 9), march("z", "a", 4));
         assertEquals(List.of("me:2", "op:2"), List.of(at("a"), at("z")));
     }
 
     @Test
-    void theRestOfTheLargerArmyWalksOn() {
+    void theRestOfTheLargerArmyContinues() {
         draw("a[me:10] --3-- z[op:10]");
         step(march("a", "z", 9), march("z", "a", 4));
         step(NOTHING, NOTHING);
@@ -97,7 +97,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void equalArmiesVanish() {
+    void equalArmiesDestroyEachOther() {
         draw("a[me:10] --4-- z[op:10]");
         step(march("a", "z", 6), march("z", "a", 6));
         step(NOTHING, NOTHING);
@@ -127,7 +127,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void severalOrdersOnOneRoadMakeOneArmy() {
+    void severalOrdersForOneRoadFormOneArmy() {
         draw("a[me:10] --3-- b[0] --9-- z[op:5]");
         step(new BottleBatsAction.Marches(List.of(new MarchOrder("a", "b", 2), new MarchOrder("a", "b", 3))), NOTHING);
         assertEquals(List.of("a>b me:5 in 2"), roads());
@@ -156,7 +156,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void anArmyOfTheMapThatHasLeftItsStartWalksAheadOfAnOrder() {
+    void anArmyOfTheMapThatHasLeftItsStartStaysAheadOfAnOrder() {
         draw("""
                 a[me:9] --3-- z[op:12]
                 a > z me:1 in 2
@@ -176,7 +176,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void theOrdersOfAFortShareWhatIsThere() {
+    void theOrdersOfAFortShareItsSoldiers() {
         draw("""
                 a[me:10] --3-- b[0] --9-- z[op:5]
                 a --7-- c[0]
@@ -191,14 +191,14 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void anOrderOfNobodyDoesNothing() {
+    void anOrderOfZeroSoldiersDoesNothing() {
         draw("a[me:10] --3-- b[0] --9-- z[op:5]");
         step(march("a", "b", 0), NOTHING);
         assertEquals(List.of(), roads());
     }
 
     @Test
-    void theLargestForceTakesTheFortWithWhatItHasMoreThanTheSecond() {
+    void theLargestForceTakesTheFortWithItsSurplusOverTheSecond() {
         draw("""
                 a[me:9] --2-- b[4] --2-- z[op:9]
                 a > b me:7 in 1
@@ -230,7 +230,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void aTieForAFreeFortLeavesItFree() {
+    void aTieForANeutralFortLeavesItNeutral() {
         draw("""
                 a[me:9] --2-- b[1] --2-- z[op:9]
                 a > b me:5 in 1
@@ -241,7 +241,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void aFreeGarrisonThatIsLargestStays() {
+    void aNeutralGarrisonThatIsLargestKeepsTheFort() {
         draw("""
                 a[me:9] --2-- b[8] --2-- z[op:9]
                 a > b me:5 in 1
@@ -264,7 +264,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void whoHasAnArmyLeftIsStillIn() {
+    void aPlayerWithAnArmyIsStillIn() {
         draw("""
                 a[me:9] --2-- z[op:2] --9-- y[0]
                 a > z me:7 in 1
@@ -283,21 +283,21 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void whoIsLeftAloneInControlWins() {
+    void theOnlyPlayerInControlWins() {
         draw("a[me:9] --9-- z[op:2]");
         step(NOTHING, GONE);
         assertEquals(List.of(new Seat(0)), rules.ranking(state).orElseThrow().winners());
     }
 
     @Test
-    void allWhoGoOutTogetherShareTheirPlace() {
+    void playersThatGoOutTogetherShareTheirPlace() {
         draw("a[me:9] --9-- z[op:2]");
         step(GONE, GONE);
         assertEquals(2, rules.ranking(state).orElseThrow().winners().size());
     }
 
     @Test
-    void thoseWhoAreOutFollowByHowLongTheyLastedAndTheScoreCountsSoldiers() {
+    void playersThatAreOutAreRankedByTheirLastStepAndTheScoreCountsSoldiers() {
         draw("a[first:9] --9-- b[second:2] --9-- c[third:4] --9-- d[fourth:30] --9-- e[fifth:7]");
         step(NOTHING, GONE, NOTHING, NOTHING, NOTHING);
         step(GONE, GONE, NOTHING, GONE, NOTHING);
@@ -313,7 +313,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void thoseWhoAreLeftAfterTheLastStepShareTheFirstPlaceWhateverTheirSoldiers() {
+    void playersLeftAfterTheLastStepShareTheFirstPlaceWhateverTheirSoldiers() {
         draw("a[first:9] --9-- b[second:2] --9-- c[third:40]");
         rules = new BottleBatsRules(rules.scenario(), 2);
         step(NOTHING, GONE, NOTHING);
@@ -327,7 +327,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void afterTheLastStepThoseWhoAreLeftDraw() {
+    void playersLeftAfterTheLastStepDraw() {
         draw("a[me:9] --9-- z[op:2]");
         BottleBatsRules twoSteps = new BottleBatsRules(rules.scenario(), 2);
         rules = twoSteps;
@@ -339,7 +339,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void aBotSeesItsFortsTheirNeighboursAndTheRoadsBetween() {
+    void aBotSeesItsFortsTheirNeighboursAndTheRoadsBetweenThem() {
         draw("""
                 a[me:9] --2-- b[0] --2-- c[0] --2-- z[op:9]
                 a > b me:1 in 1
@@ -353,7 +353,7 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void illegalOrdersFallAloneWithASentenceEach() {
+    void illegalOrdersAreDroppedWithAMessageEachAndTheOthersCount() {
         draw("a[me:9] --2-- b[0] --2-- z[op:9]");
         BottleBatsAction.Marches mixed = new BottleBatsAction.Marches(List.of(
                 new MarchOrder("nowhere", "b", 1),
@@ -367,7 +367,7 @@ class BottleBatsRulesTest {
                         "march 1 from b to a: the fort b is not yours (docs/games/bottlebats.md#orders)",
                         "march 1 from a to z: there is no road from a to z; there are roads to b"
                                 + " (docs/games/bottlebats.md#orders)",
-                        "march -1 from a to b: nobody can send less than 0 soldiers (docs/games/bottlebats.md#orders)"),
+                        "march -1 from a to b: the number of soldiers must not be negative (docs/games/bottlebats.md#orders)"),
                 rules.legal(state, new Seat(0)).whyNot(mixed));
         assertEquals(march("a", "b", 2), rules.fallback(state, new Seat(0), Optional.of(mixed)));
         assertEquals(
@@ -382,13 +382,13 @@ class BottleBatsRulesTest {
     }
 
     @Test
-    void theRefereeMustNotApplyWhatIsIllegal() {
+    void applyingAnIllegalActionIsAnError() {
         draw("a[me:9] --2-- z[op:9]");
         assertThrows(IllegalArgumentException.class, () -> step(march("z", "a", 1), NOTHING));
     }
 
     @Test
-    void soldiersAreConservedButForRecruitsAndDeathsInPairs() {
+    void soldiersAreConservedExceptForRecruitsAndDeathsInPairs() {
         Scenario scenario = MapGenerator.draw(List.of("a", "b"), 16, 3);
         rules = new BottleBatsRules(scenario, 300);
         state = rules.start(2, 0);
@@ -404,7 +404,7 @@ class BottleBatsRulesTest {
             long recruits = rules.everything(state).forts().stream()
                     .filter(fort -> !fort.isNeutral())
                     .count();
-            // With two players and empty free forts, all who die die one against one.
+            // With two players and empty neutral forts, soldiers always die in pairs.
             long died = before + recruits - total();
             assertTrue(died >= 0 && died % 2 == 0, "step " + state.step() + ": " + died + " died");
             fallen += died;

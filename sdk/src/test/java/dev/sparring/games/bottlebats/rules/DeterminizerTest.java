@@ -37,7 +37,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void whatIsImaginedFromAViewOfEverythingIsTheStateItself() {
+    void determinizingAViewOfEverythingReturnsTheStateItself() {
         for (int seed = 1; seed <= 10; seed++) {
             BottleBatsRules rules = rules(2, seed);
             SplitMix64 random = new SplitMix64(seed);
@@ -50,7 +50,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void aMapKnownFromAViewOfEverythingPlaysOnLikeTheRealOne() {
+    void simulationsFromAViewOfEverythingMatchTheRealMatch() {
         for (int seed = 1; seed <= 10; seed++) {
             BottleBatsRules rules = rules(3, seed);
             SplitMix64 random = new SplitMix64(seed);
@@ -74,7 +74,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void whatIsImaginedFromWhatOneSeesLooksLikeItAndPlaysOn() {
+    void aDeterminizedStateHasTheSameViewAndCanBeSimulated() {
         for (int seed = 1; seed <= 20; seed++) {
             BottleBatsRules rules = rules(2 + seed % 3, seed);
             SplitMix64 random = new SplitMix64(seed);
@@ -94,7 +94,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void theGameGoesOnWhileNobodyElseIsInSight() {
+    void aSimulationGoesOnWhileNoOpponentIsVisible() {
         BottleBatsView view = BottleBatsBoard.draw("home[me:5] --2-- near[0]").view("me");
         BottleBatsRules rules = BottleBatsRules.ofVisible(view, 500);
         BottleBatsState state = rules.determinize(view, 10);
@@ -110,7 +110,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void rulesOfTheWholeMapTakeWhatIsNotSeenToBeAsItWasAtTheStart() {
+    void withTheWholeMapHiddenFortsAreAsAtTheStart() {
         BottleBatsBoard board = BottleBatsBoard.draw("home[me:5] --2-- near[3] --2-- far[op:9]");
         BottleBatsRules rules = board.rules();
         BottleBatsState later = rules.apply(
@@ -126,7 +126,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void whatWentOutOfSightIsRememberedAsItWas() {
+    void fortsThatAreNoLongerVisibleAreRemembered() {
         BottleBatsView before = BottleBatsBoard.draw("""
                         home[me:5] --2-- near[3] --2-- far[op:9]
                         home --4-- hill[me:2] --3-- peak[op:4]
@@ -150,7 +150,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void aViewOfAnotherMapIsRefused() {
+    void aViewOfAnotherMapIsRejected() {
         BottleBatsRules rules =
                 BottleBatsBoard.draw("home[me:5] --2-- far[op:9]").rules();
         BottleBatsView otherFort =
@@ -163,7 +163,7 @@ class DeterminizerTest {
                 assertThrows(IllegalArgumentException.class, () -> rules.determinize(otherFort, 0))
                         .getMessage());
         assertEquals(
-                "there is no player up here; there is [me, op]",
+                "unknown player up; available: [me, op]",
                 assertThrows(IllegalArgumentException.class, () -> rules.determinize(otherPlayer, 0))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> rules.seatOf("up"));

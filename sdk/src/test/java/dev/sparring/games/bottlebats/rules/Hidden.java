@@ -7,11 +7,11 @@ import dev.sparring.games.bottlebats.Road;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Changes what a seat cannot see: for tests that it does not show. */
+/** Changes everything that a seat cannot see, for tests that it stays hidden. */
 public final class Hidden {
     private Hidden() {}
 
-    /** The state with more soldiers in every fort out of sight, and no armies on the roads out of sight. */
+    /** Returns the state with more soldiers in every hidden fort and no armies on hidden roads. */
     public static BottleBatsState changed(BottleBatsRules rules, BottleBatsState state, Seat seat) {
         BottleBatsView view = rules.view(state, seat);
         PlayingField field = rules.scenario().field();

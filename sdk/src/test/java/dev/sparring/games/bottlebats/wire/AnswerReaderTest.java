@@ -30,7 +30,7 @@ class AnswerReaderTest {
         return assertInstanceOf(Reply.Answer.class, read(text));
     }
 
-    private static String garbled(String text) {
+    private static String unreadable(String text) {
         return assertInstanceOf(Reply.Unreadable.class, read(text)).why();
     }
 
@@ -53,19 +53,20 @@ class AnswerReaderTest {
     }
 
     @Test
-    void aLineThatCannotBeReadIsLeftOutAlone() {
+    void anUnreadableLineIsLeftOutAndTheOthersCount() {
         Reply.Answer<?> answer = answer("4 marches:\na b\na b many\na  b 3\na b 1");
         assertEquals(marches(new MarchOrder("a", "b", 1)), answer.action());
         assertEquals(
                 List.of(
-                        "\"a b\" is left out: a march is ORIGIN DESTINATION SIZE, with one blank between" + PAGE,
-                        "\"a b many\" is left out: 'many' is no whole number" + PAGE,
-                        "\"a  b 3\" is left out: a march is ORIGIN DESTINATION SIZE, with one blank between" + PAGE),
+                        "\"a b\" is left out: a march is ORIGIN DESTINATION SIZE, separated by single spaces" + PAGE,
+                        "\"a b many\" is left out: 'many' is not a whole number" + PAGE,
+                        "\"a  b 3\" is left out: a march is ORIGIN DESTINATION SIZE, separated by single spaces"
+                                + PAGE),
                 answer.faults());
     }
 
     @Test
-    void numbersBeyondAllMeasureAreAsGoodAsTheLargest() {
+    void numbersThatDoNotFitBecomeTheLargest() {
         assertEquals(
                 marches(new MarchOrder("a", "b", Integer.MAX_VALUE)),
                 answer("1 marches:\na b 9223372036854775808").action());
@@ -75,16 +76,19 @@ class AnswerReaderTest {
     }
 
     @Test
-    void aHeaderThatCannotBeReadIsNoAnswer() {
+    void anUnreadableHeaderIsNotAnAnswer() {
         assertEquals(
-                "\"three marches:\" is no header: 'three' is no number and no '?'" + PAGE, garbled("three marches:"));
+                "\"three marches:\" is not a header: 'three' is neither a number nor '?'" + PAGE,
+                unreadable("three marches:"));
         assertEquals(
-                "\"hello\" is no header: expected a number and one word, \"3 marches:\" say" + PAGE, garbled("hello"));
-        assertEquals("\"-1 marches:\" is no header: expected 0 to 200000 lines" + PAGE, garbled("-1 marches:"));
+                "\"hello\" is not a header: expected a number and one word, for example \"3 marches:\"" + PAGE,
+                unreadable("hello"));
         assertEquals(
-                "\"2147483648 marches:\" is no header: expected 0 to 200000 lines" + PAGE,
-                garbled("2147483648 marches:"));
-        assertTrue(garbled("1_000 marches:").contains("'1_000' is no number"));
+                "\"-1 marches:\" is not a header: expected from 0 to 200000 lines" + PAGE, unreadable("-1 marches:"));
+        assertEquals(
+                "\"2147483648 marches:\" is not a header: expected from 0 to 200000 lines" + PAGE,
+                unreadable("2147483648 marches:"));
+        assertTrue(unreadable("1_000 marches:").contains("'1_000' is neither a number"));
     }
 
     @Test

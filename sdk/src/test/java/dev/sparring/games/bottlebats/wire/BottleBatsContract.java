@@ -8,7 +8,7 @@ import dev.sparring.games.bottlebats.rules.BottleBatsState;
 import dev.sparring.games.bottlebats.rules.Hidden;
 import dev.sparring.testing.GameContract;
 
-/** The contract of this game, which knows what a seat cannot see. */
+/** The contract of this game, with changes of everything that a seat cannot see. */
 final class BottleBatsContract {
     private BottleBatsContract() {}
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class BottleBatsContractTest {
     @Test
-    void theContractIsKeptOnEveryMap() {
+    void theContractHoldsOnEveryMap() {
         Map<String, String> shortGame = Map.of("max_steps", "120");
         BottleBatsContract.contract()
                 .on(
@@ -35,7 +35,7 @@ class BottleBatsContractTest {
     }
 
     @Test
-    void aMapForOthersSaysForHowMany() {
+    void theMessageForAWrongNumberOfPlayersNamesTheRightOne() {
         SetupRequest three = SetupRequest.defaults(3, 1).withMapName("ring");
         assertEquals(
                 "the map ring is for 2 players (east, west), not for 3",
@@ -50,27 +50,28 @@ class BottleBatsContractTest {
     }
 
     @Test
-    void aBrokenMapIsNamedWithTheLine() {
+    void theMessageForABrokenMapNamesTheLine() {
         String end = " (docs/games/bottlebats.md#maps)";
         assertEquals("my.map, line 0: expected a section of forts, and the file ends" + end, failure(""));
         assertEquals(
-                "my.map, line 1: \"forts\" is no header: expected a number and one word, \"3 marches:\" say" + end,
+                "my.map, line 1: \"forts\" is not a header: expected a number and one word, for example \"3 marches:\""
+                        + end,
                 failure("forts\n"));
         assertTrue(failure("2 forts:\na 0 0 x 1\n").contains("is not complete"), failure("2 forts:\na 0 0 x 1\n"));
         String roads = "2 forts:\na 0 0 x 1\nb 3 0 y 1\n";
         assertTrue(failure(roads + "1 roads:\na c\n0 marches:\n").contains("road a c: there is no fort c"));
         assertTrue(failure(roads + "1 roads:\na a\n0 marches:\n").contains("it leads to where it begins"));
-        assertTrue(failure(roads + "2 roads:\na b\nb a\n0 marches:\n").contains("it stands there twice"));
+        assertTrue(failure(roads + "2 roads:\na b\nb a\n0 marches:\n").contains("it appears twice"));
         assertTrue(failure(roads + "1 roads:\na b c\n0 marches:\n").contains("\"a b c\": a road is FORT FORT"));
         assertTrue(failure(roads + "0 roads:\n1 marches:\na b x 1 1\n").contains("march a b: there is no such road"));
         assertTrue(failure(roads + "1 roads:\na b\n1 marches:\na b x 1 4\n")
                 .contains("march a b: 4 steps remain, but the road is only 3 long"));
-        assertTrue(failure("1 forts:\na 0 zero x 1\n0 roads:\n0 marches:\n").contains("'zero' is no whole number"));
-        assertTrue(failure("2147483648 forts:\n").contains("expected 0 to 200000 lines"));
+        assertTrue(failure("1 forts:\na 0 zero x 1\n0 roads:\n0 marches:\n").contains("'zero' is not a whole number"));
+        assertTrue(failure("2147483648 forts:\n").contains("expected from 0 to 200000 lines"));
     }
 
     @Test
-    void openSectionsCommentsAndBlanksAreRead() {
+    void openSectionsCommentsAndBlankLinesAreRead() {
         SetupRequest request = SetupRequest.defaults(2, 1).withMap(new MapText("my.map", """
                         # a comment
                         ?   forts:

@@ -41,26 +41,26 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
- * Plays recorded games of the original arbiter again: {@code -Dconformance=FOLDER} names the folder that holds them. The
- * original's marches of size 0, which exist there and not here, are passed over.
+ * Repeats recorded matches of the original arbiter; {@code -Dconformance=FOLDER} names their folder. Marches of size 0, which exist
+ * only in the original, are ignored.
  */
 class ConformanceTest {
     private final Map<String, Integer> counts = new TreeMap<>();
     private BottleBatsRules rules;
     private List<String> players = List.of();
     private BottleBatsState state;
-    /** What each bot has written and the arbiter not yet read. */
+    /** The lines that each bot has written and the arbiter has not read yet. */
     private final Map<String, Deque<String>> unread = new HashMap<>();
 
     private String game = "";
-    /** The step in which the arbiter took each player out. */
+    /** The step in which the arbiter removed each player. */
     private final Map<String, Integer> outAt = new HashMap<>();
 
-    /** Whether the arbiter has kept in a player whom our rules take out. */
+    /** Whether the arbiter has kept a player that is out by the rules here. */
     private boolean differs;
 
     @Test
-    void recordedGamesComeOutAlike() throws IOException {
+    void recordedMatchesHaveTheSameResults() throws IOException {
         String folder = System.getProperty("conformance", "");
         Path recordings = Path.of(folder, "bottlebats");
         Assumptions.assumeTrue(
@@ -76,7 +76,7 @@ class ConformanceTest {
     }
 
     @Test
-    void mapsOfTheOriginalLoadAndPlay() throws IOException {
+    void mapsOfTheOriginalCanBeReadAndPlayed() throws IOException {
         String folder = System.getProperty("maps", "");
         Path maps = Path.of(folder, "bottlebats");
         Assumptions.assumeTrue(
@@ -204,8 +204,8 @@ class ConformanceTest {
     }
 
     /**
-     * Whether the arbiter kept in a player without fort and army: marches of size 0, and marches that joined others, do
-     * that there. Here such a player is out, and what follows differs.
+     * Returns whether the arbiter kept a player without fort and army, which marches of size 0 and joined marches can cause. Here
+     * such a player is out, and the rest of the match differs.
      */
     private boolean keepsInSomebodyWithNothing(JsonNode board) {
         for (String player : players) {

@@ -15,7 +15,7 @@ class BotsTest {
     private final WarlightGame game = new WarlightGame();
 
     @Test
-    void theExpanderBeatsChanceFromEitherSeat() {
+    void theExpanderBeatsTheRandomBotFromEitherSeat() {
         int won = 0;
         for (int seed = 1; seed <= 40; seed++) {
             Seat seat = new Seat(seed % 2);

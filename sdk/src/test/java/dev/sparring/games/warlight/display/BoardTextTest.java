@@ -43,7 +43,7 @@ class BoardTextTest {
     }
 
     @Test
-    void aDrawingSaysWhoStandsWhereAndWhoBordersOnWhom() {
+    void aDrawingDefinesOwnersArmiesAndBorders() {
         WarlightView view = WarlightBoard.draw("1[me:5] -- 2[?]\n1 -- 3[op:4]").placing(7);
         assertEquals(List.of(2, 3), view.map().neighbours(1));
         assertEquals(Owner.UNKNOWN, view.owner(2));
@@ -62,14 +62,14 @@ class BoardTextTest {
     }
 
     @Test
-    void aWholePositionHasNoFog() {
+    void aCompletePositionHasNoFog() {
         assertThrows(
                 IllegalStateException.class,
                 () -> WarlightBoard.draw("1[me:5] -- 2[?]").state());
     }
 
     @Test
-    void whatIsImaginedForTheFogIsNeutralWithTheArmiesItBeganWith() {
+    void determinizedRegionsInTheFogAreNeutralWithTheirFirstArmies() {
         WarlightMap map = MapGenerator.generate(40, 3);
         WarlightRules rules = new WarlightRules(map, 60);
         WarlightState state = rules.start(2, 3);

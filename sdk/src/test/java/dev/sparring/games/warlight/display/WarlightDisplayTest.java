@@ -44,7 +44,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void whoSeesEverythingIsShownEveryRegion() {
+    void theViewpointThatSeesEverythingShowsEveryRegion() {
         Position position = Position.drawn(LINE);
         List<Drawing.Spot> spots = spots(of(position).picture(position.state(), EVERYBODY));
         assertEquals(new Drawing.Spot(true, 0, 5, ""), spots.get(0));
@@ -53,7 +53,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void theFogHidesOwnersAndArmiesAndWhatTheOpponentHasBeyondSight() {
+    void theFogHidesOwnersAndArmiesAndTheOpponentsHiddenRegions() {
         Position position = Position.drawn("1[me:5] -- 2[op:3] -- 3[op:40]");
         Picture picture = of(position).picture(position.state(), FIRST);
         Drawing.Spot fog = new Drawing.Spot(false, Drawing.NOBODY, Drawing.UNKNOWN, "");
@@ -64,7 +64,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void aSeatsLineHasItsRegionsArmiesAndWhatItWillBeGiven() {
+    void aSeatsLineShowsItsRegionsArmiesAndIncome() {
         Position position = Position.drawn(LINE);
         List<Picture.SeatLine> seats =
                 of(position).picture(position.state(), EVERYBODY).seats();
@@ -77,7 +77,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void thePictureOfASeatShowsEachRegionAsItsViewDoesAllThroughRandomGames() {
+    void aSeatsPictureAgreesWithItsViewThroughoutRandomMatches() {
         for (int seed = 0; seed < 6; seed++) {
             WarlightMap map = MapGenerator.generate(24 + 4 * seed, seed);
             WarlightRules rules = new WarlightRules(map, 30);
@@ -122,7 +122,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void whileRegionsArePickedThoseThatCanBeAreNamedAndNothingElseShows() {
+    void duringThePicksOnlyThePickableRegionsAreMarked() {
         WarlightRules rules = new WarlightRules(MapGenerator.generate(30, 1), 30);
         WarlightState state = rules.start(2, 1);
         List<Drawing.Spot> spots = spots(new WarlightDisplay(rules).picture(state, FIRST));
@@ -135,7 +135,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void whatWasReallySentIsSeenMoving() {
+    void theArmiesThatWereReallySentAreShownMoving() {
         Position position = Position.drawn("1[me:9] -- 2[me:3] -- 3[op:1] -- 4[op:5]");
         WarlightState before = position.place(List.of(), List.of()).state();
         position.march(Draws.ALL_LUCKY, List.of(new Move(1, 2, 99), new Move(2, 3, 2)), List.of(new Move(4, 3, 1)));
@@ -146,7 +146,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void ofTheOpponentOnlyWhatTouchesTheSightIsSeenMovingAndNotWhetherItWasAnAttack() {
+    void onlyVisibleMovesOfTheOpponentAreShownAndNotWhetherTheyWereAttacks() {
         Position position = Position.drawn("1[me:5] -- 2[op:5] -- 3[op:5] -- 4[op:5] -- 5[op:5]");
         WarlightState before = position.place(List.of(), List.of()).state();
         position.march(Draws.NO_LUCK, List.of(), List.of(new Move(2, 3, 1), new Move(5, 4, 1)));
@@ -156,7 +156,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void ordersAreToldInTheWordsOfTheRulebook() {
+    void ordersAreDescribedInTheTermsOfTheRulebook() {
         Position position = Position.drawn("1[me:5] -- 2[me:5] -- 3[op:5]");
         WarlightDisplay display = of(position);
         WarlightState state = position.state();
@@ -176,13 +176,13 @@ class WarlightDisplayTest {
                         new WarlightAction.March(List.of(new Move(1, 2, 4), new Move(2, 3, 4)))));
         assertEquals(List.of("pick region 7"), display.words(state, Position.FIRST, new WarlightAction.Pick(7)));
         assertEquals(
-                List.of("no pick: a region is drawn"),
+                List.of("no pick: a random region"),
                 display.words(state, Position.FIRST, new WarlightAction.AnyPick()));
         assertEquals(List.of("no moves"), display.words(state, Position.FIRST, new WarlightAction.March(List.of())));
     }
 
     @Test
-    void whoHasLostTheLastRegionIsOut() {
+    void aSeatWithoutRegionsIsOut() {
         Position position = Position.drawn("1[me:1] -- 2[2] -- 3[op:30]\n1 -- 3");
         position.march(Draws.NO_LUCK, List.of(), List.of(new Move(3, 1, 29)));
         for (Optional<Seat> eyes : List.of(EVERYBODY, FIRST, Optional.of(Position.SECOND))) {
@@ -195,14 +195,14 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void theChartIsOfArmies() {
+    void theChartShowsArmies() {
         Position position = Position.drawn(LINE);
         assertEquals(List.of(5.0, 12.0), of(position).standings(position.state()));
         assertEquals("armies", of(position).standing());
     }
 
     @Test
-    void aMapWithoutPlacesIsLaidOutAndOneWithPlacesIsLeftAlone() {
+    void aMapWithoutCoordinatesGetsALayoutAndOneWithCoordinatesKeepsThem() {
         WarlightMap map = MapGenerator.generate(60, 4);
         assertEquals(map.regions().get(3).x(), place(map, 3).x());
         WarlightMap blank = map.drawnAt(new double[60][2]);
@@ -219,7 +219,7 @@ class WarlightDisplayTest {
     }
 
     @Test
-    void theSceneHasEveryBorderOnceAndTheWorthOfEverySuperRegion() {
+    void theSceneHasEveryBorderOnceAndTheBonusOfEverySuperRegion() {
         WarlightMap map = MapGenerator.generate(40, 5);
         Scene.NodeGraph scene = (Scene.NodeGraph) new WarlightDisplay(new WarlightRules(map, 30)).scene();
         int borders = map.regions().stream()

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class MapGeneratorTest {
 
     @Test
-    void mapsAreConnectedAndTheirSuperRegionsToo() {
+    void mapsAndTheirSuperRegionsAreConnected() {
         for (int regions : List.of(20, 21, 23, 40, 64, 100, 500, 5000)) {
             for (int seed = 0; seed < (regions > 100 ? 2 : 40); seed++) {
                 WarlightMap map = MapGenerator.generate(regions, seed);
@@ -76,7 +76,7 @@ class MapGeneratorTest {
     }
 
     @Test
-    void everyRegionIsDrawnSomewhereElse() {
+    void allRegionsHaveDifferentCoordinates() {
         WarlightMap map = MapGenerator.generate(200, 4);
         Set<String> places = new HashSet<>();
         for (Region region : map.regions()) {
@@ -92,7 +92,7 @@ class MapGeneratorTest {
     }
 
     @Test
-    void someSuperRegionsAreWorthNothing() {
+    void someSuperRegionsHaveNoBonus() {
         long nothing = 0;
         for (int seed = 0; seed < 60; seed++) {
             nothing += MapGenerator.generate(64, seed).superRegions().stream()
@@ -103,13 +103,13 @@ class MapGeneratorTest {
     }
 
     @Test
-    void tooFewOrTooManyRegionsAreRefused() {
+    void tooFewOrTooManyRegionsAreRejected() {
         assertThrows(IllegalArgumentException.class, () -> MapGenerator.generate(19, 1));
         assertThrows(IllegalArgumentException.class, () -> MapGenerator.generate(5001, 1));
     }
 
     @Test
-    void theLayoutOfAMapWithoutPlacesKeepsNeighboursCloserThanOthers() {
+    void theLayoutOfAMapWithoutCoordinatesKeepsNeighboursCloserThanOthers() {
         WarlightMap map = MapGenerator.generate(80, 2);
         double[][] places = Layout.of(map);
         double near = 0;
@@ -129,7 +129,7 @@ class MapGeneratorTest {
     }
 
     @Test
-    void theSameMapIsLaidOutAlikeWithinItsFrame() {
+    void theSameMapGetsTheSameLayoutWithinTheLimits() {
         WarlightMap map = MapGenerator.generate(50, 2);
         double[][] places = Layout.of(map);
         double[][] again = Layout.of(map);

@@ -36,7 +36,7 @@ class WarlightMapFileTest {
     }
 
     @Test
-    void aMapWithoutPlacesIsLaidOutAndOneWithPlacesKeepsThem() {
+    void aMapWithoutCoordinatesGetsALayoutAndOneWithCoordinatesKeepsThem() {
         WarlightMap laidOut = read(GOOD);
         assertTrue(laidOut.regions().stream()
                         .map(region -> region.x() + " " + region.y())
@@ -47,7 +47,7 @@ class WarlightMapFileTest {
     }
 
     @Test
-    void whatAMapTellsComesInTheOrderOfTheIdsHoweverItIsListed() {
+    void aMapIsSortedByIdsHoweverItIsListed() {
         WarlightMap map = MapGenerator.generate(64, 12);
         List<Region> backwards = new ArrayList<>(map.listed());
         Collections.reverse(backwards);
@@ -81,7 +81,7 @@ class WarlightMapFileTest {
                 Arguments.of(GOOD.replace("[9]", "9"), "my.map: Regions[1]: expected a list called neighbors"),
                 Arguments.of(
                         GOOD.replace("{\"id\":9,", "{\"id\":9,\"superRegion\":1,\"neighbors\":[]},{\"id\":9,"),
-                        "my.map: Regions[3].id: there is another one with the id 9"),
+                        "my.map: Regions[3].id: the id 9 is used twice"),
                 Arguments.of(
                         GOOD.replace("\"id\":5", "\"id\":-5"),
                         "my.map: Regions[0].id: expected a positive number, and found -5"),
@@ -110,7 +110,7 @@ class WarlightMapFileTest {
 
     @ParameterizedTest
     @MethodSource("brokenMaps")
-    void aBrokenMapIsNamedWithTheBrokenPlace(String text, String expected) {
+    void theMessageForABrokenMapNamesThePlace(String text, String expected) {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> read(text));
         assertTrue(refused.getMessage().startsWith(expected), refused.getMessage());
         assertTrue(refused.getMessage().endsWith("(docs/games/warlight.md#maps)"), refused.getMessage());

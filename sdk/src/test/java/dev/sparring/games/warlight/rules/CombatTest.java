@@ -27,7 +27,7 @@ class CombatTest {
         }
     }
 
-    /** Chi-square; outcomes too rare for it are put together. */
+    /** Computes chi-square; rare outcomes are combined. */
     private static void assertLikely(String battle, Map<Combat, Double> expected, Map<Combat, Integer> seen) {
         double chiSquare = 0;
         int cells = 0;
@@ -54,7 +54,7 @@ class CombatTest {
         assertTrue(chiSquare <= most, battle + ": chi-square " + chiSquare + " with " + freedom + " degrees");
     }
 
-    /** By the document: 84 % of the expected value and 16 % of a binomial one, rounded half up. */
+    /** The documented formula: 84 % of the expected value and 16 % of a binomial one, rounded half up. */
     private static Map<Combat, Double> exact(int attackers, int defenders) {
         Map<Combat, Double> chances = new java.util.LinkedHashMap<>();
         for (int x = 0; x <= attackers; x++) {
@@ -82,7 +82,7 @@ class CombatTest {
     }
 
     @Test
-    void smallBattlesHaveOneOutcomeWhateverTheLuck() {
+    void smallBattlesHaveOneOutcomeWhateverTheRandomNumbers() {
         Map<String, Boolean> taken = new TreeMap<>(
                 Map.of("2-1", true, "3-2", true, "5-3", true, "1-1", false, "2-2", false, "3-3", false, "1-2", false));
         taken.forEach((battle, expected) -> {
@@ -96,13 +96,13 @@ class CombatTest {
     }
 
     @Test
-    void whenAllAttackersDieADefenderIsLeft() {
+    void ifAllAttackersDieADefenderSurvives() {
         assertEquals(new Combat(1, 0), Combat.fight(1, 1, Draws.ALL_LUCKY));
         assertEquals(new Combat(2, 1), Combat.fight(2, 4, Draws.ALL_LUCKY));
     }
 
     @Test
-    void oneDrawIsMadeForEachArmy() {
+    void oneRandomNumberIsUsedForEachArmy() {
         Draws draws = new Draws(0.5);
         Combat.fight(7, 11, draws);
         assertEquals(18, draws.made());

@@ -2,12 +2,12 @@ package dev.sparring.games.warlight.rules;
 
 import java.util.random.RandomGenerator;
 
-/** Chance as a test wants it: the numbers given, one after the other, and the last of them for ever. */
+/** A random number generator for tests: returns the given numbers in order, then the last one again and again. */
 public final class Draws implements RandomGenerator {
-    /** The first player wins every lot, and every army hits. */
+    /** The first player wins every coin toss, and every army hits. */
     public static final Draws ALL_LUCKY = new Draws(0.1);
 
-    /** The second player wins every lot, and no army hits. */
+    /** The second player wins every coin toss, and no army hits. */
     public static final Draws NO_LUCK = new Draws(0.9);
 
     private final double[] numbers;

@@ -16,7 +16,7 @@ class FogTest {
     private static final String LINE = "1[me:5] -- 2[2] -- 3[2] -- 4[2] -- 5[op:5] -- 6[op:5]";
 
     @Test
-    void onesOwnRegionsAndTheirNeighboursAreSeen() {
+    void ownRegionsAndTheirNeighboursAreVisible() {
         WarlightView view = Position.drawn(LINE).seenBy(Position.FIRST);
         assertEquals(
                 List.of(new VisibleRegion(1, Owner.ME, 5), new VisibleRegion(2, Owner.NEUTRAL, 2)), view.visible());
@@ -41,7 +41,7 @@ class FogTest {
     }
 
     @Test
-    void aPlacementShowsIfItsRegionIsSeen() {
+    void aPlacementIsReportedIfItsRegionIsVisible() {
         Position position = Position.drawn("1[me:5] -- 2[op:5] -- 3[op:5]");
         position.place(List.of(), List.of(new Placement(2, 1), new Placement(3, 4)));
         position.march(Draws.ALL_LUCKY, List.of(), List.of());
@@ -50,7 +50,7 @@ class FogTest {
     }
 
     @Test
-    void aMoveShowsIfEitherEndIsSeenAfterIt() {
+    void aMoveIsReportedIfEitherEndIsVisibleAfterIt() {
         Position position = Position.drawn("1[me:5] -- 2[op:5] -- 3[op:5] -- 4[op:5]");
         position.march(
                 Draws.NO_LUCK,
@@ -62,7 +62,7 @@ class FogTest {
     }
 
     @Test
-    void theLossOfTheLastRegionInSightIsStillSeen() {
+    void theLossOfTheLastVisibleRegionIsStillReported() {
         Position position = Position.drawn("1[me:1] -- 2[2] -- 3[op:30] -- 4[op:1]\n1 -- 3\n5[me:1]");
         position.march(Draws.NO_LUCK, List.of(), List.of(new Move(3, 1, 29)));
         WarlightView view = position.seenBy(Position.FIRST);
@@ -71,14 +71,14 @@ class FogTest {
     }
 
     @Test
-    void aMoveShowsAsManyArmiesAsWentAndNotAsWereAsked() {
+    void aReportedMoveHasTheArmiesThatMovedNotThoseThatWereOrdered() {
         Position position = Position.drawn("1[me:5] -- 2[op:5] -- 3[op:5]");
         position.march(Draws.NO_LUCK, List.of(), List.of(new Move(2, 3, 99)));
         assertEquals(List.of(new Move(2, 3, 4)), position.seenBy(Position.FIRST).opponentMoves());
     }
 
     @Test
-    void onesOwnMovesAreNotAmongTheOpponents() {
+    void ownMovesAreNotAmongTheOpponentsMoves() {
         Position position = Position.drawn("1[me:5] -- 2[op:5]");
         position.place(List.of(new Placement(1, 5)), List.of());
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 2)), List.of());

@@ -23,14 +23,14 @@ class MarchingTest {
     }
 
     @Test
-    void oneArmyAlwaysStaysAndMoreIsCut() {
+    void oneArmyAlwaysStaysAndLargerMovesAreReduced() {
         Position position = Position.drawn("1[me:5] -- 2[me:1] -- 3[op:1]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 500)), NOTHING);
         assertEquals("me:1 me:5", position.at(1) + " " + position.at(2));
     }
 
     @Test
-    void placedArmiesMayMarchInTheSameRound() {
+    void placedArmiesCanMarchInTheSameRound() {
         Position position = Position.drawn("1[me:1] -- 2[me:1] -- 3[op:1]");
         position.place(List.of(new Placement(1, 5)), List.of());
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 5)), NOTHING);
@@ -38,7 +38,7 @@ class MarchingTest {
     }
 
     @Test
-    void aWonAttackTakesTheRegionWithTheSurvivors() {
+    void aSuccessfulAttackTakesTheRegionWithTheSurvivors() {
         Position position = Position.drawn("1[me:5] -- 2[2] -- 3[op:1]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 4)), NOTHING);
         // 4 attackers: 0.504 * 4 = 2.016, two die; 2 defenders: 0.588 * 2 = 1.176, one dies.
@@ -46,7 +46,7 @@ class MarchingTest {
     }
 
     @Test
-    void aLostAttackCostsBothSidesAndMovesNobody() {
+    void aFailedAttackCostsBothSidesArmiesAndMovesNone() {
         Position position = Position.drawn("1[me:4] -- 2[6] -- 3[op:1]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 3)), NOTHING);
         // 3 attackers: 1.512, two die; 6 defenders: 3.528, but only three attackers are there.
@@ -54,7 +54,7 @@ class MarchingTest {
     }
 
     @Test
-    void armiesThatArrivedStayForTheRound() {
+    void armiesThatArriveStayForTheRound() {
         Position position = Position.drawn("1[me:5] -- 2[me:5] -- 3[me:1] -- 4[op:1]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 4), new Move(2, 3, 8)), NOTHING);
         assertEquals("me:1 me:5 me:5", position.at(1) + " " + position.at(2) + " " + position.at(3));
@@ -68,7 +68,7 @@ class MarchingTest {
     }
 
     @Test
-    void aRegionLostAndTakenBackStaysWhereItIs() {
+    void aRegionThatWasLostAndRetakenCannotMarch() {
         Position position = Position.drawn("""
                 1[me:3] -- 2[op:12] -- 3[me:40]
                 1 -- 3
@@ -81,25 +81,25 @@ class MarchingTest {
         assertTrue(position.at(1).startsWith("me:"), position.at(1));
         assertEquals("2", position.at(4));
         assertEquals(
-                "move 3 from 1 to 4: region 1 was taken this round and waits for the next"
+                "move 3 from 1 to 4: region 1 was taken in this round; its armies can move from the next round on"
                         + " (docs/games/warlight.md#marching)",
                 position.refusals());
     }
 
     @Test
-    void anAttackOnARegionThatHasBecomeOnesOwnIsATransfer() {
+    void anAttackOnARegionThatIsNowOwnedIsATransfer() {
         Position position = Position.drawn("1[me:20] -- 2[2] -- 3[me:5] -- 4[op:1]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 19), new Move(3, 2, 4)), NOTHING);
         assertEquals("me:22 me:1", position.at(2) + " " + position.at(3));
     }
 
     @Test
-    void aWayIsGoneOnceARoundAndTheWayBackIsAnother() {
+    void aBorderIsCrossedOnceARoundInEachDirection() {
         Position position = Position.drawn("1[me:9] -- 2[me:9] -- 3[op:1]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 1), new Move(1, 2, 1), new Move(2, 1, 2)), NOTHING);
         assertEquals("me:10 me:8", position.at(1) + " " + position.at(2));
         assertEquals(
-                "move 1 from 1 to 2: there was a move from 1 to 2 this round (docs/games/warlight.md#marching)",
+                "move 1 from 1 to 2: a move from 1 to 2 was already carried out in this round (docs/games/warlight.md#marching)",
                 position.refusals());
     }
 
@@ -117,7 +117,7 @@ class MarchingTest {
     }
 
     @Test
-    void armiesThatFellCannotMarch() {
+    void armiesThatDiedCannotMarch() {
         Position position = Position.drawn("1[me:2] -- 2[op:30] -- 3[2]");
         position.march(Draws.ALL_LUCKY, List.of(new Move(1, 2, 1)), List.of(new Move(2, 3, 29)));
         // One falls to the attack, 28 of 29 go: 0.16 * 2 + 0.588 * 2 = 1.496, one dies.
@@ -125,18 +125,18 @@ class MarchingTest {
     }
 
     @Test
-    void aRegionThatWasLostDoesNotMarch() {
+    void aRegionThatWasLostCannotMarch() {
         Position position = Position.drawn("1[me:5] -- 2[op:30] -- 3[2]\n1 -- 4[me:3]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 4, 1)), List.of(new Move(2, 1, 29)));
         assertTrue(position.at(1).startsWith("op:"), position.at(1));
         assertEquals("me:3", position.at(4));
         assertEquals(
-                "move 1 from 1 to 4: region 1 was lost before this move came (docs/games/warlight.md#marching)",
+                "move 1 from 1 to 4: region 1 was lost before this move was carried out (docs/games/warlight.md#marching)",
                 position.refusals());
     }
 
     @Test
-    void everyIllegalMoveHasItsSentence() {
+    void everyIllegalMoveHasAMessage() {
         Position position = Position.drawn("1[me:5] -- 2[me:2] -- 3[2] -- 4[op:4]");
         position.place(List.of(), List.of());
         var march = new WarlightAction.March(List.of(
@@ -155,8 +155,8 @@ class MarchingTest {
                 List.of(
                         "region 3 is not yours",
                         "region 4 is not yours",
-                        "they are no neighbours; those of 1 are [2]",
-                        "they are no neighbours; those of 1 are [2]",
+                        "they are not neighbours; the neighbours of 1 are [2]",
+                        "they are not neighbours; the neighbours of 1 are [2]",
                         "a move has at least 1 army",
                         "a move has at least 1 army",
                         "there is no region 99",
@@ -186,7 +186,7 @@ class MarchingTest {
     }
 
     @Test
-    void lotsFallForEveryOtherMoveAndTheNextIsTheOthers() {
+    void aCoinDecidesEveryOtherMoveAndTheOpponentFollows() {
         Position position = Position.drawn(TWO_LINES);
         List<Move> first = List.of(new Move(1, 2, 1), new Move(2, 3, 1), new Move(2, 1, 1));
         List<Move> second = List.of(new Move(5, 6, 1), new Move(6, 7, 1), new Move(6, 5, 1));
@@ -197,7 +197,7 @@ class MarchingTest {
     }
 
     @Test
-    void aMoveThatCannotBeCarriedOutGivesTheSamePlayerAnotherGo() {
+    void aMoveThatCannotBeCarriedOutIsReplacedByTheSamePlayersNext() {
         Position position = Position.drawn(TWO_LINES);
         List<Move> first = List.of(new Move(1, 2, 1), new Move(1, 2, 1), new Move(2, 3, 1), new Move(2, 1, 1));
         List<Move> second = List.of(new Move(5, 6, 1), new Move(6, 7, 1));
@@ -206,7 +206,7 @@ class MarchingTest {
     }
 
     @Test
-    void onePlayerGoesOnAloneAndTheLotsAreStillDrawn() {
+    void theMovesOfOnePlayerContinueAloneAndCoinsAreStillTossed() {
         Position position = Position.drawn(TWO_LINES);
         List<Move> first = List.of(new Move(1, 2, 1), new Move(2, 3, 1), new Move(2, 1, 1));
         Draws draws = new Draws(0.9);
@@ -216,7 +216,7 @@ class MarchingTest {
     }
 
     @Test
-    void theReportSaysWhatEachMoveCameTo() {
+    void theResultOfEachMoveIsRecorded() {
         Position position = Position.drawn("1[me:5] -- 2[2] -- 3[op:1]");
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 9)), NOTHING);
         assertEquals(

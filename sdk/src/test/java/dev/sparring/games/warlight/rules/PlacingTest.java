@@ -17,7 +17,7 @@ class PlacingTest {
             """);
 
     @Test
-    void placedArmiesStandOnTheirRegions() {
+    void placedArmiesAreOnTheirRegions() {
         position.place(List.of(new Placement(1, 2), new Placement(2, 3)), List.of(new Placement(4, 5)));
         assertEquals("me:4 me:6 op:9", position.at(1) + " " + position.at(2) + " " + position.at(4));
         assertEquals("", position.refusals());
@@ -30,7 +30,7 @@ class PlacingTest {
     }
 
     @Test
-    void moreThanAreLeftIsCutAndTheAuthorHearsOfIt() {
+    void aPlacementOfMoreThanAreLeftIsReducedAndReported() {
         position.place(List.of(new Placement(1, 4), new Placement(2, 9)), List.of());
         assertEquals("me:6 me:4", position.at(1) + " " + position.at(2));
         assertEquals(
@@ -39,13 +39,13 @@ class PlacingTest {
     }
 
     @Test
-    void whatIsNotPlacedIsLost() {
+    void armiesThatAreNotPlacedAreLost() {
         position.place(List.of(new Placement(1, 1)), List.of()).march(Draws.ALL_LUCKY, List.of(), List.of());
         assertEquals(5, position.state().armiesToPlace(0));
     }
 
     @Test
-    void everyIllegalPlacementHasItsSentenceAndTheRestStand() {
+    void everyIllegalPlacementHasAMessageAndTheOthersCount() {
         var place = new WarlightAction.Place(List.of(
                 new Placement(3, 1),
                 new Placement(4, 1),
@@ -63,7 +63,7 @@ class PlacingTest {
                                 + " (docs/games/warlight.md#placing)",
                         "place -1 armies on region 1: a placement has at least 1 army"
                                 + " (docs/games/warlight.md#placing)",
-                        "place 1 armies on region 2: all 5 armies are placed already"
+                        "place 1 armies on region 2: all 5 armies have been placed"
                                 + " (docs/games/warlight.md#placing)"),
                 position.whyNot(place));
         position.place(place.placements(), List.of());
@@ -84,15 +84,16 @@ class PlacingTest {
     }
 
     @Test
-    void aPlaceIsNoAnswerToAnotherRequest() {
+    void aPlaceDoesNotAnswerAnotherRequest() {
         position.place(List.of(), List.of());
         List<String> whyNot = position.whyNot(WarlightAction.Place.on(1, 5));
         assertEquals(
-                List.of("a PLACE was answered where a MARCH was asked for (docs/games/warlight.md#round)"), whyNot);
+                List.of("the answer is a PLACE, but the request was for a MARCH (docs/games/warlight.md#round)"),
+                whyNot);
     }
 
     @Test
-    void placementsOfTheOpponentDoNotShowBeforeTheMarch() {
+    void placementsOfTheOpponentAreHiddenInTheMarch() {
         Position close = Position.drawn("1[me:2] -- 2[op:2] -- 3[2]");
         close.place(List.of(new Placement(1, 5)), List.of(new Placement(2, 5)));
         WarlightView view = close.seenBy(Position.FIRST);
@@ -103,7 +104,7 @@ class PlacingTest {
     }
 
     @Test
-    void aViewShowsWhatPlacingWillMakeOfIt() {
+    void aViewPredictsItselfAfterPlacing() {
         List<Placement> placements =
                 List.of(new Placement(1, 3), new Placement(4, 1), new Placement(2, -7), new Placement(2, 9));
         WarlightView ahead = position.seenBy(Position.FIRST).afterPlacing(new WarlightAction.Place(placements));

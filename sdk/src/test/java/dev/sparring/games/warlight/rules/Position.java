@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
-/** A drawn position, and what becomes of it. */
+/** A drawn position, with methods that carry out actions. */
 public final class Position {
     public static final Seat FIRST = new Seat(0);
     public static final Seat SECOND = new Seat(1);
@@ -41,12 +41,12 @@ public final class Position {
         return rules;
     }
 
-    /** Both place, whatever is illegal being left out. */
+    /** Places armies for both seats; illegal placements are dropped. */
     public Position place(List<Placement> first, List<Placement> second) {
         return step(new WarlightAction.Place(first), new WarlightAction.Place(second), Draws.ALL_LUCKY);
     }
 
-    /** Both march, after placing if that has not been done; whatever is illegal is left out. */
+    /** Carries out the moves of both seats, after empty placements if necessary; illegal moves are dropped. */
     public Position march(RandomGenerator draws, List<Move> first, List<Move> second) {
         if (state.phase() == Phase.PLACE) {
             place(List.of(), List.of());
@@ -62,7 +62,7 @@ public final class Position {
         return this;
     }
 
-    /** What stands on a region: {@code me:5}, {@code op:5} or {@code 5}. */
+    /** Returns the owner and armies of a region: {@code me:5}, {@code op:5} or {@code 5}. */
     String at(int region) {
         int index = rules.map().index(region);
         int owner = state.owner(index);

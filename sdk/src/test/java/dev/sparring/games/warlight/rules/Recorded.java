@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/** Opens the seams of the rules to tests of the wire: boards set by hand, chance from a recording. */
+/** Gives tests of the protocol access to the rules: boards set directly, random numbers from a recording. */
 public final class Recorded {
     private Recorded() {}
 
-    /** Combat as the two numbers lost, attackers first. */
+    /** Returns the losses of an attack, attackers first. */
     public static int[] fight(int attackers, int defenders, RandomGenerator draws) {
         Combat combat = Combat.fight(attackers, defenders, draws);
         return new int[] {combat.attackersLost(), combat.defendersLost()};
     }
 
-    /** The state before the first pick. */
+    /** Returns the state before the first pick. */
     public static WarlightState start(WarlightRules rules, RandomGenerator draws) {
         return rules.start(Opening.draw(rules.map(), draws), 0);
     }
 
-    /** A round about to begin; owners are seats or -1, by the order of the regions. */
+    /** Returns a state at the start of a round; owners are seats or -1, in the order of the regions. */
     public static WarlightState round(WarlightRules rules, int round, int[] owners, int[] armies, int[] armiesToPlace) {
         return new WarlightState(
                 Phase.PLACE,

@@ -25,7 +25,7 @@ class RoundTest {
     private static final List<Move> NOTHING = List.of();
 
     @Test
-    void everybodyGetsFiveArmiesAndTheBonusOfEveryWholeSuperRegion() {
+    void eachSeatGetsFiveArmiesAndTheBonusOfEveryCompleteSuperRegion() {
         Position position = Position.drawn("""
                 1[me:5] -- 2[2] -- 3[me:5] -- 4[op:5]
                 bonus 3: 1 2
@@ -69,14 +69,14 @@ class RoundTest {
     }
 
     @Test
-    void aGameLastsTwoAndAHalfRoundsARegionAndAtLeastSixty() {
+    void aMatchLastsTwoAndAHalfRoundsForEachRegionAndAtLeastSixty() {
         assertEquals(60, WarlightRules.defaultMaxRounds(MapGenerator.generate(20, 1)));
         assertEquals(160, WarlightRules.defaultMaxRounds(MapGenerator.generate(64, 1)));
         assertEquals(127, WarlightRules.defaultMaxRounds(MapGenerator.generate(51, 1)));
     }
 
     @Test
-    void anIllegalActionIsTheRefereesBug() {
+    void applyingAnIllegalActionIsAnError() {
         Position position = Position.drawn("1[me:5] -- 2[op:5]");
         var actions = both(WarlightAction.Place.on(1, 5));
         assertThrows(IllegalArgumentException.class, () -> position.rules().apply(position.state(), actions));
@@ -84,7 +84,7 @@ class RoundTest {
     }
 
     @Test
-    void nothingStandsInForNoAnswerAndForAnAnswerToSomethingElse() {
+    void anEmptyActionReplacesAMissingAnswerAndAnAnswerToAnotherRequest() {
         Position position = Position.drawn("1[me:5] -- 2[op:5]");
         var nothing = new WarlightAction.Place(List.of());
         for (Optional<WarlightAction> attempt : List.<Optional<WarlightAction>>of(
@@ -116,13 +116,13 @@ class RoundTest {
     }
 
     @Test
-    void aWrongPickIsReplacedByAnyPickableRegion() {
+    void anIllegalPickIsReplacedByARandomPickableRegion() {
         WarlightRules rules = new WarlightRules(MapGenerator.generate(30, 3), 60);
         WarlightState state = rules.start(2, 3);
         WarlightAction wrong = new WarlightAction.Pick(999);
         List<String> whyNot = rules.legal(state, Position.FIRST).whyNot(wrong);
         assertEquals(
-                List.of("pick region 999: it cannot be picked; there is " + state.pickable()
+                List.of("pick region 999: it cannot be picked; available: " + state.pickable()
                         + " (docs/games/warlight.md#picking)"),
                 whyNot);
         WarlightAction instead = rules.fallback(state, Position.FIRST, Optional.of(wrong));
@@ -133,7 +133,7 @@ class RoundTest {
     }
 
     @Test
-    void anOpeningHasHalfAsManyWastelandsAsSuperRegionsAndLeavesEachARegion() {
+    void anOpeningHasHalfAsManyWastelandsAsSuperRegionsAndLeavesEachANormalRegion() {
         for (int seed = 0; seed < 200; seed++) {
             WarlightMap map = MapGenerator.generate(20 + seed % 60, seed);
             Opening opening = Opening.draw(map, new SplitMix64(seed));
@@ -167,7 +167,7 @@ class RoundTest {
     }
 
     @Test
-    void wastelandsHoldSixArmiesAndOtherNeutralRegionsTwo() {
+    void wastelandsHaveSixArmiesAndOtherNeutralRegionsTwo() {
         WarlightMap map = MapGenerator.generate(40, 5);
         WarlightState state = new WarlightRules(map, 60).start(2, 9);
         for (Region region : map.regions()) {

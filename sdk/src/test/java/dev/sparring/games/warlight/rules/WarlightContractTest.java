@@ -21,7 +21,7 @@ class WarlightContractTest {
         return GameContract.of(game).disguisedBy(WarlightContractTest::disguised);
     }
 
-    /** Gives what lies in the fog other owners and armies, and the opponent other placements and other luck. */
+    /** Changes owners and armies in the fog, the placements of the opponent, and the random numbers. */
     private static WarlightState disguised(
             Setup<WarlightState, WarlightView, WarlightAction> setup,
             WarlightState state,
@@ -83,7 +83,7 @@ class WarlightContractTest {
     }
 
     @Test
-    void theContractIsKeptOnTheShippedMaps() {
+    void theContractHoldsOnTheShippedMaps() {
         contract()
                 .on(on("archipelago", Map.of()), on("crossing", Map.of()))
                 .lookingCloselyEvery(7)
@@ -91,14 +91,14 @@ class WarlightContractTest {
     }
 
     @Test
-    void theContractIsKeptOnSmallGeneratedMapsAtEveryStep() {
+    void theContractHoldsOnSmallGeneratedMapsAtEveryStep() {
         contract()
                 .on(on("random", Map.of("regions", "20", "max_rounds", "25")), on("random", Map.of("max_rounds", "25")))
                 .check(5);
     }
 
     @Test
-    void theContractIsKeptOnLargeGeneratedMaps() {
+    void theContractHoldsOnLargeGeneratedMaps() {
         contract()
                 .on(on("random", Map.of("regions", "500", "max_rounds", "40")))
                 .lookingCloselyEvery(20)

@@ -32,7 +32,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void whatABotWritesIsReadAsItWasMeant() {
+    void writtenActionsAreReadBackUnchanged() {
         List<WarlightAction> actions = List.of(
                 new WarlightAction.Pick(12),
                 new WarlightAction.Place(List.of(new Placement(1, 2), new Placement(30, 4))),
@@ -46,14 +46,14 @@ class AnswerReaderTest {
     }
 
     @Test
-    void ordersAreJoinedByCommasAndBlanksDoNotMatter() {
+    void ordersAreSeparatedByCommasAndSpacesDoNotMatter() {
         assertEquals(
                 List.of(new Placement(1, 2), new Placement(3, 4)),
                 placed("  player1  place_armies 1 2 ,player1\tplace_armies 3 4, "));
     }
 
     @Test
-    void wordsTooManyAreIgnoredAndSignsAndZerosAllowed() {
+    void additionalWordsAreIgnoredAndSignsAndZerosAllowed() {
         assertEquals(
                 List.of(new Placement(1, 2), new Placement(2, 1)),
                 placed("player1 place_armies +1 +2 please now,player1 place_armies 02 01"));
@@ -68,7 +68,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void everyOrderThatCannotBeReadHasItsSentenceAndTheRestStand() {
+    void everyUnreadableOrderHasAMessageAndTheOthersCount() {
         String line =
                 "player1 place_armies 1 1,player2 place_armies 1 1,player1,player1 put 1 1,player1 place_armies 2,"
                         + "player1 place_armies x 2,player1 place_armies 1 2147483648,"
@@ -82,18 +82,18 @@ class AnswerReaderTest {
                         "\"player1\" is left out: expected place_armies after the name, and found nothing" + page,
                         "\"player1 put 1 1\" is left out: expected place_armies after the name, and found 'put'" + page,
                         "\"player1 place_armies 2\" is left out: expected player1 place_armies REGION ARMIES" + page,
-                        "\"player1 place_armies x 2\" is left out: 'x' is no whole number up to 2147483647" + page,
+                        "\"player1 place_armies x 2\" is left out: 'x' is not a whole number up to 2147483647" + page,
                         "\"player1 place_armies 1 2147483648\" is left out:"
-                                + " '2147483648' is no whole number up to 2147483647" + page,
+                                + " '2147483648' is not a whole number up to 2147483647" + page,
                         "\"player1 place_armies 1 9223372036854775808\" is left out:"
-                                + " '9223372036854775808' is no whole number up to 2147483647" + page,
+                                + " '9223372036854775808' is not a whole number up to 2147483647" + page,
                         "\"player1 attack/transfer 1 2 3\" is left out:"
                                 + " expected place_armies after the name, and found 'attack/transfer'" + page),
                 answer.faults());
     }
 
     @Test
-    void namesAndCommandsMindTheirCase() {
+    void namesAndCommandsAreCaseSensitive() {
         assertInstanceOf(Reply.Unreadable.class, AnswerReader.read("player1 PLACE_ARMIES 1 2", "player1", Phase.PLACE));
         assertInstanceOf(Reply.Unreadable.class, AnswerReader.read("Player1 place_armies 1 2", "player1", Phase.PLACE));
     }
@@ -111,12 +111,12 @@ class AnswerReaderTest {
         Reply.Answer<WarlightAction> answer = answer(line, Phase.PLACE);
         assertEquals(new WarlightAction.Place(List.of(new Placement(1, 1))), answer.action());
         assertEquals(
-                "51 orders were answered: only the first 50 are read (docs/protocols/warlight.md#answers)",
+                "the answer has 51 orders: only the first 50 are read (docs/protocols/warlight.md#answers)",
                 answer.faults().get(49));
     }
 
     @Test
-    void garbageIsGarbledAndSaysWhatWasExpected() {
+    void aMessageForAnUnreadableAnswerSaysWhatWasExpected() {
         for (Phase phase : List.of(Phase.PICK, Phase.PLACE, Phase.MARCH)) {
             var reply = (Reply.Unreadable<WarlightAction>) AnswerReader.read("hello, referee", "player1", phase);
             String expected = phase == Phase.PICK ? "expected the id of a region" : "an order begins with your name";
@@ -125,7 +125,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void anEmptyAnswerIsNoMovesWithASentence() {
+    void anEmptyAnswerMeansNoMovesWithAMessage() {
         Reply.Answer<WarlightAction> answer = answer("", Phase.MARCH);
         assertEquals(new WarlightAction.March(List.of()), answer.action());
         assertEquals(1, answer.faults().size());

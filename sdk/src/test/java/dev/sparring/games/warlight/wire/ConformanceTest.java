@@ -22,6 +22,7 @@ import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.testing.GameContract;
 import dev.sparring.wire.Reply;
+import dev.sparring.wire.line.RefereeMessage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,8 +48,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
- * Plays recorded games of the original engine again, draw by draw: {@code -Dconformance=FOLDER} names the folder that
- * holds them. Every difference must be one that the protocol's page lists as ours on purpose.
+ * Repeats recorded matches of the original engine, with the same random numbers; {@code -Dconformance=FOLDER} names their folder.
+ * Every difference must be listed as intended on the page of the protocol.
  */
 class ConformanceTest {
     private static final List<String> NAMES = List.of("player1", "player2");
@@ -64,7 +65,7 @@ class ConformanceTest {
     }
 
     @Test
-    void recordedGamesComeOutAlike() throws IOException {
+    void recordedMatchesHaveTheSameResults() throws IOException {
         String folder = System.getProperty("conformance", "");
         Path recordings = Path.of(folder, "warlight");
         Assumptions.assumeTrue(
@@ -80,7 +81,7 @@ class ConformanceTest {
     }
 
     @Test
-    void mapsOfTheOriginalLoadAndPlay() throws IOException {
+    void mapsOfTheOriginalCanBeReadAndPlayed() throws IOException {
         String folder = System.getProperty("maps", "");
         Path maps = Path.of(folder, "warlight");
         Assumptions.assumeTrue(
@@ -201,12 +202,14 @@ class ConformanceTest {
     }
 
     private static WarlightMap map(List<String[]> log) {
-        GameReader reader = new GameReader();
+        WarlightBotCodec codec = new WarlightBotCodec();
         for (String[] entry : log) {
-            Optional<GameReader.Request> request =
-                    entry[0].equals("player1") && entry[1].equals(">") ? reader.read(entry[2]) : Optional.empty();
-            if (request.isPresent()) {
-                return request.get().view().map();
+            Optional<RefereeMessage<WarlightView>> message =
+                    entry[0].equals("player1") && entry[1].equals(">") ? codec.read(entry[2]) : Optional.empty();
+            if (message.isPresent()) {
+                return ((RefereeMessage.Request<WarlightView>) message.get())
+                        .view()
+                        .map();
             }
         }
         throw new AssertionError("player1 was never asked");
@@ -243,7 +246,7 @@ class ConformanceTest {
         }
     }
 
-    /** What the original does with such answers and we do not, if the round holds any. */
+    /** Returns an intended difference to the original that the answers of this round bring up; empty if there is none. */
     private static Optional<String> differsOnPurpose(List<String[]> log) {
         String asked = "";
         for (String[] entry : log) {
@@ -347,7 +350,7 @@ class ConformanceTest {
         }
     }
 
-    /** Java's generator, counting what is drawn. */
+    /** Java's generator, with a count of the numbers that it has returned. */
     private static final class Tally extends Random {
         private static final long serialVersionUID = 1L;
         private int made;
@@ -363,7 +366,7 @@ class ConformanceTest {
         }
     }
 
-    /** The original draws lots for a queue that holds nothing but orders which we have left out by then. */
+    /** The original also tosses coins for queues that contain only orders that are already dropped here. */
     private void assertDraws(JsonNode record, int made, String where) {
         int theirs = record.get("draws").asInt();
         List<JsonNode> moves = list(record.get("moves"));
@@ -374,7 +377,7 @@ class ConformanceTest {
         count(made == theirs ? "draws as many" : "draws one fewer: the last lot was for illegal orders only");
     }
 
-    /** The orders that were carried out, in their order, after cutting. */
+    /** Returns the orders that were carried out, in order, after reductions. */
     private void assertDeeds(List<JsonNode> moves, WarlightState state, String where) {
         List<String> expected = new ArrayList<>();
         for (JsonNode move : moves) {
@@ -395,7 +398,7 @@ class ConformanceTest {
         counts.merge("orders alike", done.size(), Integer::sum);
     }
 
-    /** What each bot is told after the round. */
+    /** Compares the lines that each bot receives after the round. */
     private void assertLines(List<String[]> log, WarlightState state, String where) {
         boolean over = state.phase() == Phase.OVER;
         for (int seat = 0; seat < 2; seat++) {
@@ -409,7 +412,7 @@ class ConformanceTest {
                 assertEquals(lineOf(told, "settings starting_armies"), ours.get(0), where);
             }
             String theirs = lineOf(told, "update_map");
-            // The original lists neighbours as it comes upon them, we by id.
+            // The original lists neighbours in the order in which it finds them; here they are sorted by id.
             assertEquals(triples(theirs), triples(ours.get(1)), where);
             assertEquals(lineOf(told, "opponent_moves"), ours.get(2), where + " told to " + name);
             counts.merge("lines alike", 3, Integer::sum);
@@ -433,7 +436,7 @@ class ConformanceTest {
         return found;
     }
 
-    /** Who, in which direction, what. */
+    /** Splits the log into player, direction and line. */
     private static List<String[]> log(JsonNode record) {
         return list(record.get("log")).stream()
                 .map(entry -> new String[] {

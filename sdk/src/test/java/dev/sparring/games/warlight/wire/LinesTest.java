@@ -27,6 +27,8 @@ import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.testing.WarlightBoard;
+import dev.sparring.wire.line.LineBot;
+import dev.sparring.wire.line.RefereeMessage;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.StandardErrorReport;
 import dev.sparring.wire.session.Stdio;
@@ -52,7 +54,7 @@ class LinesTest {
             """;
 
     @Test
-    void theOpeningIsSaidAsTheOriginalSaysIt() {
+    void theOpeningHasTheFormatOfTheOriginal() {
         WarlightView view = WarlightBoard.draw(DRAWING).picking(1, 3);
         assertEquals("""
                 settings timebank 10000
@@ -71,7 +73,7 @@ class LinesTest {
     }
 
     @Test
-    void everyBorderIsSaidOnceUnderItsLowerIdHoweverOftenTheMapListsIt() {
+    void everyBorderIsSentOnceUnderItsLowerIdHoweverOftenTheMapListsIt() {
         List<SuperRegion> superRegions = List.of(new SuperRegion(1, 0));
         WarlightMap map = new WarlightMap(
                 List.of(
@@ -86,7 +88,7 @@ class LinesTest {
     }
 
     @Test
-    void aRoundIsSaidAsTheOriginalSaysIt() {
+    void aRoundHasTheFormatOfTheOriginal() {
         WarlightView view = WarlightBoard.draw(DRAWING).placing(8);
         assertEquals("""
                 settings starting_armies 8
@@ -99,59 +101,60 @@ class LinesTest {
     }
 
     @Test
-    void noLimitOfTimeIsSaidAsTheLargestNumberThatFits() {
+    void unlimitedTimeIsSentAsTheLargestInteger() {
         WarlightView view = WarlightBoard.draw(DRAWING).placing(5);
         assertEquals("go place_armies 2147483647\n", RefereeLines.request(view, Deadline.UNLIMITED));
     }
 
-    /** One end of the wire: hears what the referee says to a seat, and sees what it makes of it. */
-    private static final class Ear {
-        final GameReader reader = new GameReader();
+    /** The bot's end for one seat: reads the referee's lines and returns the view that they result in. */
+    private static final class BotEnd {
+        final WarlightBotCodec codec = new WarlightBotCodec();
         boolean started;
         boolean picked;
 
-        WarlightView hear(WarlightView view) {
-            StringBuilder said = new StringBuilder();
-            said.append(started ? "" : RefereeLines.opening(view, TIME));
+        WarlightView read(WarlightView view) {
+            StringBuilder sent = new StringBuilder();
+            sent.append(started ? "" : RefereeLines.opening(view, TIME));
             started = true;
             if (view.phase() != Phase.PICK && !picked) {
                 picked = true;
-                said.append(RefereeLines.picked(view));
+                sent.append(RefereeLines.picked(view));
             }
-            said.append(view.phase() == Phase.PLACE ? RefereeLines.round(view) : "");
-            said.append(RefereeLines.request(view, TIME.bank()));
-            Optional<GameReader.Request> request = Optional.empty();
-            for (String line : said.toString().lines().toList()) {
-                assertTrue(request.isEmpty(), "the request is the last line");
-                request = reader.read(line);
+            sent.append(view.phase() == Phase.PLACE ? RefereeLines.round(view) : "");
+            sent.append(RefereeLines.request(view, TIME.bank()));
+            Optional<RefereeMessage<WarlightView>> message = Optional.empty();
+            for (String line : sent.toString().lines().toList()) {
+                assertTrue(message.isEmpty(), "the request is the last line");
+                message = codec.read(line);
             }
-            assertEquals(TIME.bank(), request.orElseThrow().time());
-            return request.get().view();
+            var request = (RefereeMessage.Request<WarlightView>) message.orElseThrow();
+            assertEquals(TIME.bank(), request.time());
+            return request.view();
         }
     }
 
     @Test
-    void aBotSeesTheSameOverTheWireAsInProcess() {
+    void aBotSeesTheSameOverTheProtocolAsInTheJvm() {
         WarlightMap generated = MapGenerator.generate(40, 6).drawnAt(new double[40][2]);
-        // The wire tells neither where a region is drawn nor in which order the file lists them.
+        // The protocol sends neither the coordinates of regions nor the order in which the file lists them.
         WarlightMap map = new WarlightMap(generated.regions(), generated.superRegions());
         Setup<WarlightState, WarlightView, WarlightAction> setup = new WarlightGame()
                 .setup(SetupRequest.defaults(2, 6)
                         .withMap(new MapText("without places", WarlightMapFile.write(map)))
                         .withOptions(Map.of("max_rounds", "40")));
         List<WarlightBot> bots = List.of(new ExpanderWarlightBot(), new RandomWarlightBot(6));
-        List<Ear> ears = List.of(new Ear(), new Ear());
+        List<BotEnd> ends = List.of(new BotEnd(), new BotEnd());
         WarlightState state = setup.start();
         int compared = 0;
         while (!setup.rules().toAct(state).isEmpty()) {
             Map<Seat, WarlightAction> actions = new HashMap<>();
             for (Seat seat : setup.rules().toAct(state)) {
                 WarlightView view = setup.rules().view(state, seat);
-                WarlightView heard = ears.get(seat.index()).hear(view);
-                assertEquals(Json.line(view), Json.line(heard), view.toString());
+                WarlightView received = ends.get(seat.index()).read(view);
+                assertEquals(Json.line(view), Json.line(received), view.toString());
                 compared++;
-                WarlightAction action = bots.get(seat.index()).decide(heard, Deadline.none());
-                ears.get(seat.index()).reader.answered(heard, action);
+                WarlightAction action = bots.get(seat.index()).decide(received, Deadline.none());
+                ends.get(seat.index()).codec.write(received, action);
                 actions.put(seat, action);
             }
             state = setup.rules().apply(state, actions);
@@ -159,11 +162,12 @@ class LinesTest {
         assertTrue(compared > 50, "compared " + compared);
     }
 
-    private static List<String> play(WarlightBot bot, String... said) {
+    private static List<String> play(WarlightBot bot, String... sent) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        byte[] in = (String.join("\n", said) + "\n").getBytes(StandardCharsets.UTF_8);
+        byte[] in = (String.join("\n", sent) + "\n").getBytes(StandardCharsets.UTF_8);
         BotSession<WarlightView, WarlightAction> session = new BotSession<>(() -> bot, new StandardErrorReport());
-        assertEquals(0, WarlightWire.run(session, new Stdio(new ByteArrayInputStream(in), out, false)));
+        Stdio stdio = new Stdio(new ByteArrayInputStream(in), out, false);
+        assertEquals(0, new LineBot<>(session, new WarlightBotCodec(), stdio, WarlightWire.PAGE).play());
         return out.toString(StandardCharsets.UTF_8).lines().toList();
     }
 
@@ -178,7 +182,7 @@ class LinesTest {
     }
 
     @Test
-    void linesThatABotDoesNotKnowAreNoMatter() {
+    void unknownLinesAreIgnored() {
         List<String> answers = play(
                 (view, deadline) -> new WarlightAction.Pick(view.pickable().get(0)),
                 after(
@@ -206,7 +210,7 @@ class LinesTest {
     }
 
     @Test
-    void aStrategyThatThrowsAnswersNoMovesAndPlaysOn() {
+    void aBotThatThrowsAnswersNoMovesAndContinues() {
         String[] requests = after(
                 "settings starting_armies 5",
                 "update_map 1 player1 5 2 neutral 2",
@@ -233,9 +237,9 @@ class LinesTest {
 
     @Test
     void anUnreadableLineOfTheProtocolIsQuoted() {
-        GameReader reader = new GameReader();
+        WarlightBotCodec codec = new WarlightBotCodec();
         IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> reader.read("settings max_rounds many"));
+                assertThrows(IllegalArgumentException.class, () -> codec.read("settings max_rounds many"));
         assertTrue(refused.getMessage().contains("settings max_rounds many"), refused.getMessage());
     }
 

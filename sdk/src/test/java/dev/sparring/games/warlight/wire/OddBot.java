@@ -13,11 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** A bot that does odd things, in-process or, through {@link #main}, as a program. */
+/** A bot with faults, in the JVM or, through {@link #main}, as a program. */
 public final class OddBot implements WarlightBot {
 
-    /** What is odd about it. */
-    enum Way {
+    /** The fault of a bot. */
+    enum Fault {
         PLAYS_WELL,
         PRINTS_TO_SYSTEM_OUT,
         THROWS,
@@ -26,23 +26,23 @@ public final class OddBot implements WarlightBot {
         ANSWERS_ANOTHER_REQUEST,
         BREAKS_EVERY_RULE,
         GIVES_TOO_MANY_ORDERS,
-        NEVER_COMES_BACK,
+        NEVER_RETURNS,
         EXITS
     }
 
-    private final Way way;
+    private final Fault fault;
     private final WarlightBot good = new ExpanderWarlightBot();
 
-    OddBot(Way way) {
-        this.way = way;
-        if (way == Way.PRINTS_TO_SYSTEM_OUT) {
+    OddBot(Fault fault) {
+        this.fault = fault;
+        if (fault == Fault.PRINTS_TO_SYSTEM_OUT) {
             System.out.println("player1 place_armies 1 1");
         }
     }
 
-    /** Plays on standard input and output in the way that is named. */
+    /** Plays on standard input and output with the fault that the argument names. */
     public static void main(String[] arguments) {
-        Warlight.play(() -> new OddBot(Way.valueOf(arguments[0])));
+        Warlight.play(() -> new OddBot(Fault.valueOf(arguments[0])));
     }
 
     @Override
@@ -51,7 +51,7 @@ public final class OddBot implements WarlightBot {
     }
 
     private WarlightAction oddly(WarlightView view, Deadline deadline) {
-        return switch (way) {
+        return switch (fault) {
             case PLAYS_WELL -> good.decide(view, deadline);
             case PRINTS_TO_SYSTEM_OUT -> {
                 System.out.println("thinking...");
@@ -65,7 +65,7 @@ public final class OddBot implements WarlightBot {
                 view.phase() == Phase.PLACE ? new WarlightAction.March(List.of()) : new WarlightAction.Place(List.of());
             case BREAKS_EVERY_RULE -> illegal(view);
             case GIVES_TOO_MANY_ORDERS -> many(view);
-            case NEVER_COMES_BACK -> hang();
+            case NEVER_RETURNS -> hang();
             case EXITS -> {
                 Runtime.getRuntime().halt(7);
                 yield null;

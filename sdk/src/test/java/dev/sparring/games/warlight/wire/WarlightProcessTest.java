@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Bots as real processes on their real wire, against the same bots in this process. */
+/** Compares bots as real processes over the real protocol with the same bots in the JVM. */
 class WarlightProcessTest {
     private static final Duration PLENTY = Duration.ofSeconds(20);
 
@@ -51,7 +51,7 @@ class WarlightProcessTest {
         return folder.resolve("bot.log");
     }
 
-    private Player<WarlightView, WarlightAction> launch(OddBot.Way way) {
+    private Player<WarlightView, WarlightAction> launch(OddBot.Fault fault) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = List.of(
                 java,
@@ -61,7 +61,7 @@ class WarlightProcessTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 OddBot.class.getName(),
-                way.name());
+                fault.name());
         return launch(command);
     }
 
@@ -70,7 +70,7 @@ class WarlightProcessTest {
         return new WarlightWire().launch(new Launch(command, folder, Map.of(), log()), seating);
     }
 
-    /** Plays the odd bot on the first seat against chance and gives the hash of every state. */
+    /** Plays the odd bot in the first seat against random actions and returns the hash of every state. */
     private List<String> play(Function<WarlightView, Optional<WarlightAction>> odd) {
         List<String> hashes = new ArrayList<>();
         SplitMix64 chance = new SplitMix64(4);
@@ -104,14 +104,14 @@ class WarlightProcessTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = OddBot.Way.class,
-            names = {"NEVER_COMES_BACK", "EXITS"},
+            value = OddBot.Fault.class,
+            names = {"NEVER_RETURNS", "EXITS"},
             mode = EnumSource.Mode.EXCLUDE)
-    void anOddBotComesToTheSameOverTheWireAsInProcess(OddBot.Way way) {
-        OddBot here = new OddBot(way);
+    void anOddBotPlaysTheSameOverTheProtocolAsInTheJvm(OddBot.Fault fault) {
+        OddBot here = new OddBot(fault);
         List<String> inProcess = play(view -> inProcess(here, view));
         List<String> overTheWire;
-        try (Player<WarlightView, WarlightAction> there = launch(way)) {
+        try (Player<WarlightView, WarlightAction> there = launch(fault)) {
             there.start(setup.rules().view(setup.start(), new Seat(0))).join();
             overTheWire =
                     play(view -> answer(there.ask(view, Deadline.in(PLENTY)).join()));
@@ -124,7 +124,7 @@ class WarlightProcessTest {
         assertEquals(List.of(), ProcessHandle.current().children().toList());
     }
 
-    /** Asks for a pick, then for placements, and gives what came of the latter. */
+    /** Asks for a pick, then for placements, and returns the second reply. */
     private Reply<WarlightAction> askToPlace(Player<WarlightView, WarlightAction> player, Duration time) {
         WarlightState state = setup.start();
         player.start(setup.rules().view(state, new Seat(0))).join();
@@ -140,8 +140,8 @@ class WarlightProcessTest {
     }
 
     @Test
-    void aBotThatDoesNotComeBackIsLate() {
-        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.NEVER_COMES_BACK)) {
+    void aBotThatDoesNotReturnIsLate() {
+        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Fault.NEVER_RETURNS)) {
             Reply<WarlightAction> reply = askToPlace(player, Duration.ofMillis(100));
             assertTrue(
                     assertInstanceOf(Reply.Late.class, reply).why().startsWith("no answer to go place_armies within "),
@@ -151,8 +151,8 @@ class WarlightProcessTest {
     }
 
     @Test
-    void aBotThatExitsIsGoneForGoodAndItsStatusIsNamed() {
-        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.EXITS)) {
+    void aBotThatExitsIsPermanentlyUnavailableAndItsStatusIsNamed() {
+        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Fault.EXITS)) {
             Reply<WarlightAction> reply = askToPlace(player, PLENTY);
             assertEquals(
                     new Reply.Unavailable<>("it exited with status 7 instead of answering go place_armies", true),
@@ -161,8 +161,8 @@ class WarlightProcessTest {
     }
 
     @Test
-    void whatAStrategyThrowsIsInItsLog() throws IOException {
-        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.THROWS)) {
+    void exceptionsAreInTheLog() throws IOException {
+        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Fault.THROWS)) {
             Reply<WarlightAction> reply = askToPlace(player, PLENTY);
             Reply.Failed<?> failed = assertInstanceOf(Reply.Failed.class, reply);
             assertTrue(
@@ -178,8 +178,8 @@ class WarlightProcessTest {
     }
 
     @Test
-    void whatIsPrintedToSystemOutIsInItsLogAndNotInItsAnswers() throws IOException {
-        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Way.PRINTS_TO_SYSTEM_OUT)) {
+    void outputToSystemOutIsInTheLogAndNotInTheAnswers() throws IOException {
+        try (Player<WarlightView, WarlightAction> player = launch(OddBot.Fault.PRINTS_TO_SYSTEM_OUT)) {
             Reply<WarlightAction> reply = askToPlace(player, PLENTY);
             assertEquals(List.of(), ((Reply.Answer<WarlightAction>) reply).faults());
             player.end(setup.rules().view(setup.start(), new Seat(0)), dev.sparring.bot.MatchResult.UNKNOWN)
@@ -190,7 +190,7 @@ class WarlightProcessTest {
 
     @Test
     void aBotExitsWhenItsInputEnds() {
-        Player<WarlightView, WarlightAction> player = launch(OddBot.Way.PLAYS_WELL);
+        Player<WarlightView, WarlightAction> player = launch(OddBot.Fault.PLAYS_WELL);
         try (player) {
             assertInstanceOf(Reply.Answer.class, askToPlace(player, PLENTY));
             ProcessHandle process =
@@ -205,7 +205,7 @@ class WarlightProcessTest {
     }
 
     @Test
-    void aProgramThatIsNotThereCannotPlay() {
+    void aMissingProgramCannotPlay() {
         CannotPlayException refused = assertThrows(CannotPlayException.class, () -> launch(List.of("no-such-program")));
         assertTrue(
                 refused.getMessage().startsWith("cannot start 'no-such-program': no such file"), refused.getMessage());

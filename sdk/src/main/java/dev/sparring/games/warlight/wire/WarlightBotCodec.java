@@ -1,5 +1,6 @@
 package dev.sparring.games.warlight.wire;
 
+import dev.sparring.bot.Deadline;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Opening;
 import dev.sparring.games.warlight.Owner;
@@ -11,6 +12,8 @@ import dev.sparring.games.warlight.VisibleRegion;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
+import dev.sparring.wire.line.BotCodec;
+import dev.sparring.wire.line.RefereeMessage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,26 +22,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The bot's ear: gathers what the referee says and makes a view of it whenever something is asked.
- *
- * <p>Lines that it does not know are passed over, as the protocol wants.
- */
-final class GameReader {
-
-    /**
-     * A request for an answer.
-     *
-     * @param time how much is left in the bank
-     */
-    record Request(WarlightView view, Duration time) {}
-
+/** Collects the referee's lines and builds a view from them for each request. Unknown lines are ignored. */
+final class WarlightBotCodec implements BotCodec<WarlightView, WarlightAction> {
     private String me = RefereeLines.name(0);
     private int maxRounds;
     private final List<SuperRegion> superRegions = new ArrayList<>();
     private final Map<Integer, Integer> regions = new HashMap<>();
     private final Map<Integer, List<Integer>> borders = new HashMap<>();
-    private Optional<WarlightMap> map = Optional.empty();
+    private WarlightMap map;
     private List<Integer> wastelands = List.of();
     private List<Integer> startingRegions = List.of();
     private int picksEach;
@@ -49,36 +40,26 @@ final class GameReader {
     private List<Placement> opponentPlacements = List.of();
     private List<Move> opponentMoves = List.of();
 
-    /** What the bot is called in this game. */
-    String name() {
-        return me;
-    }
-
-    /**
-     * Takes a line.
-     *
-     * @return the request, if the line is one
-     * @throws IllegalArgumentException if the line is one of the protocol's and cannot be understood
-     */
-    Optional<Request> read(String line) {
+    @Override
+    public Optional<RefereeMessage<WarlightView>> read(String line) {
         String[] words = line.strip().split("\\s+", -1);
         try {
             return switch (words[0]) {
-                case "settings" -> told(() -> settings(words));
-                case "setup_map" -> told(() -> setupMap(words));
-                case "update_map" -> told(() -> updateMap(words));
-                case "opponent_moves" -> told(() -> opponentMoves(words));
+                case "settings" -> setting(() -> settings(words));
+                case "setup_map" -> setting(() -> setupMap(words));
+                case "update_map" -> setting(() -> updateMap(words));
+                case "opponent_moves" -> setting(() -> opponentMoves(words));
                 case "pick_starting_region" -> Optional.of(request(Phase.PICK, words[1], ids(words, 2)));
                 case "go" -> go(words);
                 default -> Optional.empty();
             };
-        } catch (IndexOutOfBoundsException | NumberFormatException e) {
-            throw new IllegalArgumentException("the referee's line cannot be understood: " + line, e);
+        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
+            throw new IllegalArgumentException("\"" + line + "\": " + e.getMessage(), e);
         }
     }
 
-    private static Optional<Request> told(Runnable taken) {
-        taken.run();
+    private static Optional<RefereeMessage<WarlightView>> setting(Runnable change) {
+        change.run();
         return Optional.empty();
     }
 
@@ -93,7 +74,7 @@ final class GameReader {
                 round++;
             }
             default -> {
-                // The bank and the time per move come with every request anyway.
+                // Every request contains the time that is left, so the time settings are not needed.
             }
         }
     }
@@ -148,7 +129,7 @@ final class GameReader {
         }
     }
 
-    private Optional<Request> go(String[] words) {
+    private Optional<RefereeMessage<WarlightView>> go(String[] words) {
         return switch (words[1]) {
             case "place_armies" -> Optional.of(request(Phase.PLACE, words[2], List.of()));
             case "attack/transfer" -> Optional.of(request(Phase.MARCH, words[2], List.of()));
@@ -156,7 +137,7 @@ final class GameReader {
         };
     }
 
-    private Request request(Phase phase, String millis, List<Integer> pickable) {
+    private RefereeMessage<WarlightView> request(Phase phase, String millis, List<Integer> pickable) {
         WarlightView view = new WarlightView(
                 map(),
                 me.endsWith("2") ? 1 : 0,
@@ -170,24 +151,33 @@ final class GameReader {
                 opponentPlacements,
                 opponentMoves,
                 visible);
-        return new Request(view, Duration.ofMillis(Long.parseLong(millis)));
+        long left = Long.parseLong(millis);
+        return new RefereeMessage.Request<>(
+                view, left >= RefereeLines.MAX_MILLIS ? Deadline.UNLIMITED : Duration.ofMillis(left));
     }
 
-    /** Puts the bot's own placements on the board, since the referee does not send it again before the march. */
-    void answered(WarlightView view, WarlightAction answer) {
-        if (view.phase() == Phase.PLACE && answer instanceof WarlightAction.Place place) {
+    /** Also adds the bot's own placements to the board, since the referee does not send the board again before the moves. */
+    @Override
+    public String write(WarlightView view, WarlightAction action) {
+        if (view.phase() == Phase.PLACE && action instanceof WarlightAction.Place place) {
             visible = view.afterPlacing(place).visible();
         }
+        return BotLines.write(action, me);
+    }
+
+    @Override
+    public String noAction(WarlightView view) {
+        return view.phase() == Phase.PICK ? view.pickable().get(0).toString() : BotLines.NO_MOVES;
     }
 
     private WarlightMap map() {
-        if (map.isEmpty()) {
+        if (map == null) {
             List<Region> all = new ArrayList<>();
             regions.forEach((id, superRegion) ->
                     all.add(new Region(id, superRegion, borders.getOrDefault(id, List.of()), 0, 0)));
-            map = Optional.of(new WarlightMap(all, superRegions));
+            map = new WarlightMap(all, superRegions);
         }
-        return map.get();
+        return map;
     }
 
     private static List<Integer> ids(String[] words, int from) {
