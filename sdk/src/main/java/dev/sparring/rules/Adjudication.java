@@ -21,8 +21,8 @@ public record Adjudication<A>(A played, List<String> illegal) {
      * @param attempt the bot's action; empty if the bot was not asked, or its answer is missing or unreadable
      */
     public static <S, A> Adjudication<A> of(Rules<S, ?, A> rules, S state, Seat seat, Optional<A> attempt) {
-        List<String> illegal = attempt.map(action -> rules.legal(state, seat).whyNot(action))
-                .orElse(List.of());
+        List<String> illegal =
+                attempt.map(action -> rules.legal(state, seat).whyNot(action)).orElse(List.of());
         boolean legal = attempt.isPresent() && illegal.isEmpty();
         return new Adjudication<>(legal ? attempt.get() : rules.fallback(state, seat, attempt), illegal);
     }

@@ -243,7 +243,7 @@ final class CheckedMatch<S, V, A> {
 
     /** The most that this answer may take in a real match, with a full clock. */
     private Duration allowed(S state, Seat seat) {
-        Duration most = setup.allowances().of(state, seat).limit();
+        Duration most = setup.clockCharges().of(state, seat).limit();
         Duration bank = setup.time().bank();
         return most.compareTo(bank) < 0 ? most : bank;
     }

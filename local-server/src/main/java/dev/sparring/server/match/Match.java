@@ -151,7 +151,7 @@ public final class Match<S, V, A> {
         if (watch.isOut()) {
             return Optional.empty();
         }
-        ClockCharge allowance = setup.allowances().of(state, seat);
+        ClockCharge allowance = setup.clockCharges().of(state, seat);
         Optional<SeatWatch> payer = allowance.payer().map(this::watch);
         Deadline deadline = payer.map(clock -> clock.deadline(turn, allowance.limit()))
                 .orElseGet(() -> Deadline.in(allowance.limit()));
