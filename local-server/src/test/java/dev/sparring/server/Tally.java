@@ -6,8 +6,8 @@ import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
+import dev.sparring.game.GameFacts;
 import dev.sparring.rules.FaultLimits;
-import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
 import dev.sparring.rules.Refusal;
@@ -158,57 +158,29 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    @Override
-    public String id() {
-        return "tally";
-    }
+    private static final GameFacts<Sums, Sums, Call> FACTS = GameFacts.of(
+                    "tally", "Tally", "the greatest sum wins", Sums.class, Sums.class, Call.class)
+            .withSeats(2, 3);
+
+    private static final Option TURNS = Option.integer("turns", 4, 1, 100, "how many turns are played");
 
     @Override
-    public String title() {
-        return "Tally";
-    }
-
-    @Override
-    public String summary() {
-        return "the greatest sum wins";
-    }
-
-    @Override
-    public int rulesVersion() {
-        return 1;
-    }
-
-    @Override
-    public int minSeats() {
-        return 2;
-    }
-
-    @Override
-    public int maxSeats() {
-        return 3;
+    public GameFacts<Sums, Sums, Call> facts() {
+        return FACTS;
     }
 
     @Override
     public List<Option> options() {
-        return List.of(Option.integer("turns", 4, 1, 100, "how many turns are played"));
+        return List.of(TURNS);
     }
 
     @Override
-    public List<MapName> maps() {
-        return List.of();
-    }
-
-    @Override
-    public Setup<Sums, Sums, Call> setup(SetupRequest request) {
-        Options options = Options.of(options(), request.options());
-        return new Setup<>(
-                new TallyRules(options.integer("turns").orElseThrow()),
-                request.seats(),
-                request.seed(),
-                TimeControl.perTurn(Duration.ofMillis(300)),
-                new FaultLimits(2, 2),
-                MapText.NONE,
-                options.all());
+    public Setup<Sums, Sums, Call> setup(SetupRequest request, Options options) {
+        return Setup.of(new TallyRules(options.integer(TURNS)), request)
+                .withTime(TimeControl.perTurn(Duration.ofMillis(300)))
+                .withFaultLimits(new FaultLimits(2, 2))
+                .withOptions(options.all())
+                .withBoard(state -> "sums " + state.sums());
     }
 
     @Override
@@ -241,25 +213,5 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
                 throw new UnsupportedOperationException("Tally has no wire");
             }
         };
-    }
-
-    @Override
-    public String board(Setup<Sums, Sums, Call> setup, Sums state) {
-        return "sums " + state.sums();
-    }
-
-    @Override
-    public Class<Sums> stateType() {
-        return Sums.class;
-    }
-
-    @Override
-    public Class<Sums> viewType() {
-        return Sums.class;
-    }
-
-    @Override
-    public Class<Call> actionType() {
-        return Call.class;
     }
 }

@@ -7,13 +7,13 @@ import dev.sparring.wire.Wire;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A bot as a program of its own: what {@code main} of any game's bot comes to. */
+/** Runs a bot as a standalone program; the {@code main} method of a bot calls it. */
 public final class BotProgram {
     private BotProgram() {}
 
     /**
-     * Plays until the wire says that it is over. What cannot be done is said in one sentence on standard error, and ends
-     * the process: with status 2 for arguments that cannot be used, with 1 for anything else.
+     * Plays until the protocol ends the match. On an error, prints one sentence to standard error and exits the JVM: with
+     * status 2 for invalid arguments, otherwise with status 1.
      */
     public static <V, A> void run(Wire<V, A> wire, Supplier<? extends Bot<V, A>> bots, List<String> arguments) {
         int status;

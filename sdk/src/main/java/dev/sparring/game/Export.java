@@ -1,13 +1,9 @@
 package dev.sparring.game;
 
-import dev.sparring.rules.Setup;
-import java.util.function.BiFunction;
-
 /**
- * A format of the original system that a match can be written in, one state after the other.
+ * A text format of the original system. {@link dev.sparring.rules.Setup#export} writes the states of a match in it.
  *
- * @param format what it is called on the command line
- * @param summary what reads it, in one line
- * @param state the text for one state; the texts follow on one another, the start first
+ * @param format the name of the format on the command line
+ * @param summary the program that reads it, in one line
  */
-public record Export<S, V, A>(String format, String summary, BiFunction<Setup<S, V, A>, S, String> state) {}
+public record Export(String format, String summary) {}

@@ -1,9 +1,9 @@
 package dev.sparring.game;
 
-import dev.sparring.display.Display;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
+import dev.sparring.rules.Options;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.wire.Wire;
@@ -12,104 +12,144 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Everything the local server needs to know of a game. Found with {@link java.util.ServiceLoader}: a new game is a
- * class of this type, named in {@code META-INF/services/dev.sparring.game.Game}.
+ * The descriptor of a game: everything that the local server needs to know about it. The server finds it with {@link
+ * java.util.ServiceLoader}: the file {@code META-INF/services/dev.sparring.game.Game} names the class.
  *
  * @param <S> the whole state
- * @param <V> what one seat sees
- * @param <A> what one seat does
+ * @param <V> the view of one seat
+ * @param <A> the action of one seat
  */
 public interface Game<S, V, A> {
 
-    /** What the game is called on the command line and in replays: lower-case letters and digits. */
-    String id();
-
-    /** What people call it. */
-    String title();
-
-    /** The game in one line. */
-    String summary();
-
-    /** Changes whenever the same seed and actions might give other states than before; replays carry it. */
-    int rulesVersion();
-
-    /** How many must play at least. */
-    int minSeats();
-
-    /** How many can play at most. */
-    int maxSeats();
-
-    /** What can be set with {@code --option}. */
-    List<Option> options();
-
-    /** The names of the shipped maps and generators, the usual one first; empty for a game without maps. */
-    List<MapName> maps();
+    /** Returns the facts that identify this game. */
+    GameFacts<S, V, A> facts();
 
     /**
-     * A shipped map or generator.
+     * Sets up a match. {@link #setup(SetupRequest)} calls this method after it has checked the request.
      *
-     * @param name what it is called on the command line
-     * @param summary what it is like, in one line
+     * @param request a request for a supported number of players
+     * @param options the values of {@link #options()}
+     * @throws InvalidInputException if the map or an option cannot be used; the message says what to change
+     */
+    Setup<S, V, A> setup(SetupRequest request, Options options);
+
+    /** Returns the bots that come with the game. The first one is the one to compare a new bot with. */
+    List<BuiltInBot<V, A>> bots();
+
+    /** Returns the protocol of this game's bots. */
+    Wire<V, A> wire();
+
+    /** Returns the options that {@code --option} sets. */
+    default List<Option> options() {
+        return List.of();
+    }
+
+    /** Returns the shipped maps and the generators, the default first; empty for a game without maps. */
+    default List<MapName> maps() {
+        return List.of();
+    }
+
+    /**
+     * A shipped map or a generator.
+     *
+     * @param name the name on the command line
+     * @param summary a description in one line
      */
     record MapName(String name, String summary) {}
+
+    /** Returns the other formats that a match can be written in. Each setup has a function for each of them. */
+    default List<Export> exports() {
+        return List.of();
+    }
 
     /**
      * Sets up a match.
      *
-     * @throws InvalidInputException if the map, the options or the number of seats cannot be used; the message says what to change
+     * @throws InvalidInputException if the map, an option or the number of players cannot be used; the message says what to
+     *     change
      */
-    Setup<S, V, A> setup(SetupRequest request);
+    default Setup<S, V, A> setup(SetupRequest request) {
+        int min = minSeats();
+        int max = maxSeats();
+        if (request.seats() < min || request.seats() > max) {
+            throw new InvalidInputException(title() + ": expected " + (min == max ? "" : min + " to ") + max
+                    + " players, not " + request.seats());
+        }
+        boolean map = request.mapName().isPresent()
+                || request.map().filter(text -> !text.text().isEmpty()).isPresent();
+        if (map && maps().isEmpty()) {
+            throw new InvalidInputException(title() + " has no maps: leave the map out");
+        }
+        return setup(request, Options.of(options(), request.options()));
+    }
 
-    /** The same match made short, for a bot that plays many to be checked: a small map, few rounds. */
+    /** Returns a request for a shorter match, on a small map or with few rounds, for a check that plays many matches. */
     default SetupRequest shortened(SetupRequest request) {
         return request;
     }
 
-    /** The bots that come with the game, the one to measure oneself against first. */
-    List<BuiltInBot<V, A>> bots();
-
-    /** How this game's bots are spoken with. */
-    Wire<V, A> wire();
-
     /**
-     * Whether this game's protocol names a match by a number. A server then gives such matches ids that are decimal numbers, so
+     * Returns whether this game's protocol identifies a match by a number. A server then uses decimal numbers as match ids, so
      * that a match has the same id in the protocol, on the page and in the API.
      */
     default boolean hasNumericMatchIds() {
         return false;
     }
 
-    /** The state drawn as text, for people. */
-    String board(Setup<S, V, A> setup, S state);
-
-    /** How a match is shown in the viewer; a game without a display of its own is shown as text. */
-    default Display<S, A> display(Setup<S, V, A> setup) {
-        return new TextDisplay<>(setup, state -> board(setup, state));
-    }
-
-    /** Other formats that a match can be written in. */
-    default List<Export<S, V, A>> exports() {
-        return List.of();
-    }
-
     /**
-     * Reads a file as a match configuration of the original system.
+     * Reads a match configuration of the original system.
      *
-     * @param config the file
-     * @param files reads another file, named relative to the configuration
-     * @return nothing if the original has no such files, or this is none
-     * @throws InvalidInputException if it is one, but a broken one
+     * @param config the configuration file
+     * @param files reads another file, whose name is relative to the configuration
+     * @return empty if the original system has no such files, or if this file is not one of them
+     * @throws InvalidInputException if the file is a match configuration but is not valid
      */
     default Optional<OriginalMatch> originalMatch(MapText config, Function<String, MapText> files) {
         return Optional.empty();
     }
 
-    /** What replays and tests read a state as. */
-    Class<S> stateType();
+    /** Returns {@link GameFacts#id}. */
+    default String id() {
+        return facts().id();
+    }
 
-    /** What a view is read as; bots are known to be of this game by it. */
-    Class<V> viewType();
+    /** Returns {@link GameFacts#title}. */
+    default String title() {
+        return facts().title();
+    }
 
-    /** What replays read an action as. */
-    Class<A> actionType();
+    /** Returns {@link GameFacts#summary}. */
+    default String summary() {
+        return facts().summary();
+    }
+
+    /** Returns {@link GameFacts#rulesVersion}. */
+    default int rulesVersion() {
+        return facts().rulesVersion();
+    }
+
+    /** Returns {@link GameFacts#minSeats}. */
+    default int minSeats() {
+        return facts().minSeats();
+    }
+
+    /** Returns {@link GameFacts#maxSeats}. */
+    default int maxSeats() {
+        return facts().maxSeats();
+    }
+
+    /** Returns {@link GameFacts#stateType}. */
+    default Class<S> stateType() {
+        return facts().stateType();
+    }
+
+    /** Returns {@link GameFacts#viewType}. */
+    default Class<V> viewType() {
+        return facts().viewType();
+    }
+
+    /** Returns {@link GameFacts#actionType}. */
+    default Class<A> actionType() {
+        return facts().actionType();
+    }
 }

@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A match as a configuration file of the original system describes it.
+ * A match that a configuration file of the original system describes.
  *
- * @param bots who plays, in the order of the seats
- * @param map what it is played on
- * @param log the file that the original would write, relative to the configuration, and the {@link Export} it is in
- * @param options what the file sets of the game's {@link Option}s
+ * @param bots the bots, in the order of the seats
+ * @param map the map
+ * @param log the log file that the original system would write; its path is relative to the configuration file
+ * @param options the values that the file sets for the game's {@link Option}s
  */
 public record OriginalMatch(List<NamedCommand> bots, MapText map, Optional<Log> log, Map<String, String> options) {
 
-    /** A bot and the command that starts it. */
+    /** A bot's name and the command that starts it. */
     public record NamedCommand(String name, String command) {}
 
-    /** A file and its format. */
+    /** A file and the format of one of the game's {@link Export}s. */
     public record Log(String file, String format) {}
 
     public OriginalMatch {

@@ -1,2 +1,2 @@
-/** For authors of games: the descriptor of a game, and the bots and formats that come with it. */
+/** For authors of games: the descriptor of a game, its maps, and the bots and formats that come with it. */
 package dev.sparring.game;

@@ -1,10 +1,12 @@
 package dev.sparring.games;
 
-import dev.sparring.display.Display;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
+import dev.sparring.game.GameFacts;
+import dev.sparring.game.MapCatalogue;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
+import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.bots.BrawlerAibgBot;
 import dev.sparring.games.aibg.bots.RandomAibgBot;
@@ -16,8 +18,6 @@ import dev.sparring.games.aibg.rules.AibgRules;
 import dev.sparring.games.aibg.rules.AibgState;
 import dev.sparring.games.aibg.wire.AibgWire;
 import dev.sparring.rules.ClockCharge;
-import dev.sparring.rules.FaultLimits;
-import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
@@ -26,101 +26,37 @@ import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.Wire;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** AIBG 6.0 in the list of games. Its maps are catalogues of creatures and items. */
+/** The descriptor of AIBG 6.0. Its maps are catalogues of creatures and items. */
 public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
+    private static final GameFacts<AibgState, AibgView, AibgAction> FACTS = GameFacts.of(
+            "aibg",
+            "AIBG 6.0",
+            "fight with a line-up of creatures: swap, then use items, then attack",
+            AibgState.class,
+            AibgView.class,
+            AibgAction.class);
+
     private static final int MAX_TIME = 3_600_000;
+    private static final Option POOL_TIME = Option.integer("pool_time", 10_000, 1, MAX_TIME, "ms for the pool");
+    private static final Option LINEUP_TIME = Option.integer("lineup_time", 5_000, 1, MAX_TIME, "ms for each line-up");
+    private static final Option MOVE_TIME = Option.integer("move_time", 1_000, 1, MAX_TIME, "ms for each move");
+    private static final Option CATALOGUE =
+            Option.file("catalogue", "a file with other creature types and items; --map does the same");
+
+    private static final MapCatalogue CATALOGUES = MapCatalogue.empty()
+            .withFile(
+                    CatalogueFile.STANDARD,
+                    "18 creature types and 27 items; a file is another catalogue",
+                    Catalogue.class,
+                    "catalogue.json");
 
     @Override
-    public String id() {
-        return "aibg";
-    }
-
-    @Override
-    public String title() {
-        return "AIBG 6.0";
-    }
-
-    @Override
-    public String summary() {
-        return "two line-ups of creatures fight it out; swaps, then items, then attacks";
-    }
-
-    @Override
-    public int rulesVersion() {
-        return 1;
-    }
-
-    @Override
-    public int minSeats() {
-        return 2;
-    }
-
-    @Override
-    public int maxSeats() {
-        return 2;
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of(
-                Option.integer("pool_time", 10_000, 1, MAX_TIME, "ms that a bot has for its pool"),
-                Option.integer("lineup_time", 5_000, 1, MAX_TIME, "ms that a bot has for each line-up"),
-                Option.integer("move_time", 1_000, 1, MAX_TIME, "ms that a bot has for each move"),
-                Option.file("catalogue", "creature types and items instead of the usual ones; --map does the same"));
-    }
-
-    @Override
-    public List<MapName> maps() {
-        return List.of(
-                new MapName(CatalogueFile.STANDARD, "18 creature types and 27 items; a file is another catalogue"));
-    }
-
-    @Override
-    public Setup<AibgState, AibgView, AibgAction> setup(SetupRequest request) {
-        if (request.seats() != 2) {
-            throw new InvalidInputException("AIBG is for 2 players, not for " + request.seats());
-        }
-        Options options = Options.of(options(), request.options());
-        MapText catalogue = request.map()
-                .or(() -> options.file("catalogue"))
-                .orElseGet(() -> shipped(request.mapName().orElse(CatalogueFile.STANDARD)));
-        Map<Phase, Duration> times = times(options);
-        Duration longest =
-                times.values().stream().max(Comparator.naturalOrder()).orElseThrow();
-        return new Setup<>(
-                new AibgRules(CatalogueFile.read(catalogue)),
-                2,
-                request.seed(),
-                TimeControl.perTurn(longest),
-                (state, asked) -> ClockCharge.of(asked).atMost(times.get(state.phase())),
-                FaultLimits.ENDLESS,
-                catalogue,
-                options.all());
-    }
-
-    private static Map<Phase, Duration> times(Options options) {
-        Map<Phase, Duration> times = new EnumMap<>(Phase.class);
-        times.put(Phase.POOL, millis(options, "pool_time"));
-        times.put(Phase.LINEUP, millis(options, "lineup_time"));
-        times.put(Phase.MOVE, millis(options, "move_time"));
-        return times;
-    }
-
-    private static Duration millis(Options options, String name) {
-        return Duration.ofMillis(options.integer(name).orElseThrow());
-    }
-
-    private static MapText shipped(String name) {
-        if (!name.equals(CatalogueFile.STANDARD)) {
-            throw new InvalidInputException("there is no AIBG catalogue called '" + name + "'; there is "
-                    + CatalogueFile.STANDARD + ", or give a file");
-        }
-        return CatalogueFile.standardText();
+    public GameFacts<AibgState, AibgView, AibgAction> facts() {
+        return FACTS;
     }
 
     @Override
@@ -129,43 +65,47 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     }
 
     @Override
+    public List<Option> options() {
+        return List.of(POOL_TIME, LINEUP_TIME, MOVE_TIME, CATALOGUE);
+    }
+
+    @Override
+    public List<MapName> maps() {
+        return CATALOGUES.maps();
+    }
+
+    @Override
+    public Setup<AibgState, AibgView, AibgAction> setup(SetupRequest request, Options options) {
+        MapText text =
+                request.map().or(() -> options.file(CATALOGUE)).orElseGet(() -> CATALOGUES.choose(request, options));
+        Catalogue catalogue = CatalogueFile.read(text);
+        AibgRules rules = new AibgRules(catalogue);
+        Map<Phase, Duration> times = Map.of(
+                Phase.POOL, options.millis(POOL_TIME),
+                Phase.LINEUP, options.millis(LINEUP_TIME),
+                Phase.MOVE, options.millis(MOVE_TIME));
+        return Setup.of(rules, request)
+                .withTime(TimeControl.perTurn(Collections.max(times.values())))
+                .withClockCharges((state, asked) -> ClockCharge.of(asked).atMost(times.get(state.phase())))
+                .withMap(text)
+                .withOptions(options.all())
+                .withBoard(state -> BoardText.text(catalogue, state))
+                .withDisplay(() -> new AibgDisplay(rules));
+    }
+
+    @Override
     public List<BuiltInBot<AibgView, AibgAction>> bots() {
         return List.of(
                 new BuiltInBot<>(
                         "tactician",
-                        "puts in front who beats the opponent's front, and buys what does more than an attack",
+                        "counters the opponent's front creature, and buys items that are worth more than an attack",
                         seed -> new TacticianAibgBot()),
-                new BuiltInBot<>("brawler", "attacks, turn after turn", seed -> new BrawlerAibgBot()),
-                new BuiltInBot<>("random", "does anything that is legal", RandomAibgBot::new));
+                new BuiltInBot<>("brawler", "attacks every turn", seed -> new BrawlerAibgBot()),
+                new BuiltInBot<>("random", "makes random legal choices", RandomAibgBot::new));
     }
 
     @Override
     public Wire<AibgView, AibgAction> wire() {
         return new AibgWire();
-    }
-
-    @Override
-    public String board(Setup<AibgState, AibgView, AibgAction> setup, AibgState state) {
-        return BoardText.text(((AibgRules) setup.rules()).catalogue(), state);
-    }
-
-    @Override
-    public Display<AibgState, AibgAction> display(Setup<AibgState, AibgView, AibgAction> setup) {
-        return new AibgDisplay((AibgRules) setup.rules());
-    }
-
-    @Override
-    public Class<AibgState> stateType() {
-        return AibgState.class;
-    }
-
-    @Override
-    public Class<AibgView> viewType() {
-        return AibgView.class;
-    }
-
-    @Override
-    public Class<AibgAction> actionType() {
-        return AibgAction.class;
     }
 }

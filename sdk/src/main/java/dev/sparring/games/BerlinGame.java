@@ -1,8 +1,9 @@
 package dev.sparring.games;
 
-import dev.sparring.display.Display;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
+import dev.sparring.game.GameFacts;
+import dev.sparring.game.MapCatalogue;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
@@ -16,7 +17,6 @@ import dev.sparring.games.berlin.maps.RandomMap;
 import dev.sparring.games.berlin.rules.BerlinRules;
 import dev.sparring.games.berlin.rules.Scenario;
 import dev.sparring.games.berlin.wire.BerlinWire;
-import dev.sparring.rules.FaultLimits;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
@@ -26,131 +26,89 @@ import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.Wire;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
-/** Berlin: simultaneous moves of soldiers on a graph, everything in sight. */
+/** The descriptor of Berlin. */
 public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
-    private static final String RANDOM = "random";
+    private static final GameFacts<BerlinState, BerlinView, Moves> FACTS = GameFacts.of(
+                    "berlin",
+                    "Berlin",
+                    "move soldiers on a graph, simultaneously and without hidden information",
+                    BerlinState.class,
+                    BerlinView.class,
+                    Moves.class)
+            .withSeats(2, 8);
+
     private static final int DEFAULT_NODES = 24;
-    private static final int MAX_NODES = 2_000;
-    private static final String TURNS = "maximum_number_of_turns";
-    private static final String TIME = "time_limit_per_turn";
-    private static final String NODES = "nodes";
+    private static final Option TURNS = Option.integer(
+            "maximum_number_of_turns", 1, MapFiles.MAX_TURNS, "number of turns (default: set by the map)");
+    private static final Option TIME =
+            Option.integer("time_limit_per_turn", 1, MapFiles.MAX_MILLIS, "ms for each turn (default: set by the map)");
+    private static final Option NODES =
+            Option.integer("nodes", 2, 2_000, "number of nodes on the map 'random' (default " + DEFAULT_NODES + ")");
+
+    private static final String RANDOM = "random";
+    private static final MapCatalogue MAPS = MapCatalogue.empty()
+            .withFile("corners", "24 nodes, four cities in each corner; 2 or 4 players", MapFiles.class, "corners.map")
+            .withFile("four", "the 4 nodes of the rulebook's example; 2 players", MapFiles.class, "four.map")
+            .withFile("roundabout", "16 nodes, two one-way rings; 2 or 4 players", MapFiles.class, "roundabout.map")
+            .withGenerator(
+                    RANDOM,
+                    "generated from the seed, equal conditions for all; 2 to 8 players, option nodes",
+                    BerlinGame::randomMap);
 
     @Override
-    public String id() {
-        return "berlin";
-    }
-
-    @Override
-    public String title() {
-        return "Berlin";
-    }
-
-    @Override
-    public String summary() {
-        return "soldiers on a graph, all moves at once, everything in sight";
-    }
-
-    @Override
-    public int rulesVersion() {
-        return 1;
-    }
-
-    @Override
-    public int minSeats() {
-        return 2;
-    }
-
-    @Override
-    public int maxSeats() {
-        return 8;
+    public GameFacts<BerlinState, BerlinView, Moves> facts() {
+        return FACTS;
     }
 
     @Override
     public List<Option> options() {
-        return List.of(
-                Option.integer(TURNS, 1, MapFiles.MAX_TURNS, "how many turns are played; preset by the map"),
-                Option.integer(TIME, 1, MapFiles.MAX_MILLIS, "ms that a bot has for each turn; preset by the map"),
-                Option.integer(NODES, 2, MAX_NODES, "how many nodes the map 'random' has; preset " + DEFAULT_NODES));
+        return List.of(TURNS, TIME, NODES);
     }
 
     @Override
     public List<MapName> maps() {
-        return List.of(
-                new MapName("corners", "24 nodes, four cities in each corner; 2 or 4 players"),
-                new MapName("four", "the 4 nodes of the rulebook's example; 2 players"),
-                new MapName("roundabout", "16 nodes, two one-way rings; 2 or 4 players"),
-                new MapName(RANDOM, "drawn from the seed, alike for all; 2 to 8 players, option " + NODES));
+        return MAPS.maps();
     }
 
     @Override
-    public Setup<BerlinState, BerlinView, Moves> setup(SetupRequest request) {
-        Options given = Options.of(options(), request.options());
-        MapText text = mapText(request, given);
+    public Setup<BerlinState, BerlinView, Moves> setup(SetupRequest request, Options options) {
+        MapText text = MAPS.choose(request, options);
+        if (options.has(NODES) && (request.map().isPresent() || !text.name().equals(RANDOM))) {
+            throw new InvalidInputException("option nodes applies only to the map '" + RANDOM + "'");
+        }
         Scenario map = MapFiles.read(text);
-        Scenario scenario = map.withMaximumNumberOfTurns(given.integer(TURNS).orElse(map.maximumNumberOfTurns()));
-        int time = given.integer(TIME).orElse(map.timeLimitPerTurn());
+        int turns = options.integer(TURNS, map.maximumNumberOfTurns());
+        int time = options.integer(TIME, map.timeLimitPerTurn());
         try {
-            scenario.starts(request.seats());
-            return new Setup<>(
-                    new BerlinRules(scenario),
-                    request.seats(),
-                    request.seed(),
-                    TimeControl.perTurn(Duration.ofMillis(time)),
-                    FaultLimits.ENDLESS,
-                    text,
-                    Map.of(TURNS, "" + scenario.maximumNumberOfTurns(), TIME, "" + time));
+            map.starts(request.seats());
         } catch (InvalidInputException e) {
             throw new InvalidInputException(text.name() + ": " + e.getMessage(), e);
         }
+        BerlinRules rules = new BerlinRules(map.withMaximumNumberOfTurns(turns));
+        return Setup.of(rules, request)
+                .withTime(TimeControl.perTurn(Duration.ofMillis(time)))
+                .withMap(text)
+                .withOptions(Map.of(TURNS.name(), "" + turns, TIME.name(), "" + time))
+                .withBoard(state -> BoardText.of(rules, state))
+                .withDisplay(() -> new BerlinDisplay(rules));
     }
 
-    private MapText mapText(SetupRequest request, Options given) {
-        String name = request.mapName().orElse(maps().get(0).name());
-        boolean random = request.map().isEmpty() && name.equals(RANDOM);
-        if (!random && given.integer(NODES).isPresent()) {
-            throw new InvalidInputException("option " + NODES + " is for the map '" + RANDOM + "' only");
+    private static String randomMap(SetupRequest request, Options options) {
+        int nodes = options.integer(NODES, DEFAULT_NODES);
+        if (nodes < request.seats()) {
+            throw new InvalidInputException(
+                    "option nodes=" + nodes + ": each of " + request.seats() + " players needs a node");
         }
-        if (random) {
-            return randomMap(request, given.integer(NODES).orElse(DEFAULT_NODES));
-        }
-        return request.map().orElseGet(() -> shipped(name));
-    }
-
-    private MapText randomMap(SetupRequest request, int nodes) {
-        if (request.seats() < minSeats() || request.seats() > maxSeats() || nodes < request.seats()) {
-            throw new InvalidInputException("a random map is for " + minSeats() + " to " + maxSeats()
-                    + " players and has a node for each at least, not " + nodes + " for " + request.seats());
-        }
-        Scenario drawn = RandomMap.draw(request.seats(), nodes, Seeds.derive(request.seed(), "map"));
-        return new MapText(RANDOM, MapFiles.write(drawn));
-    }
-
-    private MapText shipped(String name) {
-        if (maps().stream().noneMatch(map -> map.name().equals(name))) {
-            throw new InvalidInputException("there is no Berlin map '" + name + "'; there is "
-                    + maps().stream().map(MapName::name).collect(Collectors.joining(", ")) + ", or give a file");
-        }
-        try (InputStream file =
-                BerlinGame.class.getResourceAsStream("/dev/sparring/games/berlin/maps/" + name + ".map")) {
-            return new MapText(name, new String(file.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return MapFiles.write(RandomMap.draw(request.seats(), nodes, Seeds.derive(request.seed(), "map")));
     }
 
     @Override
     public SetupRequest shortened(SetupRequest request) {
-        boolean chosen = request.mapName().isPresent() || request.map().isPresent();
-        return chosen ? request : request.withMapName("corners");
+        return request.withDefaultMapName("corners");
     }
 
     @Override
@@ -158,39 +116,15 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
         return List.of(
                 new BuiltInBot<>(
                         "general",
-                        "divides its soldiers among contested nodes, marches the rest to the front",
+                        "divides its soldiers among contested nodes and moves the others to the front",
                         seed -> new GeneralBot()),
-                new BuiltInBot<>("planner", "plays changes of the general's moves forward", PlannerBot::new),
-                new BuiltInBot<>("random", "sends any number of soldiers anywhere", RandomBot::new));
+                new BuiltInBot<>(
+                        "planner", "plays variations of the general's moves forward with the rules", PlannerBot::new),
+                new BuiltInBot<>("random", "makes random legal moves", RandomBot::new));
     }
 
     @Override
     public Wire<BerlinView, Moves> wire() {
         return new BerlinWire();
-    }
-
-    @Override
-    public String board(Setup<BerlinState, BerlinView, Moves> setup, BerlinState state) {
-        return BoardText.of((BerlinRules) setup.rules(), state);
-    }
-
-    @Override
-    public Display<BerlinState, Moves> display(Setup<BerlinState, BerlinView, Moves> setup) {
-        return new BerlinDisplay((BerlinRules) setup.rules());
-    }
-
-    @Override
-    public Class<BerlinState> stateType() {
-        return BerlinState.class;
-    }
-
-    @Override
-    public Class<BerlinView> viewType() {
-        return BerlinView.class;
-    }
-
-    @Override
-    public Class<Moves> actionType() {
-        return Moves.class;
     }
 }

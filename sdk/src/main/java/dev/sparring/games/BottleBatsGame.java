@@ -1,9 +1,10 @@
 package dev.sparring.games;
 
-import dev.sparring.display.Display;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Export;
 import dev.sparring.game.Game;
+import dev.sparring.game.GameFacts;
+import dev.sparring.game.MapCatalogue;
 import dev.sparring.game.OriginalMatch;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsView;
@@ -33,131 +34,103 @@ import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.Wire;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
-/** Badass Bottle Bats in the list of games. */
+/** The descriptor of Badass Bottle Bats. */
 public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsView, BottleBatsAction> {
-    private static final String GENERATED = "random";
-    private static final String SHIPPED = "ring";
+    private static final GameFacts<BottleBatsState, BottleBatsView, BottleBatsAction> FACTS = GameFacts.of(
+                    "bottlebats",
+                    "Badass Bottle Bats",
+                    "march between forts: armies fight when they meet on a road, and besiege forts",
+                    BottleBatsState.class,
+                    BottleBatsView.class,
+                    BottleBatsAction.class)
+            .withRulesVersion(2)
+            .withSeats(2, 8);
+
+    private static final Option MAX_STEPS =
+            Option.integer("max_steps", 500, 1, 1_000_000, "steps until the remaining players draw");
+    private static final Option TIME_LIMIT = Option.integer("time_limit", 2000, 1, 86_400_000, "ms for each step");
+    private static final Option FORTS =
+            Option.integer("forts", 2, 2000, "number of forts on the map 'random' (default: 8 per player)");
+
+    private static final MapCatalogue MAPS = MapCatalogue.empty()
+            .withGenerator(
+                    "random",
+                    "generated from the seed, equal conditions for all; 2 to 8 players, option forts",
+                    BottleBatsGame::randomMap)
+            .withFile("ring", "11 forts in a ring with a middle; 2 players", MapFile.class, "ring");
 
     @Override
-    public String id() {
-        return "bottlebats";
-    }
-
-    @Override
-    public String title() {
-        return "Badass Bottle Bats";
-    }
-
-    @Override
-    public String summary() {
-        return "march between forts; armies meet on the roads and besiege what they reach";
-    }
-
-    @Override
-    public int rulesVersion() {
-        return 2;
-    }
-
-    @Override
-    public int minSeats() {
-        return 2;
-    }
-
-    @Override
-    public int maxSeats() {
-        return 8;
+    public GameFacts<BottleBatsState, BottleBatsView, BottleBatsAction> facts() {
+        return FACTS;
     }
 
     @Override
     public List<Option> options() {
-        return List.of(
-                Option.integer("max_steps", 500, 1, 1_000_000, "steps until a draw between those who are left"),
-                Option.integer("time_limit", 2000, 1, 86_400_000, "ms that a bot has for each step"),
-                Option.integer("forts", 2, 2000, "how many forts the map 'random' has; preset 8 a player"));
+        return List.of(MAX_STEPS, TIME_LIMIT, FORTS);
     }
 
     @Override
     public List<MapName> maps() {
-        return List.of(
-                new MapName(GENERATED, "drawn from the seed, alike for all; 2 to 8 players, option forts"),
-                new MapName(SHIPPED, "11 forts in a ring with a middle; 2 players"));
+        return MAPS.maps();
     }
 
     @Override
-    public Setup<BottleBatsState, BottleBatsView, BottleBatsAction> setup(SetupRequest request) {
-        Options options = Options.of(options(), request.options());
-        if (request.seats() < minSeats() || request.seats() > maxSeats()) {
-            throw new InvalidInputException("Bottle Bats is for 2 to 8 players, not for " + request.seats());
-        }
-        MapText text = request.map().orElseGet(() -> mapText(request, options));
+    public List<Export> exports() {
+        return List.of(
+                new Export(MatchConfig.LOG_FORMAT, "the log of the original arbiter, for the original visualizer"));
+    }
+
+    @Override
+    public Setup<BottleBatsState, BottleBatsView, BottleBatsAction> setup(SetupRequest request, Options options) {
+        MapText text = MAPS.choose(request, options);
+        BottleBatsRules rules = new BottleBatsRules(scenario(text, request), options.integer(MAX_STEPS));
+        return Setup.of(rules, request)
+                .withTime(TimeControl.perTurn(options.millis(TIME_LIMIT)))
+                .withFaultLimits(new FaultLimits(1, 1))
+                .withMap(text)
+                .withOptions(options.all())
+                .withBoard(state -> "After step " + state.step() + System.lineSeparator()
+                        + BoardText.write(rules.everything(state)))
+                .withDisplay(() -> new BottleBatsDisplay(rules))
+                .withExport(
+                        MatchConfig.LOG_FORMAT,
+                        state -> "# STEP: " + state.step() + "\n" + BoardText.write(rules.everything(state)) + "\n");
+    }
+
+    private static Scenario scenario(MapText text, SetupRequest request) {
         Scenario scenario = MapFile.read(text);
         if (scenario.players().isEmpty()
                 && request.seats() <= scenario.garrisons().size()) {
             scenario = scenario.peopledBy(defaultNames(request.seats()));
         }
-        if (scenario.players().size() != request.seats()) {
-            throw new InvalidInputException(
-                    "the map " + text.name() + " is for " + scenario.players().size() + " players ("
-                            + String.join(", ", scenario.players()) + "), not for " + request.seats());
+        List<String> players = scenario.players();
+        if (players.size() != request.seats()) {
+            throw new InvalidInputException("the map " + text.name() + " is for " + players.size() + " players ("
+                    + String.join(", ", players) + "), not for " + request.seats());
         }
-        if (!request.names().isEmpty()) {
-            scenario = renamed(scenario, PlayerNames.onTheBoard(request.names()));
-        }
-        return new Setup<>(
-                new BottleBatsRules(scenario, options.integer("max_steps").orElseThrow()),
-                request.seats(),
-                request.seed(),
-                TimeControl.perTurn(
-                        Duration.ofMillis(options.integer("time_limit").orElseThrow())),
-                new FaultLimits(1, 1),
-                text,
-                options.all());
+        return request.names().isEmpty() ? scenario : renamed(scenario, PlayerNames.onTheBoard(request.names()));
     }
 
-    private static MapText mapText(SetupRequest request, Options options) {
-        String name = request.mapName().orElse(GENERATED);
-        if (name.equals(GENERATED)) {
-            List<String> players = defaultNames(request.seats());
-            int forts = options.integer("forts").orElse(8 * request.seats());
-            if (forts < request.seats()) {
-                throw new InvalidInputException(
-                        "option forts=" + forts + ": each of " + request.seats() + " players needs a fort");
-            }
-            return new MapText(
-                    name, MapFile.write(MapGenerator.draw(players, forts, Seeds.derive(request.seed(), "map"))));
-        }
-        if (!name.equals(SHIPPED)) {
+    private static String randomMap(SetupRequest request, Options options) {
+        int forts = options.integer(FORTS, 8 * request.seats());
+        if (forts < request.seats()) {
             throw new InvalidInputException(
-                    "there is no Bottle Bats map called '" + name + "'; there is " + GENERATED + ", " + SHIPPED);
+                    "option forts=" + forts + ": each of " + request.seats() + " players needs a fort");
         }
-        try (InputStream in = BottleBatsGame.class.getResourceAsStream("/dev/sparring/games/bottlebats/maps/" + name)) {
-            return new MapText(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        List<String> players = defaultNames(request.seats());
+        return MapFile.write(MapGenerator.draw(players, forts, Seeds.derive(request.seed(), "map")));
     }
 
     private static List<String> defaultNames(int seats) {
-        List<String> names = new ArrayList<>();
-        for (int seat = 1; seat <= seats; seat++) {
-            names.add("player" + seat);
-        }
-        return names;
+        return IntStream.rangeClosed(1, seats).mapToObj(seat -> "player" + seat).toList();
     }
 
-    /** The scenario with the bots' names in place of the map's. */
+    /** Returns the scenario with these names in place of the map's names. */
     private static Scenario renamed(Scenario scenario, List<String> names) {
         List<String> before = scenario.players();
         List<Garrison> garrisons = scenario.garrisons().stream()
@@ -179,47 +152,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
 
     @Override
     public SetupRequest shortened(SetupRequest request) {
-        Map<String, String> options = new HashMap<>(request.options());
-        options.putIfAbsent("max_steps", "200");
-        return request.withOptions(options);
-    }
-
-    @Override
-    public List<BuiltInBot<BottleBatsView, BottleBatsAction>> bots() {
-        return List.of(
-                new BuiltInBot<>(
-                        "besieger",
-                        "takes what it can beat and keeps what is threatened",
-                        seed -> new BesiegerBottleBatsBot()),
-                new BuiltInBot<>(
-                        "rusher",
-                        "sends everything at the weakest neighbour it beats, and from the rear to the front",
-                        seed -> new RusherBottleBatsBot()),
-                new BuiltInBot<>(
-                        "planner",
-                        "plays what the others would do forward, and changes of it",
-                        PlannerBottleBatsBot::new),
-                new BuiltInBot<>("random", "sends soldiers anywhere", RandomBottleBatsBot::new));
-    }
-
-    @Override
-    public Wire<BottleBatsView, BottleBatsAction> wire() {
-        return new BottleBatsWire();
-    }
-
-    @Override
-    public String board(Setup<BottleBatsState, BottleBatsView, BottleBatsAction> setup, BottleBatsState state) {
-        return "After step " + state.step() + System.lineSeparator()
-                + BoardText.write(((BottleBatsRules) setup.rules()).everything(state));
-    }
-
-    @Override
-    public List<Export<BottleBatsState, BottleBatsView, BottleBatsAction>> exports() {
-        return List.of(new Export<>(
-                MatchConfig.LOG_FORMAT,
-                "the original arbiter's log, which its visualizer reads",
-                (setup, state) -> "# STEP: " + state.step() + "\n"
-                        + BoardText.write(((BottleBatsRules) setup.rules()).everything(state)) + "\n"));
+        return request.withDefaultOption(MAX_STEPS, "200");
     }
 
     @Override
@@ -228,23 +161,25 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
     }
 
     @Override
-    public Display<BottleBatsState, BottleBatsAction> display(
-            Setup<BottleBatsState, BottleBatsView, BottleBatsAction> setup) {
-        return new BottleBatsDisplay((BottleBatsRules) setup.rules());
+    public List<BuiltInBot<BottleBatsView, BottleBatsAction>> bots() {
+        return List.of(
+                new BuiltInBot<>(
+                        "besieger",
+                        "takes the forts that it can beat and defends the forts that are threatened",
+                        seed -> new BesiegerBottleBatsBot()),
+                new BuiltInBot<>(
+                        "rusher",
+                        "sends all soldiers to the weakest neighbour they can beat, or from the rear to the front",
+                        seed -> new RusherBottleBatsBot()),
+                new BuiltInBot<>(
+                        "planner",
+                        "plays the moves of those two bots, and variations of them, forward with the rules",
+                        PlannerBottleBatsBot::new),
+                new BuiltInBot<>("random", "sends soldiers anywhere", RandomBottleBatsBot::new));
     }
 
     @Override
-    public Class<BottleBatsState> stateType() {
-        return BottleBatsState.class;
-    }
-
-    @Override
-    public Class<BottleBatsView> viewType() {
-        return BottleBatsView.class;
-    }
-
-    @Override
-    public Class<BottleBatsAction> actionType() {
-        return BottleBatsAction.class;
+    public Wire<BottleBatsView, BottleBatsAction> wire() {
+        return new BottleBatsWire();
     }
 }

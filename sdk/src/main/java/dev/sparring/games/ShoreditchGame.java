@@ -1,9 +1,9 @@
 package dev.sparring.games;
 
 import dev.sparring.bot.Seat;
-import dev.sparring.display.Display;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
+import dev.sparring.game.GameFacts;
 import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
@@ -17,9 +17,6 @@ import dev.sparring.games.shoreditch.rules.ShoreditchRules;
 import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import dev.sparring.games.shoreditch.wire.ShoreditchWire;
 import dev.sparring.rules.ClockCharge;
-import dev.sparring.rules.FaultLimits;
-import dev.sparring.rules.InvalidInputException;
-import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
 import dev.sparring.rules.Setup;
@@ -27,99 +24,64 @@ import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.Wire;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-/** Shoreditch: start-ups that make, trade and spend resources; customers win. */
+/** The descriptor of Shoreditch. The game has no maps. */
 public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchView, ShoreditchAction> {
-    private static final String ROUNDS = "rounds";
-    private static final String CUSTOMERS = "customers";
-    private static final String IMPROVED_YIELD = "improvedYield";
-    private static final String TURN_TIME = "turnTime";
-    private static final String ANSWER_TIME = "answerTime";
-    private static final String ACTIONS_PER_TURN = "actionsPerTurn";
+    private static final GameFacts<ShoreditchState, ShoreditchView, ShoreditchAction> FACTS = GameFacts.of(
+                    "shoreditch",
+                    "Shoreditch",
+                    "run a start-up: make, trade and spend resources; the most customers win",
+                    ShoreditchState.class,
+                    ShoreditchView.class,
+                    ShoreditchAction.class)
+            .withSeats(2, 6);
+
     private static final long AN_HOUR = 3_600_000;
+    private static final Option ROUNDS =
+            Option.integer("rounds", 100, 2, 10_000, "the match ends when this round would begin");
+    private static final Option CUSTOMERS = Option.integer(
+            "customers", 10, 3, 1_000, "the match ends after a round if a player has this many customers");
+    private static final Option IMPROVED_YIELD =
+            Option.integer("improvedYield", 1, 1, 2, "units that an improved generator makes at a time");
+    private static final Option TURN_TIME =
+            Option.integer("turnTime", 15_000, 1, AN_HOUR, "ms for a turn that a player has taken");
+    private static final Option ANSWER_TIME =
+            Option.integer("answerTime", 5_000, 1, AN_HOUR, "ms to take a turn or to answer an offer");
+    private static final Option ACTIONS_PER_TURN =
+            Option.integer("actionsPerTurn", 1_000, 1, 1_000_000, "number of actions after which a turn ends");
 
     @Override
-    public String id() {
-        return "shoreditch";
-    }
-
-    @Override
-    public String title() {
-        return "Shoreditch";
-    }
-
-    @Override
-    public String summary() {
-        return "start-ups that make, trade and spend resources; customers win";
-    }
-
-    @Override
-    public int rulesVersion() {
-        return 1;
-    }
-
-    @Override
-    public int minSeats() {
-        return 2;
-    }
-
-    @Override
-    public int maxSeats() {
-        return 6;
+    public GameFacts<ShoreditchState, ShoreditchView, ShoreditchAction> facts() {
+        return FACTS;
     }
 
     @Override
     public List<Option> options() {
-        return List.of(
-                Option.integer(ROUNDS, 100, 2, 10_000, "the game is over when this round would begin"),
-                Option.integer(CUSTOMERS, 10, 3, 1_000, "who has so many customers ends the game with the round"),
-                Option.integer(IMPROVED_YIELD, 1, 1, 2, "what an improved generator makes at a time"),
-                Option.integer(TURN_TIME, 15_000, 1, AN_HOUR, "ms that a player has for a turn it has taken"),
-                Option.integer(ANSWER_TIME, 5_000, 1, AN_HOUR, "ms to take a turn or to answer another's offer"),
-                Option.integer(ACTIONS_PER_TURN, 1_000, 1, 1_000_000, "after so many actions a turn ends by itself"));
+        return List.of(ROUNDS, CUSTOMERS, IMPROVED_YIELD, TURN_TIME, ANSWER_TIME, ACTIONS_PER_TURN);
     }
 
     @Override
-    public List<MapName> maps() {
-        return List.of();
-    }
-
-    @Override
-    public Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup(SetupRequest request) {
-        Options options = Options.of(options(), request.options());
-        if (request.mapName().isPresent()
-                || request.map().filter(map -> !map.text().isEmpty()).isPresent()) {
-            throw new InvalidInputException("Shoreditch is played without a map (docs/games/shoreditch.md)");
-        }
-        if (request.seats() < minSeats() || request.seats() > maxSeats()) {
-            throw new InvalidInputException(
-                    "Shoreditch is for " + minSeats() + " to " + maxSeats() + " players, not for " + request.seats());
-        }
-        Terms terms = new Terms(
+    public Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup(SetupRequest request, Options options) {
+        ShoreditchRules rules = new ShoreditchRules(new Terms(
                 request.names(),
-                number(options, ROUNDS),
-                number(options, CUSTOMERS),
-                number(options, IMPROVED_YIELD),
-                number(options, ACTIONS_PER_TURN));
-        return new Setup<>(
-                new ShoreditchRules(terms),
-                request.seats(),
-                request.seed(),
-                TimeControl.perTurn(Duration.ofMillis(number(options, TURN_TIME))),
-                allowances(Duration.ofMillis(number(options, ANSWER_TIME))),
-                FaultLimits.ENDLESS,
-                MapText.NONE,
-                options.all());
+                options.integer(ROUNDS),
+                options.integer(CUSTOMERS),
+                options.integer(IMPROVED_YIELD),
+                options.integer(ACTIONS_PER_TURN)));
+        return Setup.of(rules, request)
+                .withTime(TimeControl.perTurn(options.millis(TURN_TIME)))
+                .withClockCharges(clockCharges(options.millis(ANSWER_TIME)))
+                .withOptions(options.all())
+                .withBoard(state -> BoardText.of(rules, state))
+                .withDisplay(() -> new ShoreditchDisplay(rules));
     }
 
     /**
-     * The turn's time begins when the turn has been taken, so nobody's clock runs before; an answer to an offer is at the
-     * expense of the player who proposes it.
+     * Charges nobody for the decision to take the turn, because the time of the turn starts with it. An answer to an offer
+     * is charged to the player that proposes it.
      */
-    private static ClockCharge.Policy<ShoreditchState> allowances(Duration answerTime) {
+    private static ClockCharge.Policy<ShoreditchState> clockCharges(Duration answerTime) {
         return (state, asked) -> {
             if (state.currentPhase() == Phase.START) {
                 return ClockCharge.uncharged(answerTime);
@@ -131,15 +93,9 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
         };
     }
 
-    private static int number(Options options, String name) {
-        return options.integer(name).orElseThrow();
-    }
-
     @Override
     public SetupRequest shortened(SetupRequest request) {
-        Map<String, String> options = new HashMap<>(request.options());
-        options.putIfAbsent(ROUNDS, "8");
-        return request.withOptions(options);
+        return request.withDefaultOption(ROUNDS, "8");
     }
 
     @Override
@@ -147,46 +103,17 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
         return List.of(
                 new BuiltInBot<>(
                         "founder",
-                        "builds and upgrades generators, trades with everybody, PR when it counts",
+                        "builds and upgrades generators, trades with all players, buys PR when it matters",
                         seed -> new FounderShoreditchBot()),
                 new BuiltInBot<>(
                         "publicist",
-                        "keeps the most PR, buys generators with the rest, proposes to the bank alone",
+                        "keeps the most PR, buys generators with the rest, trades only with the bank",
                         seed -> new PublicistShoreditchBot()),
-                new BuiltInBot<>(
-                        "random",
-                        "buys and trades without any aim, takes every other offer",
-                        RandomShoreditchBot::new));
+                new BuiltInBot<>("random", "makes random legal actions", RandomShoreditchBot::new));
     }
 
     @Override
     public Wire<ShoreditchView, ShoreditchAction> wire() {
         return new ShoreditchWire();
-    }
-
-    @Override
-    public String board(Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup, ShoreditchState state) {
-        return BoardText.of((ShoreditchRules) setup.rules(), state);
-    }
-
-    @Override
-    public Display<ShoreditchState, ShoreditchAction> display(
-            Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup) {
-        return new ShoreditchDisplay((ShoreditchRules) setup.rules());
-    }
-
-    @Override
-    public Class<ShoreditchState> stateType() {
-        return ShoreditchState.class;
-    }
-
-    @Override
-    public Class<ShoreditchView> viewType() {
-        return ShoreditchView.class;
-    }
-
-    @Override
-    public Class<ShoreditchAction> actionType() {
-        return ShoreditchAction.class;
     }
 }

@@ -1,8 +1,9 @@
 package dev.sparring.games;
 
-import dev.sparring.display.Display;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
+import dev.sparring.game.GameFacts;
+import dev.sparring.game.MapCatalogue;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
@@ -16,7 +17,6 @@ import dev.sparring.games.warlight.rules.WarlightRules;
 import dev.sparring.games.warlight.rules.WarlightState;
 import dev.sparring.games.warlight.wire.WarlightWire;
 import dev.sparring.rules.FaultLimits;
-import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
@@ -25,122 +25,75 @@ import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.Wire;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-/** Warlight AI Challenge 2 in the list of games. */
+/** The descriptor of Warlight AI Challenge 2. */
 public final class WarlightGame implements Game<WarlightState, WarlightView, WarlightAction> {
-    private static final String GENERATED = "random";
-    private static final int DEFAULT_REGIONS = 48;
-    private static final List<String> SHIPPED = List.of("archipelago", "crossing");
+    private static final GameFacts<WarlightState, WarlightView, WarlightAction> FACTS = GameFacts.of(
+            "warlight",
+            "Warlight AI Challenge 2",
+            "conquer a partly visible map of regions: place armies, then attack and transfer",
+            WarlightState.class,
+            WarlightView.class,
+            WarlightAction.class);
+
+    private static final Option TIMEBANK =
+            Option.integer("timebank", 10_000, 1, 3_600_000, "ms in the time bank at the start; also its maximum");
+    private static final Option TIME_PER_MOVE =
+            Option.integer("time_per_move", 500, 0, 3_600_000, "ms that each request adds to the time bank");
+    private static final Option MAX_ROUNDS =
+            Option.integer("max_rounds", 1, 100_000, "rounds until a draw (default: 2.5 per region, at least 60)");
+    private static final Option STRIKES =
+            Option.integer("strikes", 2, 0, 1_000, "late answers after which a bot is shut down; 0 means never");
+    private static final Option REGIONS =
+            Option.integer("regions", 48, MapGenerator.MIN, MapGenerator.MAX, "number of regions on the map 'random'");
+
+    private static final MapCatalogue MAPS = MapCatalogue.empty()
+            .withGenerator("random", "a new map for each seed; --option regions=N", WarlightGame::randomMap)
+            .withFile("archipelago", "64 regions in 13 super regions", WarlightMapFile.class, "archipelago.json")
+            .withFile(
+                    "crossing",
+                    "24 regions in 5 super regions, for short matches",
+                    WarlightMapFile.class,
+                    "crossing.json");
 
     @Override
-    public String id() {
-        return "warlight";
-    }
-
-    @Override
-    public String title() {
-        return "Warlight AI Challenge 2";
-    }
-
-    @Override
-    public String summary() {
-        return "conquer a map of regions in the fog; placements, then attacks and transfers";
-    }
-
-    @Override
-    public int rulesVersion() {
-        return 1;
-    }
-
-    @Override
-    public int minSeats() {
-        return 2;
-    }
-
-    @Override
-    public int maxSeats() {
-        return 2;
+    public GameFacts<WarlightState, WarlightView, WarlightAction> facts() {
+        return FACTS;
     }
 
     @Override
     public List<Option> options() {
-        return List.of(
-                Option.integer("timebank", 10_000, 1, 3_600_000, "ms in the time bank, at the start and at most"),
-                Option.integer("time_per_move", 500, 0, 3_600_000, "ms that each request adds to the bank"),
-                Option.integer("max_rounds", 1, 100_000, "rounds until a draw; usually 2.5 a region, at least 60"),
-                Option.integer("strikes", 2, 0, 1_000, "late answers that shut a bot down; 0 for never"),
-                Option.integer(
-                        "regions",
-                        DEFAULT_REGIONS,
-                        MapGenerator.MIN,
-                        MapGenerator.MAX,
-                        "how many regions the map random has"));
+        return List.of(TIMEBANK, TIME_PER_MOVE, MAX_ROUNDS, STRIKES, REGIONS);
     }
 
     @Override
     public List<MapName> maps() {
-        return List.of(
-                new MapName(GENERATED, "a new map for each seed; --option regions=N"),
-                new MapName("archipelago", "64 regions in 13 super regions"),
-                new MapName("crossing", "24 regions in 5 super regions, for short games"));
+        return MAPS.maps();
     }
 
     @Override
-    public Setup<WarlightState, WarlightView, WarlightAction> setup(SetupRequest request) {
-        if (request.seats() != 2) {
-            throw new InvalidInputException("Warlight is for 2 players, not for " + request.seats());
-        }
-        Options options = Options.of(options(), request.options());
-        MapText text = request.map().orElseGet(() -> mapText(request, options));
+    public Setup<WarlightState, WarlightView, WarlightAction> setup(SetupRequest request, Options options) {
+        MapText text = MAPS.choose(request, options);
         WarlightMap map = WarlightMapFile.read(text);
-        int maxRounds = options.integer("max_rounds").orElse(WarlightRules.defaultMaxRounds(map));
-        TimeControl time = TimeControl.bank(
-                Duration.ofMillis(options.integer("timebank").orElseThrow()),
-                Duration.ofMillis(options.integer("time_per_move").orElseThrow()));
-        return new Setup<>(
-                new WarlightRules(map, maxRounds),
-                2,
-                request.seed(),
-                time,
-                new FaultLimits(options.integer("strikes").orElseThrow(), 0),
-                text,
-                options.all());
+        WarlightRules rules = new WarlightRules(map, options.integer(MAX_ROUNDS, WarlightRules.defaultMaxRounds(map)));
+        return Setup.of(rules, request)
+                .withTime(TimeControl.bank(options.millis(TIMEBANK), options.millis(TIME_PER_MOVE)))
+                .withFaultLimits(new FaultLimits(options.integer(STRIKES), 0))
+                .withMap(text)
+                .withOptions(options.all())
+                .withBoard(state -> BoardText.text(map, state))
+                .withDisplay(() -> new WarlightDisplay(rules));
     }
 
-    private static MapText mapText(SetupRequest request, Options options) {
-        String name = request.mapName().orElse(GENERATED);
-        if (name.equals(GENERATED)) {
-            int regions = options.integer("regions").orElseThrow();
-            WarlightMap map = MapGenerator.generate(regions, Seeds.derive(request.seed(), "map"));
-            return new MapText(name, WarlightMapFile.write(map));
-        }
-        if (!SHIPPED.contains(name)) {
-            throw new InvalidInputException("there is no Warlight map called '" + name + "'; there is " + GENERATED
-                    + ", " + String.join(", ", SHIPPED));
-        }
-        try (InputStream in =
-                WarlightGame.class.getResourceAsStream("/dev/sparring/games/warlight/maps/" + name + ".json")) {
-            return new MapText(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static String randomMap(SetupRequest request, Options options) {
+        return WarlightMapFile.write(
+                MapGenerator.generate(options.integer(REGIONS), Seeds.derive(request.seed(), "map")));
     }
 
     @Override
     public SetupRequest shortened(SetupRequest request) {
-        Map<String, String> options = new HashMap<>(request.options());
-        options.putIfAbsent("max_rounds", "40");
-        return request.mapName().isPresent() || request.map().isPresent()
-                ? request.withOptions(options)
-                : request.withMapName("crossing").withOptions(options);
+        return request.withDefaultMapName("crossing").withDefaultOption(MAX_ROUNDS, "40");
     }
 
     @Override
@@ -148,38 +101,13 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
         return List.of(
                 new BuiltInBot<>(
                         "expander",
-                        "completes cheap super regions and attacks where it should win",
+                        "completes cheap super regions and attacks where it expects to win",
                         seed -> new ExpanderWarlightBot()),
-                new BuiltInBot<>("random", "does anything that is legal", RandomWarlightBot::new));
+                new BuiltInBot<>("random", "plays random legal orders", RandomWarlightBot::new));
     }
 
     @Override
     public Wire<WarlightView, WarlightAction> wire() {
         return new WarlightWire();
-    }
-
-    @Override
-    public String board(Setup<WarlightState, WarlightView, WarlightAction> setup, WarlightState state) {
-        return BoardText.text(((WarlightRules) setup.rules()).map(), state);
-    }
-
-    @Override
-    public Display<WarlightState, WarlightAction> display(Setup<WarlightState, WarlightView, WarlightAction> setup) {
-        return new WarlightDisplay((WarlightRules) setup.rules());
-    }
-
-    @Override
-    public Class<WarlightState> stateType() {
-        return WarlightState.class;
-    }
-
-    @Override
-    public Class<WarlightView> viewType() {
-        return WarlightView.class;
-    }
-
-    @Override
-    public Class<WarlightAction> actionType() {
-        return WarlightAction.class;
     }
 }

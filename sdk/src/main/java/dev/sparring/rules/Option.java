@@ -4,62 +4,62 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One thing about a game that can be set, as in {@code --option max_rounds=60}.
+ * A setting of a game, as in {@code --option max_rounds=60}.
  *
- * @param name what it is called, in the game's own words
- * @param preset what holds when it is not given; empty where that depends on the map or the seats
- * @param kind what values are accepted
- * @param min the least number accepted; of no meaning for text
- * @param max the greatest number accepted; of no meaning for text
- * @param summary one line for the help
+ * @param name the name, in the words of the original game
+ * @param defaultValue the value if none is given; empty if it depends on the map or the number of players
+ * @param kind the kind of value
+ * @param min the smallest accepted number; only for {@link Kind#INTEGER}
+ * @param max the largest accepted number; only for {@link Kind#INTEGER}
+ * @param summary a description in one line, for the help
  */
-public record Option(String name, Optional<String> preset, Kind kind, long min, long max, String summary) {
+public record Option(String name, Optional<String> defaultValue, Kind kind, long min, long max, String summary) {
 
-    /** What sort of value an option takes. */
+    /** The kind of value that an option accepts. */
     public enum Kind {
-        /** A whole number within bounds. */
+        /** A whole number from {@code min} to {@code max}. */
         INTEGER,
         /** {@code true} or {@code false}. */
         FLAG,
-        /** Anything. */
+        /** Any text. */
         TEXT,
-        /** A file that stands in for the game's map. Whoever sets a match up gives the text that is in it. */
+        /** A file that replaces the game's map. The value of the option is the text of the file. */
         FILE
     }
 
     public Option {
         Objects.requireNonNull(name);
-        Objects.requireNonNull(preset);
+        Objects.requireNonNull(defaultValue);
         Objects.requireNonNull(kind);
         Objects.requireNonNull(summary);
     }
 
-    /** A whole number that has a preset. */
-    public static Option integer(String name, long preset, long min, long max, String summary) {
-        return new Option(name, Optional.of(Long.toString(preset)), Kind.INTEGER, min, max, summary);
+    /** Returns an option for a whole number with a default. */
+    public static Option integer(String name, long defaultValue, long min, long max, String summary) {
+        return new Option(name, Optional.of(Long.toString(defaultValue)), Kind.INTEGER, min, max, summary);
     }
 
-    /** A whole number whose preset depends on the map or the seats; the summary says how. */
+    /** Returns an option for a whole number whose default depends on the map or the number of players. */
     public static Option integer(String name, long min, long max, String summary) {
         return new Option(name, Optional.empty(), Kind.INTEGER, min, max, summary);
     }
 
-    /** True or false. */
-    public static Option flag(String name, boolean preset, String summary) {
-        return new Option(name, Optional.of(Boolean.toString(preset)), Kind.FLAG, 0, 0, summary);
+    /** Returns an option that is true or false. */
+    public static Option flag(String name, boolean defaultValue, String summary) {
+        return new Option(name, Optional.of(Boolean.toString(defaultValue)), Kind.FLAG, 0, 0, summary);
     }
 
-    /** Any text. */
-    public static Option text(String name, String preset, String summary) {
-        return new Option(name, Optional.of(preset), Kind.TEXT, 0, 0, summary);
+    /** Returns an option for any text. */
+    public static Option text(String name, String defaultValue, String summary) {
+        return new Option(name, Optional.of(defaultValue), Kind.TEXT, 0, 0, summary);
     }
 
-    /** A file that stands in for the game's map; none is given usually. */
+    /** Returns an option for a file that replaces the game's map. It has no default. */
     public static Option file(String name, String summary) {
         return new Option(name, Optional.empty(), Kind.FILE, 0, 0, summary);
     }
 
-    /** What may be given, in words: {@code a whole number from 1 to 100}. */
+    /** Returns a description of the accepted values: {@code a whole number from 1 to 100}. */
     public String accepts() {
         return switch (kind) {
             case INTEGER -> "a whole number from " + min + " to " + max;

@@ -1,14 +1,13 @@
 package dev.sparring.rules;
 
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The values of a game's {@link Option}s for one match: those given, and the presets of the others. */
+/** The values of a game's {@link Option}s for one match: the given values, and the defaults of the other options. */
 public final class Options {
     private final Map<String, String> values = new TreeMap<>();
     private final Map<String, String> files = new TreeMap<>();
@@ -16,21 +15,23 @@ public final class Options {
     private Options() {}
 
     /**
-     * Checks what was given against what the game knows.
+     * Checks the given values.
      *
+     * @param known the game's options
+     * @param given values by the name of the option
      * @throws InvalidInputException if a name is unknown or a value is not accepted
      */
     public static Options of(List<Option> known, Map<String, String> given) {
         Options options = new Options();
         for (Option option : known) {
-            option.preset().ifPresent(preset -> options.values.put(option.name(), preset));
+            option.defaultValue().ifPresent(value -> options.values.put(option.name(), value));
         }
         given.forEach((name, value) -> {
             Option option = known.stream()
                     .filter(candidate -> candidate.name().equals(name))
                     .findFirst()
                     .orElseThrow(() ->
-                            new InvalidInputException("there is no option '" + name + "' here; there " + names(known)));
+                            new InvalidInputException("unknown option '" + name + "'; available: " + names(known)));
             if (!option.accepts(value)) {
                 throw new InvalidInputException("option " + name + "=" + value + ": expected " + option.accepts());
             }
@@ -40,42 +41,62 @@ public final class Options {
     }
 
     private static String names(List<Option> known) {
-        return known.isEmpty()
-                ? "are none at all"
-                : "is " + known.stream().map(Option::name).collect(Collectors.joining(", "));
+        return known.isEmpty() ? "none" : known.stream().map(Option::name).collect(Collectors.joining(", "));
     }
 
-    /** The value, if it was given or has a preset. */
-    public Optional<String> text(String name) {
-        return Optional.ofNullable(values.get(name));
+    /** Returns whether the option has a value: a given one or its default. */
+    public boolean has(Option option) {
+        return values.containsKey(option.name());
     }
 
-    /** The value of an {@link Option.Kind#INTEGER}, if it was given or has a preset. */
-    public OptionalInt integer(String name) {
-        return text(name)
-                .map(value -> OptionalInt.of(Math.toIntExact(Long.parseLong(value))))
-                .orElse(OptionalInt.empty());
+    /**
+     * Returns the value as text.
+     *
+     * @throws IllegalArgumentException if the option has no value
+     */
+    public String text(Option option) {
+        if (!has(option)) {
+            throw new IllegalArgumentException("option " + option.name() + " has neither a value nor a default");
+        }
+        return values.get(option.name());
     }
 
-    /** The value of an {@link Option.Kind#FLAG}; false if it was not given and has no preset. */
-    public boolean flag(String name) {
-        return text(name).map(Boolean::parseBoolean).orElse(false);
+    /**
+     * Returns the value of an {@link Option.Kind#INTEGER}.
+     *
+     * @throws IllegalArgumentException if the option has no value
+     */
+    public int integer(Option option) {
+        return Math.toIntExact(Long.parseLong(text(option)));
     }
 
-    /** The text of an {@link Option.Kind#FILE}, if it was given. */
-    public Optional<MapText> file(String name) {
-        return Optional.ofNullable(files.get(name)).map(text -> new MapText(name, text));
+    /** Returns the value of an {@link Option.Kind#INTEGER}, or this number if the option has no value. */
+    public int integer(Option option, int otherwise) {
+        return has(option) ? integer(option) : otherwise;
     }
 
-    /** Every value that is known but for files, by name: what a replay keeps. */
+    /** Returns the value of an {@link Option.Kind#INTEGER} that counts milliseconds. */
+    public Duration millis(Option option) {
+        return Duration.ofMillis(integer(option));
+    }
+
+    /** Returns the value of an {@link Option.Kind#FLAG}. */
+    public boolean flag(Option option) {
+        return Boolean.parseBoolean(text(option));
+    }
+
+    /** Returns the text of an {@link Option.Kind#FILE}; empty if no file was given. */
+    public Optional<MapText> file(Option option) {
+        return Optional.ofNullable(files.get(option.name())).map(text -> new MapText(option.name(), text));
+    }
+
+    /** Returns all values except files, by the name of the option. A replay contains them. */
     public Map<String, String> all() {
         return Map.copyOf(values);
     }
 
     @Override
     public String toString() {
-        List<String> pairs = new ArrayList<>();
-        values.forEach((name, value) -> pairs.add(name + "=" + value));
-        return String.join(" ", pairs);
+        return values.entrySet().stream().map(Map.Entry::toString).collect(Collectors.joining(" "));
     }
 }

@@ -1,57 +1,164 @@
 package dev.sparring.rules;
 
+import dev.sparring.display.Display;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * A game ready to be played: everything about a match but its players.
+ * Everything about one match except its players: the rules on one map, clocks and limits, and the ways to show a state.
+ *
+ * <p>A game makes it in {@code Game.setup}. There the rules still have the game's own type, so the functions that show a
+ * state are made there too.
  *
  * @param rules the rules, on the map
- * @param seats how many play
- * @param seed what {@link Rules#start} is given
- * @param time how long the bots may think
- * @param allowances which clock pays for a question, where it is not the clock of the seat that is asked
- * @param faultLimits how many faults end a bot
- * @param map the map in the game's own format, so that a replay can carry it
- * @param options the value of every option
+ * @param seats the number of players
+ * @param seed the seed that {@link Rules#start} receives
+ * @param time the time that the bots have
+ * @param clockCharges the clock that each request is charged to
+ * @param faultLimits the number of faults that end a bot's part in the match
+ * @param map the map in the game's own format, so that a replay can contain it
+ * @param options the value of each option
+ * @param boards draws a state as text; see {@link #board}
+ * @param displays makes the display for a viewer; see {@link #display}
+ * @param exports writes a state, for each format of the game's {@code exports()}; see {@link #export}
  */
 public record Setup<S, V, A>(
         Rules<S, V, A> rules,
         int seats,
         long seed,
         TimeControl time,
-        ClockCharge.Policy<S> allowances,
+        ClockCharge.Policy<S> clockCharges,
         FaultLimits faultLimits,
         MapText map,
-        Map<String, String> options) {
+        Map<String, String> options,
+        Function<S, String> boards,
+        Function<Setup<S, V, A>, Display<S, A>> displays,
+        Map<String, Function<S, String>> exports) {
     public Setup {
         Objects.requireNonNull(rules);
         Objects.requireNonNull(time);
-        Objects.requireNonNull(allowances);
+        Objects.requireNonNull(clockCharges);
         Objects.requireNonNull(faultLimits);
         Objects.requireNonNull(map);
+        Objects.requireNonNull(boards);
+        Objects.requireNonNull(displays);
         options = Map.copyOf(options);
+        exports = Map.copyOf(exports);
     }
 
-    /** A match in which everybody pays for what they are asked. */
-    public Setup(
-            Rules<S, V, A> rules,
-            int seats,
-            long seed,
-            TimeControl time,
-            FaultLimits faultLimits,
-            MapText map,
-            Map<String, String> options) {
-        this(rules, seats, seed, time, ClockCharge.Policy.defaults(), faultLimits, map, options);
+    /**
+     * Returns a setup for the request's seats and seed, without a map, options or limits. Each seat is charged for its own
+     * requests, and states are shown as text.
+     */
+    public static <S, V, A> Setup<S, V, A> of(Rules<S, V, A> rules, SetupRequest request) {
+        return new Setup<>(
+                rules,
+                request.seats(),
+                request.seed(),
+                TimeControl.unlimited(),
+                ClockCharge.Policy.defaults(),
+                FaultLimits.ENDLESS,
+                MapText.NONE,
+                Map.of(),
+                String::valueOf,
+                TextDisplay::new,
+                Map.of());
     }
 
-    /** The state in which the match begins. */
+    /** Returns a copy with other rules. */
+    public Setup<S, V, A> withRules(Rules<S, V, A> other) {
+        return new Setup<>(
+                other, seats, seed, time, clockCharges, faultLimits, map, options, boards, displays, exports);
+    }
+
+    /** Returns a copy with this time control. */
+    public Setup<S, V, A> withTime(TimeControl other) {
+        return new Setup<>(
+                rules, seats, seed, other, clockCharges, faultLimits, map, options, boards, displays, exports);
+    }
+
+    /** Returns a copy that charges requests by this policy. */
+    public Setup<S, V, A> withClockCharges(ClockCharge.Policy<S> other) {
+        return new Setup<>(rules, seats, seed, time, other, faultLimits, map, options, boards, displays, exports);
+    }
+
+    /** Returns a copy with these limits. */
+    public Setup<S, V, A> withFaultLimits(FaultLimits other) {
+        return new Setup<>(rules, seats, seed, time, clockCharges, other, map, options, boards, displays, exports);
+    }
+
+    /** Returns a copy with this map, which the rules must have been made for. */
+    public Setup<S, V, A> withMap(MapText other) {
+        return new Setup<>(
+                rules, seats, seed, time, clockCharges, faultLimits, other, options, boards, displays, exports);
+    }
+
+    /** Returns a copy with these values of options. A replay contains them and requests the same match with them. */
+    public Setup<S, V, A> withOptions(Map<String, String> other) {
+        return new Setup<>(rules, seats, seed, time, clockCharges, faultLimits, map, other, boards, displays, exports);
+    }
+
+    /** Returns a copy that draws a state as text with this function. */
+    public Setup<S, V, A> withBoard(Function<S, String> board) {
+        return new Setup<>(rules, seats, seed, time, clockCharges, faultLimits, map, options, board, displays, exports);
+    }
+
+    /** Returns a copy that viewers show with this kind of display. */
+    public Setup<S, V, A> withDisplay(Supplier<Display<S, A>> display) {
+        return new Setup<>(
+                rules,
+                seats,
+                seed,
+                time,
+                clockCharges,
+                faultLimits,
+                map,
+                options,
+                boards,
+                setup -> display.get(),
+                exports);
+    }
+
+    /** Returns a copy that can also write a state in this format, one of the game's {@code exports()}. */
+    public Setup<S, V, A> withExport(String format, Function<S, String> export) {
+        Map<String, Function<S, String>> more = new HashMap<>(exports);
+        more.put(format, export);
+        return new Setup<>(rules, seats, seed, time, clockCharges, faultLimits, map, options, boards, displays, more);
+    }
+
+    /** Returns a copy without time limits, for a bot that runs in a debugger. */
+    public Setup<S, V, A> untimed() {
+        return withTime(TimeControl.unlimited()).withClockCharges(ClockCharge.Policy.defaults());
+    }
+
+    /** Returns the state in which the match starts. */
     public S start() {
         return rules.start(seats, seed);
     }
 
-    /** The same game without limits of time: for a bot under a debugger. */
-    public Setup<S, V, A> untimed() {
-        return new Setup<>(rules, seats, seed, TimeControl.unlimited(), faultLimits, map, options);
+    /** Draws a state as text, for people. */
+    public String board(S state) {
+        return boards.apply(state);
+    }
+
+    /** Returns a new display for a viewer. By default it shows the text of {@link #board}. */
+    public Display<S, A> display() {
+        return displays.apply(this);
+    }
+
+    /**
+     * Returns a state in a format of the original system. The texts of all states, from the start on, make up the file.
+     *
+     * @throws IllegalArgumentException if the match cannot be written in this format
+     */
+    public String export(String format, S state) {
+        Function<S, String> export = exports.get(format);
+        if (export == null) {
+            throw new IllegalArgumentException("unknown format '" + format + "'; available: " + exports.keySet());
+        }
+        return export.apply(state);
     }
 }

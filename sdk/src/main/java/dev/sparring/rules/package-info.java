@@ -1,2 +1,5 @@
-/** For authors of games: the rules, and the setup of a match with its options, clocks and limits. */
+/**
+ * For authors of games: the rules of a game, the setup of a match with its options, clocks and limits, and the decision about
+ * an answer.
+ */
 package dev.sparring.rules;

@@ -86,8 +86,7 @@ public final class BotCheck<S, V, A> {
 
     /** Plays with so many players; with as few as the game allows if it is not said. */
     public BotCheck<S, V, A> seats(int count) {
-        return on(new SetupRequest(
-                count, request.seed(), request.mapName(), request.map(), request.options(), request.names()));
+        return on(request.withSeats(count));
     }
 
     /**

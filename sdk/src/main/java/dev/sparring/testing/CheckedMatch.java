@@ -6,6 +6,7 @@ import dev.sparring.bot.MatchResult;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.Adjudication;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Seeds;
@@ -211,7 +212,8 @@ final class CheckedMatch<S, V, A> {
     private A answer(Bot<V, A> opponent, S state, Seat seat) {
         Rules<S, V, A> rules = setup.rules();
         Deadline deadline = new CountedDeadline(allowed(state, seat), LOOKS_OF_OPPONENTS);
-        return rules.fallback(state, seat, Optional.of(opponent.decide(rules.view(state, seat), deadline)));
+        A answer = opponent.decide(rules.view(state, seat), deadline);
+        return Adjudication.of(rules, state, seat, Optional.of(answer)).played();
     }
 
     /** Asks the bot that is checked, and notes all that is wrong with its answer. */
@@ -225,13 +227,11 @@ final class CheckedMatch<S, V, A> {
         BotCall.Result<A> result = ask(bot, state, turn, decision);
         decided.add(new Decided<>(turn, decision, result, result.time()));
         result.failure().ifPresent(why -> checking.found(this, BotIssue.Kind.BROKE, turn, decision, why));
-        List<String> whyNot = result.answer()
-                .map(answer -> rules.legal(state, pairing.seat()).whyNot(answer))
-                .orElse(List.of());
-        whyNot.forEach(why -> checking.found(this, BotIssue.Kind.ILLEGAL, turn, decision, why));
-        return result.answer().isPresent() && whyNot.isEmpty()
-                ? result.answer().get()
-                : rules.fallback(state, pairing.seat(), result.answer());
+        Adjudication<A> adjudication = result.answer().isPresent()
+                ? Adjudication.of(rules, state, pairing.seat(), result.answer())
+                : Adjudication.ofFailure(rules, state, pairing.seat());
+        adjudication.illegal().forEach(why -> checking.found(this, BotIssue.Kind.ILLEGAL, turn, decision, why));
+        return adjudication.played();
     }
 
     private BotCall.Result<A> ask(Bot<? super V, ? extends A> bot, S state, int turn, int decision) {
@@ -243,7 +243,7 @@ final class CheckedMatch<S, V, A> {
 
     /** The most that this answer may take in a real match, with a full clock. */
     private Duration allowed(S state, Seat seat) {
-        Duration most = setup.allowances().of(state, seat).limit();
+        Duration most = setup.clockCharges().of(state, seat).limit();
         Duration bank = setup.time().bank();
         return most.compareTo(bank) < 0 ? most : bank;
     }

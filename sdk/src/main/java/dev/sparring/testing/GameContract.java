@@ -119,8 +119,7 @@ public final class GameContract<S, V, A> {
             this.setup = game.setup(request);
             this.rules = setup.rules();
             this.random = new SplitMix64(Seeds.derive(request.seed(), "contract"));
-            this.pictures =
-                    new PictureContract<>(game.display(setup), game.display(setup), setup.seats(), this::require);
+            this.pictures = new PictureContract<>(setup.display(), setup.display(), setup.seats(), this::require);
         }
 
         boolean play() {

@@ -5,6 +5,7 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
+import dev.sparring.rules.Adjudication;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
 import java.util.ArrayList;
@@ -79,11 +80,11 @@ public final class InMemoryMatch<S, V, A> {
                 int turn = rules.turn(state);
                 Objects.requireNonNull(
                         answer, () -> "the bot in seat " + seat.index() + " answered null in turn " + turn);
-                List<String> whyNot = rules.legal(state, seat).whyNot(answer);
-                for (String why : whyNot) {
+                Adjudication<A> adjudication = Adjudication.of(rules, state, seat, Optional.of(answer));
+                for (String why : adjudication.illegal()) {
                     faults.add("turn " + turn + ", seat " + seat.index() + ": " + why);
                 }
-                actions.put(seat, whyNot.isEmpty() ? answer : rules.fallback(state, seat, Optional.of(answer)));
+                actions.put(seat, adjudication.played());
             }
             state = rules.apply(state, actions);
         }

@@ -2,6 +2,7 @@ package dev.sparring.wire;
 
 import dev.sparring.bot.Seat;
 import dev.sparring.bot.SplitMix64;
+import dev.sparring.rules.Adjudication;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Seeds;
@@ -90,8 +91,7 @@ public final class PracticeMatch<S, V, A> {
      */
     public List<String> act(Optional<A> attempt) {
         Map<Seat, A> actions = others();
-        boolean legal = attempt.isPresent() && whyNot(attempt.get()).isEmpty();
-        A done = legal ? attempt.get() : rules.fallback(state, FIRST, attempt);
+        A done = Adjudication.of(rules, state, FIRST, attempt).played();
         actions.put(FIRST, done);
         state = rules.apply(state, actions);
         List<String> refusals = rules.refusals(state).stream()

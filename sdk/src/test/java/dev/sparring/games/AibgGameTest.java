@@ -36,7 +36,7 @@ class AibgGameTest {
             AibgState now = state;
             Map<Seat, AibgAction> actions = new HashMap<>();
             for (Seat seat : setup.rules().toAct(now)) {
-                limits.put(now.phase(), setup.allowances().of(now, seat).limit());
+                limits.put(now.phase(), setup.clockCharges().of(now, seat).limit());
                 actions.put(seat, setup.rules().legal(now, seat).sample(random));
             }
             state = setup.rules().apply(now, actions);
@@ -90,10 +90,10 @@ class AibgGameTest {
 
     @Test
     void whatCannotBeSetUpIsNamed() {
-        assertRefused(SetupRequest.defaults(3, 1), "AIBG is for 2 players, not for 3");
+        assertRefused(SetupRequest.defaults(3, 1), "AIBG 6.0: expected 2 players, not 3");
         assertRefused(
                 SetupRequest.defaults(2, 1).withMapName("zoo"),
-                "there is no AIBG catalogue called 'zoo'; there is standard, or give a file");
+                "unknown map 'zoo'; available: standard, or a map file");
         assertRefused(
                 SetupRequest.defaults(2, 1).withOptions(Map.of("move_time", "0")),
                 "option move_time=0: expected a whole number from 1 to 3600000");
@@ -110,7 +110,7 @@ class AibgGameTest {
     void theBoardShowsBothLinesWhoIsInReserveAndTheShop() {
         var setup = game.setup(SetupRequest.defaults(2, 1));
         AibgState state = setup.start();
-        assertEquals("Round 0, POOL; rounds won: 0 and 0" + System.lineSeparator(), game.board(setup, state));
+        assertEquals("Round 0, POOL; rounds won: 0 and 0" + System.lineSeparator(), setup.board(state));
         SplitMix64 random = new SplitMix64(1);
         for (int i = 0; i < 2; i++) {
             Map<Seat, AibgAction> actions = new HashMap<>();
@@ -119,7 +119,7 @@ class AibgGameTest {
             }
             state = setup.rules().apply(state, actions);
         }
-        String[] lines = game.board(setup, state).split(System.lineSeparator(), -1);
+        String[] lines = setup.board(state).split(System.lineSeparator(), -1);
         assertTrue(lines[0].matches("Round 1, MOVE, turn 1; rounds won: 0 and 0; shop:( \\w+\\(\\d+\\)){3}"), lines[0]);
         String line =
                 "  player%d, 3 atoms: \\w+#\\d+ \\d+/\\d+( \\| \\w+#\\d+ \\d+/\\d+){0,3}; in reserve:( \\w+#\\d+){8,11}";

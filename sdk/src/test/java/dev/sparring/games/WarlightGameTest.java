@@ -84,10 +84,10 @@ class WarlightGameTest {
 
     @Test
     void whatCannotBeSetUpIsNamed() {
-        assertRefused(SetupRequest.defaults(3, 1), "Warlight is for 2 players, not for 3");
+        assertRefused(SetupRequest.defaults(3, 1), "Warlight AI Challenge 2: expected 2 players, not 3");
         assertRefused(
                 SetupRequest.defaults(2, 1).withMapName("atlantis"),
-                "there is no Warlight map called 'atlantis'; there is random, archipelago, crossing");
+                "unknown map 'atlantis'; available: random, archipelago, crossing, or a map file");
         assertRefused(
                 SetupRequest.defaults(2, 1).withOptions(Map.of("regions", "19")),
                 "option regions=19: expected a whole number from 20 to 5000");

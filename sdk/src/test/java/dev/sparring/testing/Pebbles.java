@@ -8,13 +8,12 @@ import dev.sparring.bot.SplitMix64;
 import dev.sparring.display.Display;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
-import dev.sparring.rules.FaultLimits;
+import dev.sparring.game.GameFacts;
 import dev.sparring.rules.MapText;
-import dev.sparring.rules.Option;
+import dev.sparring.rules.Options;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.rules.TimeControl;
 import dev.sparring.wire.Wire;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,21 +138,12 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
     }
 
     @Override
-    public Display<State, Take> display(Setup<State, View, Take> setup) {
-        return displays.map(Supplier::get).orElseGet(() -> Game.super.display(setup));
-    }
-
-    @Override
-    public Setup<State, View, Take> setup(SetupRequest request) {
+    public Setup<State, View, Take> setup(SetupRequest request, Options options) {
         String map = "a heap of 20" + (flaw == Flaw.MAP_CHANGES ? ", setup " + calls++ : "");
-        return new Setup<>(
-                new Heap(request.seats(), request.map().isPresent()),
-                request.seats(),
-                request.seed(),
-                TimeControl.unlimited(),
-                FaultLimits.ENDLESS,
-                new MapText("heap", map),
-                request.options());
+        var setup = Setup.of(new Heap(request.seats(), request.map().isPresent()), request)
+                .withMap(new MapText("heap", map))
+                .withBoard(state -> "o".repeat(state.left()));
+        return displays.map(setup::withDisplay).orElse(setup);
     }
 
     private final class Heap implements Rules<State, View, Take> {
@@ -257,43 +247,16 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
     }
 
     @Override
-    public String id() {
-        return "pebbles";
-    }
-
-    @Override
-    public String title() {
-        return "Pebbles";
-    }
-
-    @Override
-    public String summary() {
-        return "Take the most pebbles.";
-    }
-
-    @Override
-    public int rulesVersion() {
-        return 1;
-    }
-
-    @Override
-    public int minSeats() {
-        return 2;
-    }
-
-    @Override
-    public int maxSeats() {
-        return 4;
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of();
+    @SuppressWarnings("unchecked")
+    public GameFacts<State, View, Take> facts() {
+        Class<View> view = flaw == Flaw.VIEW_CANNOT_BE_READ ? (Class<View>) (Class<?>) Integer.class : View.class;
+        return GameFacts.of("pebbles", "Pebbles", "Take the most pebbles.", State.class, view, Take.class)
+                .withSeats(2, 4);
     }
 
     @Override
     public List<MapName> maps() {
-        return List.of();
+        return List.of(new MapName("heap", "20 pebbles"));
     }
 
     @Override
@@ -304,26 +267,5 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
     @Override
     public Wire<View, Take> wire() {
         throw new UnsupportedOperationException("pebbles are not played over a wire");
-    }
-
-    @Override
-    public String board(Setup<State, View, Take> setup, State state) {
-        return "o".repeat(state.left());
-    }
-
-    @Override
-    public Class<State> stateType() {
-        return State.class;
-    }
-
-    @Override
-    @SuppressWarnings("unchecked")
-    public Class<View> viewType() {
-        return flaw == Flaw.VIEW_CANNOT_BE_READ ? (Class<View>) (Class<?>) Integer.class : View.class;
-    }
-
-    @Override
-    public Class<Take> actionType() {
-        return Take.class;
     }
 }

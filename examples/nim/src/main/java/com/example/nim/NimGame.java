@@ -4,9 +4,8 @@ import dev.sparring.bot.Bot;
 import dev.sparring.bot.SplitMix64;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
+import dev.sparring.game.GameFacts;
 import dev.sparring.rules.FaultLimits;
-import dev.sparring.rules.InvalidInputException;
-import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
 import dev.sparring.rules.Options;
 import dev.sparring.rules.Setup;
@@ -21,81 +20,36 @@ import java.util.List;
 public final class NimGame implements Game<NimState, NimView, Take> {
     static final Wire<NimView, Take> WIRE = new JsonLinesWire<>(NimView.class, Take.class, new Take(1, 3));
 
-    @Override
-    public String id() {
-        return "nim";
-    }
+    private static final GameFacts<NimState, NimView, Take> FACTS = GameFacts.of(
+            "nim",
+            "Nim",
+            "take stones from one heap at a time; the player who takes the last stone wins",
+            NimState.class,
+            NimView.class,
+            Take.class);
+
+    private static final Option HEAPS = Option.integer("heaps", 3, 1, 20, "number of heaps");
 
     @Override
-    public String title() {
-        return "Nim";
-    }
-
-    @Override
-    public String summary() {
-        return "take matches from one heap at a time; who takes the last one wins";
-    }
-
-    @Override
-    public int rulesVersion() {
-        return 1;
-    }
-
-    @Override
-    public int minSeats() {
-        return 2;
-    }
-
-    @Override
-    public int maxSeats() {
-        return 2;
+    public GameFacts<NimState, NimView, Take> facts() {
+        return FACTS;
     }
 
     @Override
     public List<Option> options() {
-        return List.of(Option.integer("heaps", 3, 1, 20, "how many heaps there are"));
+        return List.of(HEAPS);
     }
 
     @Override
-    public List<MapName> maps() {
-        return List.of();
+    public Setup<NimState, NimView, Take> setup(SetupRequest request, Options options) {
+        return Setup.of(new NimRules(options.integer(HEAPS)), request)
+                .withTime(TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)))
+                .withFaultLimits(new FaultLimits(2, 2))
+                .withOptions(options.all())
+                .withBoard(NimGame::board);
     }
 
-    @Override
-    public Setup<NimState, NimView, Take> setup(SetupRequest request) {
-        if (request.seats() != 2) {
-            throw new InvalidInputException("Nim is for 2 players, not for " + request.seats());
-        }
-        Options options = Options.of(options(), request.options());
-        return new Setup<>(
-                new NimRules(options.integer("heaps").orElseThrow()),
-                request.seats(),
-                request.seed(),
-                TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)),
-                new FaultLimits(2, 2),
-                MapText.NONE,
-                options.all());
-    }
-
-    @Override
-    public List<BuiltInBot<NimView, Take>> bots() {
-        return List.of(
-                new BuiltInBot<>("perfect", "wins whenever it can be done", seed -> new PerfectBot()),
-                new BuiltInBot<>("random", "takes anything", NimGame::randomBot));
-    }
-
-    private static Bot<NimView, Take> randomBot(long seed) {
-        SplitMix64 random = new SplitMix64(seed);
-        return (view, deadline) -> view.legal().sample(random);
-    }
-
-    @Override
-    public Wire<NimView, Take> wire() {
-        return WIRE;
-    }
-
-    @Override
-    public String board(Setup<NimState, NimView, Take> setup, NimState state) {
+    private static String board(NimState state) {
         StringBuilder text = new StringBuilder();
         for (int heap = 0; heap < state.heaps().size(); heap++) {
             int stones = state.heaps().get(heap);
@@ -106,17 +60,19 @@ public final class NimGame implements Game<NimState, NimView, Take> {
     }
 
     @Override
-    public Class<NimState> stateType() {
-        return NimState.class;
+    public List<BuiltInBot<NimView, Take>> bots() {
+        return List.of(
+                new BuiltInBot<>("perfect", "wins whenever it is possible", seed -> new PerfectBot()),
+                new BuiltInBot<>("random", "makes random legal moves", NimGame::randomBot));
+    }
+
+    private static Bot<NimView, Take> randomBot(long seed) {
+        SplitMix64 random = new SplitMix64(seed);
+        return (view, deadline) -> view.legal().sample(random);
     }
 
     @Override
-    public Class<NimView> viewType() {
-        return NimView.class;
-    }
-
-    @Override
-    public Class<Take> actionType() {
-        return Take.class;
+    public Wire<NimView, Take> wire() {
+        return WIRE;
     }
 }

@@ -76,18 +76,17 @@ final class FileRoutes {
     }
 
     private static <S, V, A> HttpAnswer export(Game<S, V, A> game, ReplayFiles files, String name) {
-        Export<S, V, A> export = game.exports().stream()
-                .filter(known -> known.format().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new NotFoundException(game.title() + " has no such format; it has "
-                        + game.exports().stream().map(Export::format).toList()));
+        List<String> formats = game.exports().stream().map(Export::format).toList();
+        if (!formats.contains(name)) {
+            throw new NotFoundException(game.title() + " has no such format; it has " + formats);
+        }
         Path replay = files.replay();
         StringBuilder text = new StringBuilder();
         try (ReplayReader reader = new ReplayReader(replay)) {
             Rerun<S, V, A> rerun = new Rerun<>(game, reader);
-            text.append(export.state().apply(rerun.setup(), rerun.state()));
+            text.append(rerun.setup().export(name, rerun.state()));
             while (rerun.advance()) {
-                text.append(export.state().apply(rerun.setup(), rerun.state()));
+                text.append(rerun.setup().export(name, rerun.state()));
             }
         }
         return Answers.download(

@@ -39,7 +39,7 @@ final class GameRoutes {
         for (Option option : game.options()) {
             options.addObject()
                     .put("name", option.name())
-                    .put("preset", option.preset().orElse(null))
+                    .put("preset", option.defaultValue().orElse(null))
                     .put("kind", option.kind().name())
                     .put("min", option.min())
                     .put("max", option.max())
@@ -57,7 +57,7 @@ final class GameRoutes {
 
     static ArrayNode exports(Game<?, ?, ?> game) {
         ArrayNode exports = Json.MAPPER.createArrayNode();
-        for (Export<?, ?, ?> export : game.exports()) {
+        for (Export export : game.exports()) {
             exports.addObject().put("name", export.format()).put("summary", export.summary());
         }
         return exports;

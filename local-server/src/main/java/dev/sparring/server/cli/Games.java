@@ -39,7 +39,7 @@ final class Games {
      *
      * @throws InvalidInputException if the game has none of that name
      */
-    static <S, V, A> Export<S, V, A> export(Game<S, V, A> game, String format) {
+    static Export export(Game<?, ?, ?> game, String format) {
         String known = game.exports().isEmpty()
                 ? "none"
                 : game.exports().stream().map(Export::format).collect(Collectors.joining(", "));

@@ -45,7 +45,7 @@ final class ReplayExportCommand implements Callable<Integer> {
     }
 
     private <S, V, A> int export(Game<S, V, A> game, ReplayReader replay) {
-        Export<S, V, A> export = Games.export(game, format);
+        Export export = Games.export(game, format);
         Rerun<S, V, A> rerun = new Rerun<>(game, replay);
         ExportWriter<S, V, A> writer = new ExportWriter<>(to, export, rerun.setup());
         try (writer) {

@@ -109,7 +109,7 @@ final class ReplayShowCommand implements Callable<Integer> {
         }
         out.println("Turn " + turn + " begins with");
         out.println();
-        out.println(game.board(rerun.setup(), before));
+        out.println(rerun.setup().board(before));
         for (ReplayStep step : steps) {
             step.actions().entrySet().stream()
                     .sorted(java.util.Map.Entry.comparingByKey())
@@ -123,7 +123,7 @@ final class ReplayShowCommand implements Callable<Integer> {
         while (more) {
             more = rerun.advance();
         }
-        out.println(game.board(rerun.setup(), rerun.state()));
+        out.println(rerun.setup().board(rerun.state()));
     }
 
     private static void result(ReplayHeader header, ReplayEnd end, PrintWriter out) {

@@ -5,6 +5,7 @@ import dev.sparring.bot.Ending;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
+import dev.sparring.rules.Adjudication;
 import dev.sparring.rules.ClockCharge;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
@@ -126,7 +127,7 @@ public final class Match<S, V, A> {
                 seat,
                 question.isPresent()
                         ? decided(state, seat, turn, question.get(), answers.get(seat), used, notes)
-                        : rules.fallback(state, seat, Optional.empty())));
+                        : Adjudication.of(rules, state, seat, Optional.empty()).played()));
         S next = rules.apply(state, actions);
         for (Refusal refusal : rules.refusals(next)) {
             notes.add(watch(refusal.seat()).note(turn, Note.Kind.REFUSED, refusal.why()));
@@ -150,7 +151,7 @@ public final class Match<S, V, A> {
         if (watch.isOut()) {
             return Optional.empty();
         }
-        ClockCharge allowance = setup.allowances().of(state, seat);
+        ClockCharge allowance = setup.clockCharges().of(state, seat);
         Optional<SeatWatch> payer = allowance.payer().map(this::watch);
         Deadline deadline = payer.map(clock -> clock.deadline(turn, allowance.limit()))
                 .orElseGet(() -> Deadline.in(allowance.limit()));
@@ -190,20 +191,19 @@ public final class Match<S, V, A> {
         if (watch.isOut()) {
             player.close();
         }
-        if (reply instanceof Reply.Answer<A> answer) {
-            return legalised(state, seat, turn, answer.action(), notes);
+        Adjudication<A> adjudication = adjudicate(state, seat, reply);
+        for (String why : adjudication.illegal()) {
+            notes.add(watch.note(turn, Note.Kind.ILLEGAL, why));
         }
-        return reply instanceof Reply.Failed<A>
-                ? rules.idle(state, seat)
-                : rules.fallback(state, seat, Optional.empty());
+        return adjudication.played();
     }
 
-    private A legalised(S state, Seat seat, int turn, A attempt, List<Note> notes) {
-        List<String> whyNot = rules.legal(state, seat).whyNot(attempt);
-        for (String why : whyNot) {
-            notes.add(watch(seat).note(turn, Note.Kind.ILLEGAL, why));
+    private Adjudication<A> adjudicate(S state, Seat seat, Reply<A> reply) {
+        if (reply instanceof Reply.Failed<A>) {
+            return Adjudication.ofFailure(rules, state, seat);
         }
-        return whyNot.isEmpty() ? attempt : rules.fallback(state, seat, Optional.of(attempt));
+        Optional<A> attempt = reply instanceof Reply.Answer<A> answer ? Optional.of(answer.action()) : Optional.empty();
+        return Adjudication.of(rules, state, seat, attempt);
     }
 
     private SeatWatch watch(Seat seat) {

@@ -13,13 +13,13 @@ import java.util.Optional;
 /** Writes a match in a format of the original system. A file that cannot be written does not end the match. */
 public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoCloseable {
     private final Path file;
-    private final Export<S, V, A> export;
+    private final Export export;
     private final Setup<S, V, A> setup;
     private Writer out;
     private Optional<String> failure = Optional.empty();
 
     /** Begins a file; its folder is made if it is not there. */
-    public ExportWriter(Path file, Export<S, V, A> export, Setup<S, V, A> setup) {
+    public ExportWriter(Path file, Export export, Setup<S, V, A> setup) {
         this.file = file;
         this.export = export;
         this.setup = setup;
@@ -35,7 +35,7 @@ public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoClo
     public void add(S state) {
         if (failure.isEmpty()) {
             try {
-                out.write(export.state().apply(setup, state));
+                out.write(setup.export(export.format(), state));
             } catch (IOException e) {
                 failed(e);
             }

@@ -36,6 +36,6 @@ public final class RepeatCommand {
         return game.options().stream()
                 .filter(option -> option.name().equals(name))
                 .findFirst()
-                .flatMap(Option::preset);
+                .flatMap(Option::defaultValue);
     }
 }

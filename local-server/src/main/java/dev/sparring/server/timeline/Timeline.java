@@ -42,7 +42,7 @@ public final class Timeline<S, V, A> {
         this.setup = setup;
         this.names = List.copyOf(names);
         this.cache = cache;
-        this.display = game.display(setup);
+        this.display = setup.display();
         this.reel = new Checkpoints<>(setup.rules(), setup.start());
         this.development = new TimelineStats<>(reel, setup, display, this.names);
     }

@@ -156,8 +156,7 @@ class CommandLineTest {
         assertTrue(game.err().startsWith("there is no game called 'chess'; there is "), game.err());
         Spar option = play("play", "tally", "class:two", "--option", "turn=2");
         assertEquals(2, option.status());
-        assertEquals(
-                "there is no option 'turn' here; there is turns", option.err().strip());
+        assertEquals("unknown option 'turn'; available: turns", option.err().strip());
         Spar value = play("play", "tally", "class:two", "--option", "turns=many");
         assertEquals(
                 "option turns=many: expected a whole number from 1 to 100",

@@ -102,7 +102,7 @@ class GameJarsTest {
     @Test
     void itIsListedWithTheOthersAndDescribed() {
         Spar list = Spar.run("games");
-        assertTrue(list.out().contains("nim         2 players    take matches from one heap at a time"), list.out());
+        assertTrue(list.out().contains("nim         2 players    take stones from one heap at a time"), list.out());
         assertTrue(list.out().contains("warlight"), list.out());
         assertEquals("", list.err());
         Spar one = Spar.run("games", "nim");

@@ -244,7 +244,7 @@ record GoldenMatch(String game, String name, SetupRequest request, int missing) 
                 ? Optional.empty()
                 : Optional.of("after the actions " + actions + " the recorded state has the hash " + line.get("hash")
                         + ", and now it has " + Json.hash(rerun.state()) + ":\n"
-                        + rulebook.board(rerun.setup(), rerun.state()));
+                        + rerun.setup().board(rerun.state()));
     }
 
     private static List<String> names(JsonNode object) {

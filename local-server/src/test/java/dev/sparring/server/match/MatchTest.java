@@ -226,15 +226,9 @@ class MatchTest {
 
     /** The same game, where bob's time is ann's to pay. */
     private Setup<Sums, Sums, Call> atAnnsExpense(Duration bank, Duration most) {
-        return new Setup<>(
-                setup.rules(),
-                2,
-                setup.seed(),
-                TimeControl.perTurn(bank),
-                (state, asked) -> ClockCharge.of(new Seat(0)).atMost(most),
-                FaultLimits.ENDLESS,
-                setup.map(),
-                setup.options());
+        return setup.withTime(TimeControl.perTurn(bank))
+                .withClockCharges((state, asked) -> ClockCharge.of(new Seat(0)).atMost(most))
+                .withFaultLimits(FaultLimits.ENDLESS);
     }
 
     @Test

@@ -87,7 +87,7 @@ class TimelineTest {
         }
 
         void check() throws IOException {
-            Display<S, A> display = game.display(setup);
+            Display<S, A> display = setup.display();
             Timeline<S, V, A> later = TimelineReader.read(game, files.replay(), new FrameCache(0));
             assertEquals(states.size() - 1, film.last());
             assertEquals(film.last(), later.last());

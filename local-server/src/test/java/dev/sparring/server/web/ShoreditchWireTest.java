@@ -132,15 +132,7 @@ class ShoreditchWireTest {
             int seats, Map<String, String> options, Map<String, Integer> resources) {
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> usual =
                 new ShoreditchGame().setup(SetupRequest.defaults(seats, 7).withOptions(options));
-        return new Setup<>(
-                new Rich(usual.rules(), resources),
-                seats,
-                usual.seed(),
-                usual.time(),
-                usual.allowances(),
-                usual.faultLimits(),
-                usual.map(),
-                usual.options());
+        return usual.withRules(new Rich(usual.rules(), resources));
     }
 
     private static final ShoreditchBot IDLE = (view, deadline) -> view.phase() == Phase.START

@@ -65,7 +65,9 @@ class PagesTest {
         game.options()
                 .forEach(option -> assertTrue(
                         page.contains("| `" + option.name() + "` | "
-                                + option.preset().map(preset -> preset + " ").orElse("") + "|"),
+                                + option.defaultValue()
+                                        .map(value -> value + " ")
+                                        .orElse("") + "|"),
                         option.name()));
         game.bots().forEach(bot -> assertTrue(page.contains("- `" + bot.name() + "` "), bot.name()));
     }

@@ -118,14 +118,17 @@ class MapFilesTest {
     void anUnsupportedNumberOfPlayersIsAnsweredWithTheSupportedOnes() {
         assertEquals("corners: this map is not for 3 players; it is for 2 or 4", refusal(SetupRequest.defaults(3, 1)));
         assertEquals(
-                "a random map is for 2 to 8 players and has a node for each at least, not 24 for 9",
+                "Berlin: expected 2 to 8 players, not 9",
                 refusal(SetupRequest.defaults(9, 1).withMapName("random")));
+        assertEquals(
+                "option nodes=2: each of 3 players needs a node",
+                refusal(SetupRequest.defaults(3, 1).withMapName("random").withOptions(Map.of("nodes", "2"))));
     }
 
     @Test
     void anUnknownMapIsAnsweredWithTheKnownOnes() {
         assertEquals(
-                "there is no Berlin map 'moon'; there is corners, four, roundabout, random, or give a file",
+                "unknown map 'moon'; available: corners, four, roundabout, random, or a map file",
                 refusal(SetupRequest.defaults(2, 1).withMapName("moon")));
     }
 
@@ -143,7 +146,7 @@ class MapFilesTest {
     void theNumberOfNodesIsForRandomMapsOnly() {
         SetupRequest nine = SetupRequest.defaults(2, 1).withOptions(Map.of("nodes", "9"));
 
-        assertEquals("option nodes is for the map 'random' only", refusal(nine));
+        assertEquals("option nodes applies only to the map 'random'", refusal(nine));
         assertEquals(9, setup(nine.withMapName("random")).start().nodes());
     }
 

@@ -66,10 +66,10 @@ class ShoreditchContractTest {
     @Test
     void thereIsNoMapAndNoGameForOneOrSeven() {
         SetupRequest two = SetupRequest.defaults(2, 1);
-        assertRefused(two.withMapName("city"), "without a map");
-        assertRefused(two.withMap(new MapText("city", "a map")), "without a map");
-        assertRefused(SetupRequest.defaults(1, 1), "2 to 6 players, not for 1");
-        assertRefused(SetupRequest.defaults(7, 1), "2 to 6 players, not for 7");
+        assertRefused(two.withMapName("city"), "Shoreditch has no maps");
+        assertRefused(two.withMap(new MapText("city", "a map")), "Shoreditch has no maps");
+        assertRefused(SetupRequest.defaults(1, 1), "2 to 6 players, not 1");
+        assertRefused(SetupRequest.defaults(7, 1), "2 to 6 players, not 7");
         assertRefused(two.withOptions(Map.of("improvedYield", "3")), "from 1 to 2");
     }
 
@@ -87,12 +87,13 @@ class ShoreditchContractTest {
         Seat first = new Seat(1);
         assertEquals(Duration.ofSeconds(15), setup.time().bank());
         assertEquals(
-                ClockCharge.uncharged(Duration.ofSeconds(5)), setup.allowances().of(start, first));
+                ClockCharge.uncharged(Duration.ofSeconds(5)),
+                setup.clockCharges().of(start, first));
         ShoreditchState taken = setup.rules().apply(start, Map.of(first, new ShoreditchAction.TakeTurn()));
-        assertEquals(ClockCharge.of(first), setup.allowances().of(taken, first));
+        assertEquals(ClockCharge.of(first), setup.clockCharges().of(taken, first));
         assertEquals(
                 ClockCharge.of(first).atMost(Duration.ofSeconds(5)),
-                setup.allowances().of(taken, new Seat(0)));
+                setup.clockCharges().of(taken, new Seat(0)));
     }
 
     @Test
@@ -100,7 +101,7 @@ class ShoreditchContractTest {
         ShoreditchGame game = new ShoreditchGame();
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
                 game.setup(SetupRequest.defaults(2, 1).withNames(List.of("ann", "bob")));
-        String board = game.board(setup, setup.start());
+        String board = setup.board(setup.start());
         assertEquals("Round 1", board.lines().findFirst().orElseThrow());
         assertTrue(board.lines().anyMatch(line -> line.startsWith("-> bob ")), board);
         assertTrue(board.contains("2 customers"), board);
