@@ -35,7 +35,7 @@ final class BotRoutes {
         List<BotEntry> bots = new ArrayList<>();
         for (Game<?, ?, ?> game : lobby.games()) {
             if (only.isEmpty() || only.get().equals(game.id())) {
-                bots.addAll(lobby.bots().list(game, lobby.playing(game.id())));
+                bots.addAll(lobby.bots().list(game, lobby.seatsOfBots(game.id())));
             }
         }
         ObjectNode body = Json.MAPPER.createObjectNode();

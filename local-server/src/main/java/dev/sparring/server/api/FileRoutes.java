@@ -67,9 +67,9 @@ final class FileRoutes {
         Game<?, ?, ?> game = match.game()
                 .orElseThrow(() ->
                         new NotFoundException("the match's game is none of this server's, so nothing can be tested"));
-        int last = match.film().last();
+        int last = match.timeline().last();
         int frame = request.number("frame", 0, 0, Math.max(0, last - 1));
-        int seat = request.number("seat", 0, 0, match.film().seats() - 1);
+        int seat = request.number("seat", 0, 0, match.timeline().seats() - 1);
         Fixture<?, JsonNode> fixture = new DecisionFinder(game, match.files().replay()).inStep(frame + 1, seat);
         String path = "src/test/resources/" + FixtureText.name(fixture);
         return Answers.ok(FixtureText.of(game, fixture, "MyBot", path));

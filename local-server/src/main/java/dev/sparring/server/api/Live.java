@@ -80,7 +80,7 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         }
         ViewableMatch match = lobby.find(id.get())
                 .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));
-        Timeline<?, ?, ?> film = match.film();
+        Timeline<?, ?, ?> film = match.timeline();
         int from = request.number("from", 0, 0, Integer.MAX_VALUE);
         Optional<Seat> eyes = TimelineRoutes.eyes(request.query("viewpoint"), film.seats());
         return link -> {

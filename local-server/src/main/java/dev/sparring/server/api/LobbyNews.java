@@ -75,7 +75,7 @@ final class LobbyNews implements LobbyListener {
             return;
         }
         Map<String, Integer> turns = new HashMap<>();
-        for (LiveMatch<?, ?, ?> match : lobby.on()) {
+        for (LiveMatch<?, ?, ?> match : lobby.running()) {
             Summary summary = match.summary();
             turns.put(summary.id(), summary.turn());
             if (toldTurns.getOrDefault(summary.id(), 0) != summary.turn()) {

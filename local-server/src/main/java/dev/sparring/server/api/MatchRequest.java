@@ -83,7 +83,7 @@ record MatchRequest(
                 .withOptions(options)
                 .withNames(entrants.stream().map(ResolvedBot::name).toList());
         Setup<S, V, A> setup = game.setup(onTheMap(game, request));
-        return lobby.ask(game, setup, entrants).id();
+        return lobby.submit(game, setup, entrants);
     }
 
     private SetupRequest onTheMap(Game<?, ?, ?> game, SetupRequest request) {

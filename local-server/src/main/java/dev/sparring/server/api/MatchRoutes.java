@@ -5,7 +5,6 @@ import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
-import dev.sparring.server.lobby.LiveMatch;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.MatchFilter;
 import dev.sparring.server.lobby.MatchPage;
@@ -33,7 +32,7 @@ final class MatchRoutes {
                 new Route("GET", "/api/v1/matches", this::list),
                 new Route("POST", "/api/v1/matches", this::start),
                 new Route("GET", "/api/v1/matches/{id}", request -> Answers.ok(MatchText.of(found(lobby, request)))),
-                new Route("DELETE", "/api/v1/matches/{id}", this::breakOff));
+                new Route("DELETE", "/api/v1/matches/{id}", this::stop));
     }
 
     private HttpAnswer list(ApiRequest request) {
@@ -65,11 +64,10 @@ final class MatchRoutes {
         return HttpAnswer.json(201, Json.line(answer));
     }
 
-    private HttpAnswer breakOff(ApiRequest request) {
-        ViewableMatch match = found(lobby, request);
-        LiveMatch<?, ?, ?> running = lobby.running(match.files().id())
-                .orElseThrow(() -> new InvalidInputException("the match is over; there is nothing to break off"));
-        running.breakOff();
+    private HttpAnswer stop(ApiRequest request) {
+        if (!lobby.stop(found(lobby, request).files().id())) {
+            throw new InvalidInputException("the match has already ended");
+        }
         return Answers.done();
     }
 

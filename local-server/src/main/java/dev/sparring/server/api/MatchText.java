@@ -28,7 +28,7 @@ final class MatchText {
             node.put(
                     "again",
                     match.game()
-                            .map(game -> RepeatCommand.command(game, header))
+                            .map(game -> RepeatCommand.of(game, header).toString())
                             .orElse(""));
             node.set("options", Json.MAPPER.valueToTree(header.options()));
             node.put("map", header.map().name());
@@ -41,7 +41,7 @@ final class MatchText {
 
     private static Optional<Timeline<?, ?, ?>> film(ViewableMatch match) {
         try {
-            return Optional.of(match.film());
+            return Optional.of(match.timeline());
         } catch (InvalidInputException nothingToSee) {
             // The summary has the sentence.
             return Optional.empty();
@@ -50,7 +50,7 @@ final class MatchText {
 
     private static ArrayNode verdicts(Optional<Timeline<?, ?, ?>> film, Optional<ReplayEnd> end) {
         ArrayNode verdicts = Json.MAPPER.createArrayNode();
-        List<SeatStats> tallies = film.map(Timeline::tallies).orElse(List.of());
+        List<SeatStats> tallies = film.map(Timeline::seatStats).orElse(List.of());
         for (int seat = 0; seat < tallies.size(); seat++) {
             SeatStats tally = tallies.get(seat);
             ObjectNode verdict = verdicts.addObject().put("seat", seat);

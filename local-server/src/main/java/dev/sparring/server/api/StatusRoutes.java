@@ -36,7 +36,7 @@ final class StatusRoutes {
         status.set(
                 "games",
                 Json.MAPPER.valueToTree(lobby.games().stream().map(Game::id).toList()));
-        status.put("running", lobby.on().size());
+        status.put("running", lobby.running().size());
         status.put("uptimeSeconds", (System.nanoTime() - started) / 1_000_000_000);
         status.put("admin", premises.needsToken());
         status.set("hosting", Json.MAPPER.valueToTree(premises.receptions()));

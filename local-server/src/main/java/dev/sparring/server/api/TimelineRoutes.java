@@ -37,7 +37,7 @@ final class TimelineRoutes {
         ViewableMatch match = MatchRoutes.found(lobby, request);
         ObjectNode body = Json.MAPPER.createObjectNode();
         try {
-            Timeline<?, ?, ?> film = match.film();
+            Timeline<?, ?, ?> film = match.timeline();
             int last = film.last();
             TimelinePart part = film.part(0, last);
             head(body, match);
@@ -74,7 +74,7 @@ final class TimelineRoutes {
     }
 
     private HttpAnswer frames(ApiRequest request) {
-        Timeline<?, ?, ?> film = MatchRoutes.found(lobby, request).film();
+        Timeline<?, ?, ?> film = MatchRoutes.found(lobby, request).timeline();
         int last = film.last();
         int from = request.number("from", 0, 0, Integer.MAX_VALUE);
         int to = request.number("to", from, 0, Integer.MAX_VALUE);
@@ -105,7 +105,7 @@ final class TimelineRoutes {
 
     private HttpAnswer log(ApiRequest request) {
         ViewableMatch match = MatchRoutes.found(lobby, request);
-        Timeline<?, ?, ?> film = match.film();
+        Timeline<?, ?, ?> film = match.timeline();
         if (request.query("seat").isEmpty()) {
             throw new InvalidInputException(
                     "seat: expected the seat whose log is wanted, from 0 to " + (film.seats() - 1));

@@ -19,16 +19,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 
 /** Plays a bot against a built-in one, many short games, each with its own seed, and the bot in each seat in turn. */
 public final class ShortMatches<S, V, A> {
+    private static final long END_SECONDS = 5;
+
     private final Game<S, V, A> game;
     private final ResolvedBot bot;
     private final ResolvedBot opponent;
     private final Path logs;
     private final Map<String, GameFault> faults = new LinkedHashMap<>();
-    private volatile Match<S, V, A> match;
+    private final CompletableFuture<Void> stop = new CompletableFuture<>();
+    private final CompletableFuture<Void> finished = new CompletableFuture<>();
     private int won;
     private int drawn;
     private int lost;
@@ -54,8 +59,12 @@ public final class ShortMatches<S, V, A> {
      */
     public ShortMatchResults play(int count, SetupRequest request, LongFunction<String> again) {
         Optional<String> stopped = Optional.empty();
-        for (int number = 1; number <= count && stopped.isEmpty(); number++) {
-            stopped = one(number, request.withSeed(request.seed() + number - 1));
+        try {
+            for (int number = 1; number <= count && stopped.isEmpty(); number++) {
+                stopped = one(number, request.withSeed(request.seed() + number - 1));
+            }
+        } finally {
+            finished.complete(null);
         }
         long telling = faults.values().stream()
                 .map(GameFault::seed)
@@ -90,12 +99,10 @@ public final class ShortMatches<S, V, A> {
         return (int) Math.floorMod(seed + 1, (long) seats);
     }
 
-    /** Ends the game that is on, from any thread; {@link #play} comes back then. */
-    public void breakOff() {
-        Match<S, V, A> on = match;
-        if (on != null) {
-            on.breakOff();
-        }
+    /** Stops the match that is running and waits at most 5 seconds until its bots are closed. Call while it is played. */
+    public void stop() {
+        stop.complete(null);
+        finished.completeOnTimeout(null, END_SECONDS, TimeUnit.SECONDS).join();
     }
 
     private Optional<String> one(int number, SetupRequest request) {
@@ -110,8 +117,8 @@ public final class ShortMatches<S, V, A> {
                         "game-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent") + ".log"));
         try {
             List<Player<V, A>> players = table.seat(entrants);
-            match = new Match<>(setup, names, players);
-            MatchReport<S> report = match.play();
+            MatchReport<S> report =
+                    new Match<>(setup, names, players).stoppedBy(stop).play();
             count(report, new Seat(seat), number, setup.seed());
             return Optional.empty();
         } catch (CannotPlayException e) {

@@ -14,7 +14,7 @@ import dev.sparring.server.check.ShortMatches;
 import dev.sparring.server.check.StepReport;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
-import dev.sparring.server.session.CommandText;
+import dev.sparring.server.session.RepeatCommand;
 import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.ProtocolCheck;
@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -115,7 +116,7 @@ final class CheckCommand implements Callable<Integer> {
                     roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
             output.playing(games, opponent);
             ShortMatches<S, V, A> fast = new ShortMatches<>(found, entrant, opponent, logs);
-            endAtShutdown(fast::breakOff);
+            endAtShutdown(fast::stop);
             played = Optional.of(fast.play(games, request, again -> again(entrant, opponent, request.withSeed(again))));
         }
         LogScan look = new LogScan(logs);
@@ -146,16 +147,16 @@ final class CheckCommand implements Callable<Integer> {
 
     /** The command line that plays a game of the check again. */
     private String again(ResolvedBot entrant, ResolvedBot opponent, SetupRequest request) {
-        CommandText text = new CommandText(Main.program()).add("play").add(game);
-        ShortMatches.seating(entrant, opponent, request.seats(), request.seed()).forEach(seat -> text.add(seat.bot()));
-        text.add("--seed").add(Long.toString(request.seed()));
-        request.mapName().ifPresent(map -> text.add("--map").add(map));
-        request.options().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(option -> text.add("--option")
-                        .add(option.getKey() + "=" + options.getOrDefault(option.getKey(), option.getValue())));
-        config.file().ifPresent(file -> text.add("--config").add(file.toString()));
-        return text.toString();
+        List<ResolvedBot> seats = ShortMatches.seating(entrant, opponent, request.seats(), request.seed());
+        Map<String, String> named = new TreeMap<>(request.options());
+        // An option that is a file is repeated by its name.
+        named.replaceAll(options::getOrDefault);
+        RepeatCommand command = new RepeatCommand(
+                        game, seats.stream().map(ResolvedBot::bot).toList(), request.seed())
+                .map(request.mapName())
+                .options(named);
+        config.file().ifPresent(file -> command.add("--config", file.toString()));
+        return command.toString();
     }
 
     /** A folder that comes to be with the first log. */

@@ -106,9 +106,14 @@ final class CheckOutput {
     /** Text in quotes, on one line, cut to a length. */
     private static String quoted(String text, int most) {
         String line = text.strip().replace("\r", "").replace("\n", " | ");
-        String cut = line.length() <= most ? line : line.substring(0, most - 3) + "...";
+        String cut = cut(line, most);
         boolean described = line.isEmpty() || (line.startsWith("(") && line.endsWith(")"));
         return described ? cut : "\"" + cut + "\"";
+    }
+
+    /** Shortens a line to a maximum length; unlike JsonPlace.excerpt, it keeps the blanks. */
+    private static String cut(String line, int max) {
+        return line.length() <= max ? line : line.substring(0, max - 3) + "...";
     }
 
     /** A text below its step, with a word in front, broken at blanks. */
@@ -184,7 +189,7 @@ final class CheckOutput {
         report.stackTrace().ifPresent(file -> say("  There is a stack trace in its log (docs/check.md#stack-trace)."));
         say("  " + log + " ends:");
         for (String line : LogScan.lastLines(log)) {
-            say("    " + (line.length() <= WIDTH ? line : line.substring(0, WIDTH - 3) + "..."));
+            say("    " + cut(line, WIDTH));
         }
         say("");
     }

@@ -12,8 +12,8 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.replay.ExportWriter;
 import dev.sparring.server.replay.ReplayFiles;
-import dev.sparring.server.session.CommandText;
 import dev.sparring.server.session.MatchSession;
+import dev.sparring.server.session.RepeatCommand;
 import dev.sparring.server.session.SeatCount;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -108,14 +108,14 @@ final class PlayCommand implements Callable<Integer> {
         ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
         PlayOutput output = new PlayOutput(
                 spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet, Paint.of(spec.commandLine()));
-        MatchSession<S, V, A> staged = new MatchSession<>(found, setup, MatchSession.recorded(entrants), files);
+        MatchSession<S, V, A> session = new MatchSession<>(found, setup, MatchSession.recorded(entrants), files);
         Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
                 .map(wanted -> new ExportWriter<>(
                         configFolder().resolve(wanted.file()), Games.export(found, wanted.format()), setup));
-        log.ifPresent(staged::watchedBy);
-        PlayShutdown shutdown = PlayShutdown.guard(staged);
+        log.ifPresent(session::watchedBy);
+        PlayShutdown shutdown = PlayShutdown.guard(session);
         try {
-            MatchReport<S> report = referee(staged, entrants, log);
+            MatchReport<S> report = referee(session, entrants, log);
             log.flatMap(ExportWriter::failure).ifPresent(spec.commandLine().getErr()::println);
             output.print(new Played<>(
                     found,
@@ -124,7 +124,7 @@ final class PlayCommand implements Callable<Integer> {
                     report,
                     files.logs(names),
                     files.replay(),
-                    staged.replayFailure(),
+                    session.replayFailure(),
                     again(setup, entrants, original)));
             boolean failed = report.seats().stream().anyMatch(seat -> !(seat.ending() instanceof Ending.Played));
             return strict && failed ? Main.BOT_FAILED : Main.PLAYED;
@@ -148,13 +148,13 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     private <S, V, A> MatchReport<S> referee(
-            MatchSession<S, V, A> staged, List<ResolvedBot> entrants, Optional<ExportWriter<S, V, A>> log) {
+            MatchSession<S, V, A> session, List<ResolvedBot> entrants, Optional<ExportWriter<S, V, A>> log) {
         PrintStream usual = System.out;
         // What is printed by code that belongs to no bot's threads is no part of the result.
         System.setOut(System.err);
         try (Progress<S, A> progress =
-                Progress.on(spec.commandLine().getErr(), staged.game().title(), quiet || json)) {
-            return staged.watchedBy(progress).play(staged.table().seat(entrants));
+                Progress.on(spec.commandLine().getErr(), session.game().title(), quiet || json)) {
+            return session.watchedBy(progress).play(session.playerFactory().seat(entrants));
         } finally {
             System.setOut(usual);
             log.ifPresent(ExportWriter::close);
@@ -205,21 +205,13 @@ final class PlayCommand implements Callable<Integer> {
 
     /** The command line that plays the same match again. */
     private String again(Setup<?, ?, ?> setup, List<ResolvedBot> entrants, Optional<OriginalMatch> original) {
-        CommandText text = new CommandText(Main.program()).add("play").add(game);
-        if (!bots.isEmpty()) {
-            bots.forEach(text::add);
-        } else if (original.isEmpty()) {
-            entrants.forEach(entrant -> text.add(entrant.bot()));
-        }
-        text.add("--seed").add(Long.toString(setup.seed()));
-        if (map != null) {
-            text.add("--map").add(map);
-        }
-        options.forEach((name, value) -> text.add("--option").add(name + "=" + value));
-        config.file().ifPresent(file -> text.add("--config").add(file.toString()));
-        if (noTimeout) {
-            text.add("--no-timeout");
-        }
-        return text.toString();
+        List<String> named = !bots.isEmpty() || original.isPresent()
+                ? bots
+                : entrants.stream().map(ResolvedBot::bot).toList();
+        RepeatCommand command = new RepeatCommand(game, named, setup.seed())
+                .map(Optional.ofNullable(map))
+                .options(options);
+        config.file().ifPresent(file -> command.add("--config", file.toString()));
+        return (noTimeout ? command.add("--no-timeout") : command).toString();
     }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class PlayShutdown implements AutoCloseable {
     private static final long LOOK_MILLIS = 20;
+    private static final long END_SECONDS = 5;
 
     private final MatchSession<?, ?, ?> match;
     private final CountDownLatch finished = new CountDownLatch(1);
@@ -39,7 +40,8 @@ final class PlayShutdown implements AutoCloseable {
         if (exits.isEmpty()) {
             System.err.println(
                     "The match is stopped: the program was ended from outside. Its replay has every step that was played.");
-            match.breakOff();
+            match.stop();
+            awaitEnd();
             return;
         }
         System.err.println(
@@ -52,11 +54,20 @@ final class PlayShutdown implements AutoCloseable {
                 BotThreads.findExits();
             }
         } catch (InterruptedException e) {
-            match.breakOff();
+            match.stop();
         }
         System.out.flush();
         System.err.flush();
         Runtime.getRuntime().halt(Main.BOT_FAILED);
+    }
+
+    /** Gives the match time to close its bots and its replay. */
+    private void awaitEnd() {
+        try {
+            finished.await(END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override

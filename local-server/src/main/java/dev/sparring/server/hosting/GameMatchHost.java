@@ -7,15 +7,12 @@ import dev.sparring.hosting.Participant;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
-import dev.sparring.server.lobby.Announcements;
-import dev.sparring.server.lobby.LiveMatch;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.match.MatchListener;
-import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Step;
-import dev.sparring.server.participants.PlayerFactory;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.session.MatchSession;
 import dev.sparring.server.session.SeatCount;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
@@ -29,45 +26,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** The matches among bots that come by themselves to one game of a server: each has a thread, and is in the server's lobby. */
-public final class GameMatchHost<S, V, A> implements MatchHost<V, A>, AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(GameMatchHost.class);
-    private static final long END_SECONDS = 5;
-
+/** Starts the matches of one hosted game in the server's lobby, and records their bots in its list. */
+public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     private final Game<S, V, A> game;
-    private final ServerSettings hosting;
+    private final ServerSettings settings;
     private final Lobby lobby;
-    private final Announcements announcements;
     private final Supplier<String> base;
     private final Predicate<HttpCall> organiser;
     private final Map<String, ResolvedBot> configured = new LinkedHashMap<>();
-    private final ExecutorService referees;
-    private final Map<String, LiveMatch<S, V, A>> running = new ConcurrentHashMap<>();
-    private volatile boolean closed;
+    private final Map<String, MatchSession<S, V, A>> running = new ConcurrentHashMap<>();
 
+    /**
+     * Creates a host without matches.
+     *
+     * @param base returns the server's URL, with a slash at the end
+     * @param organiser whether a call proves that the caller is the organiser
+     */
     public GameMatchHost(
             Game<S, V, A> game,
-            ServerSettings hosting,
+            ServerSettings settings,
             Lobby lobby,
             Supplier<String> base,
             Predicate<HttpCall> organiser) {
         this.game = game;
-        this.hosting = hosting;
+        this.settings = settings;
         this.lobby = lobby;
-        this.announcements = new Announcements(hosting.out());
         this.base = base;
         this.organiser = organiser;
-        hosting.entrants(game).forEach(entrant -> configured.put(entrant.name(), entrant));
-        this.referees = Executors.newCachedThreadPool(work -> new Thread(work, "referee of " + game.id()));
+        settings.bots(game).forEach(bot -> configured.put(bot.name(), bot));
     }
 
     @Override
@@ -77,21 +67,20 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A>, AutoClosea
 
     @Override
     public List<Participant<V, A>> listedBots() {
-        List<Participant<V, A>> known = new ArrayList<>();
-        entrants()
-                .forEach((id, entrant) -> known.add(new Participant<>(
-                        id,
-                        entrant.name(),
-                        entrant instanceof ResolvedBot.Address address ? Optional.of(address.uri()) : Optional.empty(),
-                        seating -> table(seating.matchId()).seat(entrant, seating))));
-        return known;
+        List<Participant<V, A>> listed = new ArrayList<>();
+        bots().forEach((id, bot) -> listed.add(new Participant<>(
+                id,
+                bot.name(),
+                bot instanceof ResolvedBot.Address address ? Optional.of(address.uri()) : Optional.empty(),
+                seating -> running.get(seating.matchId()).playerFactory().seat(bot, seating))));
+        return listed;
     }
 
-    /** The bots that the server lists, by what they are listed under. */
-    private Map<String, ResolvedBot> entrants() {
-        Map<String, ResolvedBot> entrants = new LinkedHashMap<>(configured);
-        entrants.putAll(lobby.bots().registered(game));
-        return entrants;
+    /** Returns the bots that the server lists, by the ids under which it lists them. */
+    private Map<String, ResolvedBot> bots() {
+        Map<String, ResolvedBot> bots = new LinkedHashMap<>(configured);
+        bots.putAll(lobby.bots().registered(game));
+        return bots;
     }
 
     @Override
@@ -105,76 +94,61 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A>, AutoClosea
         return organiser.test(call);
     }
 
-    private PlayerFactory<V, A> table(String id) {
-        return running.get(id).staged().table();
-    }
-
     @Override
-    public CompletableFuture<String> startMatch(List<Participant<V, A>> guests) {
-        if (closed || running.size() >= hosting.mostMatches()) {
-            return CompletableFuture.failedFuture(new CannotPlayException(
-                    closed ? "the server is closing" : running.size() + " matches are on; try later"));
-        }
+    public CompletableFuture<String> startMatch(List<Participant<V, A>> participants) {
         CompletableFuture<String> ready = new CompletableFuture<>();
         try {
-            SeatCount.check(game, guests.size());
-            referees.execute(() -> referee(guests, ready));
-        } catch (InvalidInputException e) {
+            if (running.size() >= settings.mostMatches()) {
+                throw new CannotPlayException(running.size() + " matches are running; try again later");
+            }
+            SeatCount.check(game, participants.size());
+            lobby.start(game.id(), () -> play(participants, ready));
+        } catch (InvalidInputException | CannotPlayException e) {
             ready.completeExceptionally(e);
         }
         return ready;
     }
 
-    private void referee(List<Participant<V, A>> guests, CompletableFuture<String> ready) {
-        Optional<LiveMatch<S, V, A>> opened = Optional.empty();
+    private void play(List<Participant<V, A>> participants, CompletableFuture<String> ready) {
         try {
-            LiveMatch<S, V, A> match = open(guests);
-            opened = Optional.of(match);
-            running.put(match.id(), match);
-            match.staged().watchedBy(new Beginning<>(match, ready));
-            MatchReport<S> report = match.play(() -> seat(guests, match));
-            announcements.over(match.staged(), report.ranking());
+            MatchSession<S, V, A> session = open(participants);
+            running.put(session.id(), session);
+            try {
+                session.watchedBy(new ReadyListener(session.id(), ready)).play(() -> connect(participants, session));
+            } finally {
+                running.remove(session.id());
+            }
         } catch (RuntimeException e) {
-            if (!(e instanceof CannotPlayException) && !(e instanceof InvalidInputException)) {
-                LOG.error("a match of {} failed", game.title(), e);
-            }
-            if (!ready.completeExceptionally(e)) {
-                opened.ifPresent(match -> announcements.brokenOff(match.staged(), e.getMessage()));
-            }
-        } finally {
-            opened.ifPresent(match -> running.remove(match.id()));
+            ready.completeExceptionally(e);
+            throw e;
         }
     }
 
-    private LiveMatch<S, V, A> open(List<Participant<V, A>> guests) {
-        List<String> names = guests.stream().map(Participant::name).toList();
+    private MatchSession<S, V, A> open(List<Participant<V, A>> participants) {
+        List<String> names = participants.stream().map(Participant::name).toList();
         long seed = ThreadLocalRandom.current().nextInt(1, 1_000_000);
         Setup<S, V, A> setup = game.setup(
-                SetupRequest.defaults(guests.size(), seed).withNames(names).withOptions(hosting.options(game)));
-        return lobby.open(game, setup, recorded(guests));
-    }
-
-    /** How the replay names these: a bot that the server does not list has a name only. */
-    private List<ReplayHeader.Entrant> recorded(List<Participant<V, A>> guests) {
-        Map<String, ResolvedBot> entrants = entrants();
+                SetupRequest.defaults(names.size(), seed).withNames(names).withOptions(settings.options(game)));
+        Map<String, ResolvedBot> listed = bots();
         List<ReplayHeader.Entrant> recorded = new ArrayList<>();
-        for (Participant<V, A> guest : guests) {
-            ResolvedBot entrant = entrants.get(guest.id());
-            recorded.add(new ReplayHeader.Entrant(guest.name(), entrant == null ? guest.name() : entrant.bot()));
+        for (Participant<V, A> participant : participants) {
+            // A bot that the server does not list has only a name.
+            ResolvedBot bot = listed.get(participant.id());
+            recorded.add(new ReplayHeader.Entrant(participant.name(), bot == null ? participant.name() : bot.bot()));
         }
-        return recorded;
+        return lobby.open(game, setup, recorded);
     }
 
-    private List<Player<V, A>> seat(List<Participant<V, A>> guests, LiveMatch<S, V, A> match) {
+    private List<Player<V, A>> connect(List<Participant<V, A>> participants, MatchSession<S, V, A> session) {
         List<Player<V, A>> players = new ArrayList<>();
         try {
-            for (int seat = 0; seat < guests.size(); seat++) {
+            for (Participant<V, A> participant : participants) {
                 Seating seating = new Seating(
-                        match.id(),
-                        new Seat(seat),
-                        match.staged().names(),
-                        match.staged().setup().time());
-                players.add(guests.get(seat).seat().apply(seating));
+                        session.id(),
+                        new Seat(players.size()),
+                        session.names(),
+                        session.setup().time());
+                players.add(participant.seat().apply(seating));
             }
             return players;
         } catch (RuntimeException e) {
@@ -183,38 +157,22 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A>, AutoClosea
         }
     }
 
-    /** Says that the match has begun, once it has. */
-    private final class Beginning<X> implements MatchListener<X, A> {
-        private final LiveMatch<X, V, A> match;
+    /** Completes a future when all bots are ready. */
+    private final class ReadyListener implements MatchListener<S, A> {
+        private final String id;
         private final CompletableFuture<String> ready;
 
-        Beginning(LiveMatch<X, V, A> match, CompletableFuture<String> ready) {
-            this.match = match;
+        ReadyListener(String id, CompletableFuture<String> ready) {
+            this.id = id;
             this.ready = ready;
         }
 
         @Override
-        public void started(X state) {
-            announcements.begins(match.staged());
-            ready.complete(match.id());
+        public void started(S state) {
+            ready.complete(id);
         }
 
         @Override
-        public void stepped(Step<X, A> step) {}
-    }
-
-    /** Breaks off the matches that are on; their bots are ended. */
-    @Override
-    public void close() {
-        closed = true;
-        running.values().forEach(LiveMatch::breakOff);
-        referees.shutdown();
-        try {
-            if (!referees.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
-                LOG.warn("a match of {} did not end in time", game.title());
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        public void stepped(Step<S, A> step) {}
     }
 }

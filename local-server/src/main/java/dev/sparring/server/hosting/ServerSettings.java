@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * How a server hosts.
+ * The settings of a server.
  *
- * @param config the bots that are known beforehand
- * @param options what was set for the games, by the game's id
+ * @param config the configured bots
+ * @param options the options of the games, by the game's id
  * @param replays the folder for replays and logs
- * @param mostMatches so many matches among bots that come by themselves may be on at once, in each game
- * @param atOnce so many of the matches that the page asks for are on at once; the others wait
- * @param publicUrl where bots reach the server, if that is not where it serves
- * @param adminToken what whoever changes something through the page must know; empty if nobody must
- * @param version which version of Sparring this is
- * @param out hears a line for everything that people may want to see
+ * @param mostMatches the maximum number of hosted matches that run concurrently, for each game
+ * @param atOnce the maximum number of matches started from the page or the API that run concurrently; the rest are queued
+ * @param publicUrl the URL under which bots reach the server, if it differs from the address that it binds
+ * @param adminToken the token for all changes made through the page or the API; empty if none is required
+ * @param version the version of Sparring
+ * @param out receives one line for each event that the organiser may want to see
  */
 public record ServerSettings(
         Config config,
@@ -40,7 +40,7 @@ public record ServerSettings(
         options = Map.copyOf(options);
     }
 
-    /** A server of which everybody who reaches it may change everything: for this machine alone. */
+    /** Creates settings without an admin token: everybody who reaches the server may change everything. */
     public ServerSettings(
             Config config,
             Map<String, Map<String, String>> options,
@@ -51,21 +51,17 @@ public record ServerSettings(
         this(config, options, replays, mostMatches, DEFAULT_AT_ONCE, publicUrl, Optional.empty(), "unknown", out);
     }
 
-    /** The same with an admin token. */
+    /** Returns the same settings with an admin token. */
     public ServerSettings withAdminToken(String token) {
         return new ServerSettings(
                 config, options, replays, mostMatches, atOnce, publicUrl, Optional.of(token), version, out);
     }
 
-    List<ResolvedBot> entrants(Game<?, ?, ?> game) {
+    List<ResolvedBot> bots(Game<?, ?, ?> game) {
         return new Roster(game, config).all();
     }
 
     Map<String, String> options(Game<?, ?, ?> game) {
         return options.getOrDefault(game.id(), Map.of());
-    }
-
-    void say(String line) {
-        out.accept(line);
     }
 }

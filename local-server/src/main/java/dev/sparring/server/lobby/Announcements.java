@@ -1,10 +1,9 @@
 package dev.sparring.server.lobby;
 
-import dev.sparring.bot.Ranking;
 import dev.sparring.server.session.MatchSession;
 import java.util.function.Consumer;
 
-/** Says a line when a match begins and when it is over, for who looks after the server. */
+/** Writes one line for the organiser when a match begins and when it has ended. */
 public final class Announcements {
     private final Consumer<String> out;
 
@@ -12,23 +11,18 @@ public final class Announcements {
         this.out = out;
     }
 
-    /** A match begins. */
-    public void begins(MatchSession<?, ?, ?> match) {
-        out.accept(called(match) + " begins: " + String.join(", ", match.names()));
-    }
-
-    /** A match was played to the end, and its replay is whole. */
-    public void over(MatchSession<?, ?, ?> match, Ranking ranking) {
-        out.accept(called(match) + " is over: " + RankingText.of(ranking, match.names()) + "; replay "
-                + match.files().replay());
-    }
-
-    /** A match did not come to its end. */
-    public void brokenOff(MatchSession<?, ?, ?> match, String why) {
-        out.accept(called(match) + " was broken off: " + why);
-    }
-
-    private static String called(MatchSession<?, ?, ?> match) {
-        return match.game().title() + " " + match.files().id();
+    /** Announces a match that runs, has ended or was stopped. */
+    void announce(MatchSession<?, ?, ?> match) {
+        String title = match.game().title() + " " + match.id();
+        switch (match.state()) {
+            case WAITING, STARTING -> {}
+            case RUNNING -> out.accept(title + " begins: " + String.join(", ", match.names()));
+            case ENDED ->
+                out.accept(title + " has ended: "
+                        + RankingText.of(match.end().orElseThrow().ranking(), match.names()) + "; replay "
+                        + match.files().replay());
+            case STOPPED, FAILED ->
+                out.accept(title + " was stopped: " + match.error().orElse("see the server's log"));
+        }
     }
 }

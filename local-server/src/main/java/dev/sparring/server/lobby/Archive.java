@@ -27,26 +27,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The past matches: the replays in a folder, which is looked at anew each time. What has been read of a file is kept while
- * the file stays as it is.
+ * The past matches: the replays in a folder. The folder is listed at every call; what was read of a file is kept until the
+ * file changes.
  */
 final class Archive {
-    /** So many films are kept for people who look at them. */
-    private static final int MAX_FILMS = 6;
+    private static final int MAX_TIMELINES = 6;
 
     private static final Logger LOG = LoggerFactory.getLogger(Archive.class);
 
     private final Path folder;
     private final Map<String, Game<?, ?, ?>> games;
     private final FrameCache cache;
-    private final Map<Listed, PastMatch> glanced = new ConcurrentHashMap<>();
-    private final Map<PastMatch, Timeline<?, ?, ?>> films = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Listed, PastMatch> overviews = new ConcurrentHashMap<>();
+    private final Map<PastMatch, Timeline<?, ?, ?>> timelines = new LinkedHashMap<>(16, 0.75f, true);
 
     /**
      * A file in the folder.
      *
-     * @param id its name without the ending
-     * @param written when it was last written to
+     * @param id the name of the file without the ending
+     * @param written the time of the last change
      */
     record Listed(String id, Path file, Instant written, long size) {}
 
@@ -56,7 +55,7 @@ final class Archive {
         this.cache = cache;
     }
 
-    /** All replays there are, the one that was written last first. */
+    /** Returns all replays, the one with the latest change first. */
     List<Listed> list() {
         List<Listed> listed = new ArrayList<>();
         if (Files.isDirectory(folder)) {
@@ -68,7 +67,7 @@ final class Archive {
         }
         listed.sort(
                 Comparator.comparing(Listed::written).thenComparing(Listed::id).reversed());
-        glanced.keySet().retainAll(Set.copyOf(listed));
+        overviews.keySet().retainAll(Set.copyOf(listed));
         return listed;
     }
 
@@ -96,44 +95,44 @@ final class Archive {
         }
     }
 
-    /** What can be seen of a file without playing it again. */
-    PastMatch glance(Listed listed) {
-        return glanced.computeIfAbsent(listed, file -> {
-            ReplayOverview glance = ReplayOverview.at(file.file());
-            Optional<Game<?, ?, ?>> game = glance.header().map(header -> games.get(header.game()));
-            return new PastMatch(file.file(), file.written(), game, glance, this::film);
+    /** Returns a match without playing its replay. */
+    PastMatch overview(Listed listed) {
+        return overviews.computeIfAbsent(listed, file -> {
+            ReplayOverview overview = ReplayOverview.at(file.file());
+            Optional<Game<?, ?, ?>> game = overview.header().map(header -> games.get(header.game()));
+            return new PastMatch(file.file(), file.written(), game, overview, this::timeline);
         });
     }
 
-    /** Looks at every file once, so that later lists need not; may take a while. */
-    void look() {
+    /** Reads the overview of every file, so that later lists are fast; can take a while. */
+    void readOverviews() {
         try {
-            list().forEach(this::glance);
+            list().forEach(this::overview);
         } catch (InvalidInputException e) {
             LOG.warn(e.getMessage());
         }
     }
 
-    /** The match of this id. A name is only ever compared with those in the folder. */
+    /** Returns the match with an id. The id is only compared with the names in the folder, never used as a path. */
     Optional<PastMatch> find(String id) {
         return list().stream()
                 .filter(listed -> listed.id().equals(id))
                 .findFirst()
-                .map(this::glance);
+                .map(this::overview);
     }
 
-    private Timeline<?, ?, ?> film(PastMatch match) {
-        synchronized (films) {
-            Timeline<?, ?, ?> known = films.get(match);
+    private Timeline<?, ?, ?> timeline(PastMatch match) {
+        synchronized (timelines) {
+            Timeline<?, ?, ?> known = timelines.get(match);
             if (known != null) {
                 return known;
             }
         }
         Timeline<?, ?, ?> read = read(match);
-        synchronized (films) {
-            films.put(match, read);
-            var eldest = films.entrySet().iterator();
-            while (films.size() > MAX_FILMS && eldest.hasNext()) {
+        synchronized (timelines) {
+            timelines.put(match, read);
+            var eldest = timelines.entrySet().iterator();
+            while (timelines.size() > MAX_TIMELINES && eldest.hasNext()) {
                 eldest.next();
                 eldest.remove();
             }
@@ -143,12 +142,12 @@ final class Archive {
 
     private Timeline<?, ?, ?> read(PastMatch match) {
         try {
-            Timeline<?, ?, ?> film = TimelineReader.read(
+            Timeline<?, ?, ?> timeline = TimelineReader.read(
                     match.game().orElseThrow(), match.files().replay(), cache);
-            film.trouble().ifPresent(match::spoiltBy);
-            return film;
+            timeline.problem().ifPresent(match::setProblem);
+            return timeline;
         } catch (InvalidInputException e) {
-            match.spoiltBy(e.getMessage());
+            match.setProblem(e.getMessage());
             throw e;
         }
     }

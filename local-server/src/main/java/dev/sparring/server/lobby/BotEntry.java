@@ -5,12 +5,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * A bot in a list.
  *
- * @param origin {@code built-in}, {@code config}, {@code registered}, or {@code joined} for one that has connected on its own
- * @param how how it is reached, in a few words
- * @param state {@code ready}, {@code playing}, or {@code failed} if its last match did not end well for it
- * @param lastError what went wrong then, in a sentence
- * @param playing how many seats it has in matches that are on
- * @param removable whether it can be taken off the list
+ * @param origin {@code built-in}, {@code config}, {@code registered}, or {@code joined} for a bot that joined on its own
+ * @param how the way in which it is connected, in a few words
+ * @param state {@code playing}, {@code failed} if its last match ended with a failure, or {@code ready}
+ * @param lastError the failure in its last match, in a sentence; null if there was none
+ * @param playing the number of seats that it has in matches that wait or run
+ * @param removable whether it can be removed from the list
  */
 @JsonInclude(JsonInclude.Include.ALWAYS)
 public record BotEntry(

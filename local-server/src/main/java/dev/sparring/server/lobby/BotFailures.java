@@ -7,28 +7,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a match that is over says about its bots. */
+/** Finds out which bots a match failed for. */
 final class BotFailures {
     private BotFailures() {}
 
-    /** What went wrong for each bot, by how it was named; an empty text where all went well. */
+    /** Returns the failure of each bot of a match that has ended, by how the bot was named; empty text for no failure. */
     static Map<String, String> of(LiveMatch<?, ?, ?> match) {
-        Map<String, String> troubles = new HashMap<>();
-        List<ReplayHeader.Entrant> seats = match.staged().header().bots();
+        Map<String, String> failures = new HashMap<>();
+        List<ReplayHeader.Entrant> bots = match.bots();
         Optional<ReplayEnd> end = match.end();
-        for (int seat = 0; seat < seats.size(); seat++) {
-            ReplayHeader.Entrant bot = seats.get(seat);
+        for (int seat = 0; seat < bots.size(); seat++) {
+            ReplayHeader.Entrant bot = bots.get(seat);
             if (end.isPresent()) {
-                troubles.merge(bot.bot(), end.get().endings().get(seat).why(), BotFailures::either);
+                failures.merge(bot.bot(), end.get().endings().get(seat).why(), BotFailures::either);
             } else {
-                match.error()
+                match.session()
+                        .error()
                         .flatMap(error -> error.lines()
                                 .filter(line -> line.startsWith(bot.name() + " cannot play"))
                                 .findFirst())
-                        .ifPresent(line -> troubles.merge(bot.bot(), line, BotFailures::either));
+                        .ifPresent(line -> failures.merge(bot.bot(), line, BotFailures::either));
             }
         }
-        return troubles;
+        return failures;
     }
 
     private static String either(String one, String other) {

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** The bots that a server knows: the built-in ones, those of the configuration, and those that were registered since. */
+/** The built-in, configured, registered and joined bots of a server. */
 public final class Bots {
-    /** More bots than ever came to an evening. */
+    /** The maximum number of registered bots, over all games. */
     private static final int MAX = 1_000;
 
     private static final int MAX_NAME = 64;
@@ -28,8 +28,8 @@ public final class Bots {
 
     private final Config config;
     private final Map<Key, ResolvedBot.Address> registered = new LinkedHashMap<>();
-    private final Map<Key, String> troubles = new ConcurrentHashMap<>();
-    private final Map<String, Supplier<List<String>>> receptions = new ConcurrentHashMap<>();
+    private final Map<Key, String> failures = new ConcurrentHashMap<>();
+    private final Map<String, Supplier<List<String>>> joined = new ConcurrentHashMap<>();
 
     private record Key(String game, String id) {}
 
@@ -37,44 +37,44 @@ public final class Bots {
         this.config = config;
     }
 
-    /** Lists the bots that connect to a game's reception on their own, while they wait there. */
-    public void alsoFrom(String game, Supplier<List<String>> reception) {
-        receptions.put(game, reception);
+    /** Sets what returns the names of the joined bots of a game, which are listed too. */
+    public void listJoined(String game, Supplier<List<String>> names) {
+        joined.put(game, names);
     }
 
-    private List<String> visitors(Game<?, ?, ?> game) {
-        return receptions.getOrDefault(game.id(), List::of).get();
+    private List<String> joined(Game<?, ?, ?> game) {
+        return joined.getOrDefault(game.id(), List::of).get();
     }
 
     /**
-     * Registers a bot that serves at an address.
+     * Registers a bot that has a URL.
      *
-     * @param id what it is listed under
-     * @param name what it is called in a match
+     * @param id the id under which the bot is listed
+     * @param name the bot's name in a match
      * @throws InvalidInputException if the id or the address cannot be used, the id is taken, or too many bots are registered
      */
     public <V, A> void register(Game<?, V, A> game, String id, String name, URI address) {
         if (id.isBlank() || id.length() > MAX_NAME || !id.matches("[^/\\p{Cntrl}]+")) {
             throw new InvalidInputException("name: expected 1 to " + MAX_NAME + " characters without a slash" + PAGE);
         }
-        // Whether bots of this game have addresses at all is for its wire to say.
-        Player<V, A> reached = game.wire()
+        // The game's wire refuses addresses that its bots cannot have.
+        Player<V, A> player = game.wire()
                 .reach(address, new Seating("registration", new Seat(0), List.of(name), TimeControl.unlimited()));
-        reached.close();
+        player.close();
         synchronized (registered) {
             Key key = new Key(game.id(), id);
             if (listed(game, id) || registered.containsKey(key)) {
                 throw new InvalidInputException(
-                        "there is a " + game.id() + " bot called " + id + " already; choose another name" + PAGE);
+                        "there already is a " + game.id() + " bot named " + id + "; choose another name" + PAGE);
             }
             if (registered.size() >= MAX) {
-                throw new InvalidInputException("no more than " + MAX + " bots can be registered" + PAGE);
+                throw new InvalidInputException("at most " + MAX + " bots can be registered" + PAGE);
             }
             registered.put(key, new ResolvedBot.Address(name, address.toString(), address));
         }
     }
 
-    /** Returns the bots of a game that have been registered, by what they are listed under. */
+    /** Returns the registered bots of a game, by the ids under which they are listed. */
     public Map<String, ResolvedBot.Address> registered(Game<?, ?, ?> game) {
         Map<String, ResolvedBot.Address> found = new LinkedHashMap<>();
         synchronized (registered) {
@@ -88,22 +88,22 @@ public final class Bots {
     }
 
     /**
-     * Forgets a bot that was registered.
+     * Removes a registered bot.
      *
-     * @return false if there is none
-     * @throws InvalidInputException if it is one that was not registered and so cannot be removed
+     * @return false if there is no bot with this name
+     * @throws InvalidInputException if the bot is built in or configured
      */
     public boolean remove(Game<?, ?, ?> game, String name) {
         synchronized (registered) {
-            troubles.remove(new Key(game.id(), name));
+            failures.remove(new Key(game.id(), name));
             if (registered.remove(new Key(game.id(), name)) != null) {
                 return true;
             }
         }
         if (listed(game, name)) {
             throw new InvalidInputException(
-                    name + " was not registered: built-in bots stay, and those of the configuration are"
-                            + " removed from its file" + PAGE);
+                    name + " is not a registered bot: a built-in bot cannot be removed, and a configured bot is"
+                            + " removed from sparring.yaml" + PAGE);
         }
         return false;
     }
@@ -114,9 +114,9 @@ public final class Bots {
     }
 
     /**
-     * The bots of these names, each with a name of its own.
+     * Returns the bots with these names; a bot that is named twice gets two different names.
      *
-     * @throws InvalidInputException if there is none of a name; commands, classes and addresses are no names
+     * @throws InvalidInputException if no bot has one of the names; commands, classes and addresses are not accepted here
      */
     public List<ResolvedBot> find(Game<?, ?, ?> game, List<String> names) {
         Roster roster = new Roster(game, config);
@@ -131,38 +131,38 @@ public final class Bots {
     }
 
     private String whyNot(Game<?, ?, ?> game, String name) {
-        return visitors(game).contains(name)
-                ? name + " came to " + game.title()
-                        + " by itself and plays those whom it meets there; it cannot be called"
-                : "there is no " + game.id() + " bot called '" + name + "' here";
+        return joined(game).contains(name)
+                ? name + " joined " + game.title() + " on its own and plays other bots that join; the page and the API"
+                        + " cannot start a match with it"
+                : "there is no " + game.id() + " bot named '" + name + "' here";
     }
 
-    /** Takes down how a match ended for a bot: an empty text means well. */
-    void took(String game, String bot, String trouble) {
-        if (trouble.isEmpty()) {
-            troubles.remove(new Key(game, bot));
+    /** Records how a bot's last match failed for it; an empty text means that it did not fail. */
+    void matchEnded(String game, String bot, String failure) {
+        if (failure.isEmpty()) {
+            failures.remove(new Key(game, bot));
         } else {
-            troubles.put(new Key(game, bot), trouble);
+            failures.put(new Key(game, bot), failure);
         }
     }
 
     /**
-     * All bots of a game.
+     * Returns all bots of a game.
      *
-     * @param playing how many seats each has now, by how it was named
+     * @param playing the number of seats that each bot has in running matches, by how the bot was named
      */
     public List<BotEntry> list(Game<?, ?, ?> game, Map<String, Integer> playing) {
         List<BotEntry> entries = new ArrayList<>();
         for (Roster.Listing listing : new Roster(game, config).known()) {
             boolean builtIn = listing.kind().equals("built in");
-            // What a command says is nobody's business but that of who wrote the configuration.
+            // Viewers of the page do not see the commands of the configuration.
             String how = listing.how().startsWith("command ") ? "command" : listing.how();
             entries.add(entry(game, listing.name(), listing.name(), builtIn ? "built-in" : "config", how, playing));
         }
         registered(game)
                 .forEach((id, bot) -> entries.add(entry(game, id, bot.bot(), "registered", bot.bot(), playing)));
-        for (String visitor : visitors(game)) {
-            entries.add(entry(game, visitor, visitor, "joined", "has come by itself and waits", playing));
+        for (String name : joined(game)) {
+            entries.add(entry(game, name, name, "joined", "joined on its own and waits", playing));
         }
         return entries;
     }
@@ -170,8 +170,8 @@ public final class Bots {
     private BotEntry entry(
             Game<?, ?, ?> game, String name, String bot, String origin, String how, Map<String, Integer> playing) {
         int seats = playing.getOrDefault(bot, 0);
-        String trouble = troubles.get(new Key(game.id(), bot));
-        String state = seats > 0 ? "playing" : trouble != null ? "failed" : "ready";
-        return new BotEntry(name, game.id(), origin, how, state, trouble, seats, origin.equals("registered"));
+        String failure = failures.get(new Key(game.id(), bot));
+        String state = seats > 0 ? "playing" : failure != null ? "failed" : "ready";
+        return new BotEntry(name, game.id(), origin, how, state, failure, seats, origin.equals("registered"));
     }
 }

@@ -3,7 +3,6 @@ package dev.sparring.server.lobby;
 import dev.sparring.concurrent.Threads;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
-import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayFiles;
@@ -20,39 +19,39 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * All matches of a server under one kind of address: those that are on, started by whomever, and those whose replays lie in
- * its folder.
- */
+/** The bots and all matches of a server: those that wait or run, and those whose replays are in its folder. */
 public final class Lobby implements AutoCloseable {
-    /** So many matches that are over are kept as they were, so that who watched them can look back at once. */
+    /** The maximum number of ended matches that keep their timelines, so that their viewers can go back without a delay. */
     private static final int MAX_RECENT = 6;
 
-    private static final long FRAMES_KEPT = 16L << 20;
+    private static final long CACHED_FRAME_BYTES = 16L << 20;
 
     private final Map<String, Game<?, ?, ?>> games = new TreeMap<>();
     private final Path replays;
-    private final FrameCache cache = new FrameCache(FRAMES_KEPT);
+    private final FrameCache cache = new FrameCache(CACHED_FRAME_BYTES);
     private final Archive archive;
     private final Bots bots;
     private final RefereePool referees;
     private final Announcements announcements;
     private final List<LobbyListener> listeners = new CopyOnWriteArrayList<>();
 
-    /** Matches that wait or are on, in the order in which they came. */
-    private final Map<String, LiveMatch<?, ?, ?>> on = new LinkedHashMap<>();
+    /** The matches that wait or run, in the order in which they were opened. Also guards the fields below. */
+    private final Map<String, LiveMatch<?, ?, ?>> running = new LinkedHashMap<>();
 
     private final Map<String, LiveMatch<?, ?, ?>> recent = new LinkedHashMap<>();
+    private boolean closed;
 
     /**
-     * A lobby without matches that are on.
+     * Creates a lobby without running matches.
      *
-     * @param replays the folder of the replays; need not be there yet
-     * @param atOnce so many of the matches that are asked for here are on at once; the others wait
+     * @param replays the folder of the replays; it need not exist yet
+     * @param atOnce the maximum number of submitted matches that run concurrently; the rest are queued
      */
     public Lobby(List<Game<?, ?, ?>> games, Config config, Path replays, int atOnce, Announcements announcements) {
         this.announcements = announcements;
@@ -63,17 +62,17 @@ public final class Lobby implements AutoCloseable {
         this.referees = new RefereePool(atOnce);
     }
 
-    /** Looks through the folder of the replays in the background, so that the first long list comes soon. */
-    public void lookAround() {
-        Threads.daemon("look at replays", archive::look);
+    /** Reads the overviews of all replays in the background, so that the first long list is fast. */
+    public void readOverviews() {
+        Threads.daemon("read replays", archive::readOverviews);
     }
 
-    /** The games there are, by their ids. */
+    /** Returns the games, in the order of their ids. */
     public Collection<Game<?, ?, ?>> games() {
         return List.copyOf(games.values());
     }
 
-    /** The game of this id. */
+    /** Returns the game with an id. */
     public Optional<Game<?, ?, ?>> game(String id) {
         return Optional.ofNullable(games.get(id));
     }
@@ -86,167 +85,181 @@ public final class Lobby implements AutoCloseable {
         listeners.add(listener);
     }
 
-    /** Says that the list of bots has changed. */
+    /** Notifies the listeners that the list of bots has changed. */
     public void botsChanged() {
         listeners.forEach(LobbyListener::botsChanged);
     }
 
     /**
-     * Begins a match's record; whoever asked for it plays it.
+     * Adds a match that waits; the caller plays its session.
      *
-     * @param named who plays, as the replay is to say it
+     * @param named the bots in the order of the seats, as the replay will name them
      */
-    public <S, V, A> LiveMatch<S, V, A> open(
+    public <S, V, A> MatchSession<S, V, A> open(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.Entrant> named) {
+        MatchSession<S, V, A> session;
         LiveMatch<S, V, A> match;
-        synchronized (on) {
+        synchronized (running) {
             ReplayFiles files = game.hasNumericMatchIds()
                     ? ReplayFiles.numbered(replays, this::isTaken)
                     : ReplayFiles.in(replays, game.id(), setup.seed(), this::isTaken);
-            MatchSession<S, V, A> staged = new MatchSession<>(game, setup, named, files);
-            match = new LiveMatch<>(staged, cache, this::changed);
-            on.put(match.id(), match);
+            session = new MatchSession<>(game, setup, named, files);
+            match = LiveMatch.of(session, cache);
+            running.put(session.id(), match);
+            if (closed) {
+                session.stop();
+            }
         }
-        tell(match);
-        return match;
+        session.onChange(() -> changed(match));
+        notifyChanged(match);
+        return session;
     }
 
     private boolean isTaken(String id) {
-        return on.containsKey(id) || recent.containsKey(id);
+        return running.containsKey(id) || recent.containsKey(id);
     }
 
     /**
-     * Asks for a match among bots of this server's own; it is played when its turn comes.
+     * Queues a match among bots that this server starts or calls.
      *
-     * @throws CannotPlayException if too many are waiting already
+     * @return the match's id
+     * @throws CannotPlayException if the queue is full or the server is closing
      */
-    public <S, V, A> LiveMatch<S, V, A> ask(Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> entrants) {
+    public <S, V, A> String submit(Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> entrants) {
         referees.checkRoom();
-        LiveMatch<S, V, A> match = open(game, setup, MatchSession.recorded(entrants));
-        referees.play(match.id(), () -> referee(match, entrants));
-        return match;
+        MatchSession<S, V, A> session = open(game, setup, MatchSession.recorded(entrants));
+        referees.enqueue(
+                session.id(), () -> session.play(() -> session.playerFactory().seat(session.id(), entrants)));
+        return session.id();
     }
 
-    private <S, V, A> void referee(LiveMatch<S, V, A> match, List<ResolvedBot> entrants) {
-        MatchSession<S, V, A> staged = match.staged();
-        announcements.begins(staged);
-        try {
-            MatchReport<S> report = match.play(() -> staged.table().seat(match.id(), entrants));
-            announcements.over(staged, report.ranking());
-        } catch (RuntimeException e) {
-            announcements.brokenOff(staged, String.valueOf(e.getMessage()));
-        }
+    /**
+     * Runs work that opens and plays a match, immediately and on its own thread.
+     *
+     * @throws CannotPlayException if the server is closing
+     */
+    public void start(String name, Runnable match) {
+        referees.start(name, match);
     }
 
-    /** Hears of a match that has begun or is over. */
     private void changed(LiveMatch<?, ?, ?> match) {
-        Summary summary = match.summary();
-        if (summary.isOver()) {
-            synchronized (on) {
-                on.remove(match.id());
-                recent.put(match.id(), match);
+        MatchSession<?, ?, ?> session = match.session();
+        announcements.announce(session);
+        if (session.state().isFinal()) {
+            synchronized (running) {
+                running.remove(session.id());
+                recent.put(session.id(), match);
                 var eldest = recent.entrySet().iterator();
                 while (recent.size() > MAX_RECENT && eldest.hasNext()) {
                     eldest.next();
                     eldest.remove();
                 }
             }
-            BotFailures.of(match).forEach((bot, trouble) -> bots.took(summary.game(), bot, trouble));
+            BotFailures.of(match)
+                    .forEach((bot, failure) -> bots.matchEnded(session.game().id(), bot, failure));
         }
-        tell(match);
+        notifyChanged(match);
         botsChanged();
     }
 
-    private void tell(LiveMatch<?, ?, ?> match) {
+    private void notifyChanged(LiveMatch<?, ?, ?> match) {
         listeners.forEach(listener -> listener.changed(match));
     }
 
-    /** The matches that wait or are on, the newest first. */
-    public List<LiveMatch<?, ?, ?>> on() {
-        synchronized (on) {
-            List<LiveMatch<?, ?, ?>> all = new ArrayList<>(on.values());
+    /** Returns the matches that wait or run, the newest first. */
+    public List<LiveMatch<?, ?, ?>> running() {
+        synchronized (running) {
+            List<LiveMatch<?, ?, ?>> all = new ArrayList<>(running.values());
             Collections.reverse(all);
             return all;
         }
     }
 
-    /** How many seats each bot of a game has in matches that wait or are on, by how it was named. */
-    public Map<String, Integer> playing(String game) {
-        Map<String, Integer> playing = new HashMap<>();
-        for (LiveMatch<?, ?, ?> match : on()) {
-            if (match.staged().game().id().equals(game)) {
-                match.staged().header().bots().forEach(bot -> playing.merge(bot.bot(), 1, Integer::sum));
+    /** Returns how many seats each bot of a game has in matches that wait or run, by how the bot was named. */
+    public Map<String, Integer> seatsOfBots(String game) {
+        Map<String, Integer> seats = new HashMap<>();
+        for (LiveMatch<?, ?, ?> match : running()) {
+            if (match.session().game().id().equals(game)) {
+                match.bots().forEach(bot -> seats.merge(bot.bot(), 1, Integer::sum));
             }
         }
-        return playing;
+        return seats;
     }
 
-    /** The match of this id, if there is one. */
+    /** Returns the match with an id. */
     public Optional<ViewableMatch> find(String id) {
-        synchronized (on) {
-            Optional<LiveMatch<?, ?, ?>> known =
-                    Optional.<LiveMatch<?, ?, ?>>ofNullable(on.get(id)).or(() -> Optional.ofNullable(recent.get(id)));
-            if (known.isPresent()) {
-                return Optional.of(known.get());
+        synchronized (running) {
+            if (isTaken(id)) {
+                return Optional.of(running.containsKey(id) ? running.get(id) : recent.get(id));
             }
         }
         return archive.find(id).map(past -> past);
     }
 
-    /** The match of this id, if it waits or is on. */
-    public Optional<LiveMatch<?, ?, ?>> running(String id) {
-        synchronized (on) {
-            return Optional.ofNullable(on.get(id));
+    /**
+     * Asks a match to stop.
+     *
+     * @return false if no match with this id waits or runs
+     */
+    public boolean stop(String id) {
+        synchronized (running) {
+            LiveMatch<?, ?, ?> match = running.get(id);
+            if (match != null) {
+                match.session().stop();
+            }
+            return match != null;
         }
     }
 
-    /** A part of the list of all matches. */
-    public MatchPage list(MatchFilter wanted) {
+    /** Returns one page of the list of all matches. */
+    public MatchPage list(MatchFilter filter) {
         List<Summary> found = new ArrayList<>();
-        boolean begun = wanted.before().isEmpty();
-        for (ViewableMatch match : all(wanted)) {
+        boolean begun = filter.before().isEmpty();
+        for (ViewableMatch match : candidates(filter)) {
             if (begun) {
                 Summary summary = match.summary();
-                if (wanted.suits(summary)) {
+                if (filter.matches(summary)) {
                     found.add(summary);
                 }
-                if (found.size() > wanted.limit()) {
-                    return new MatchPage(found.subList(0, wanted.limit()), true);
+                if (found.size() > filter.limit()) {
+                    return new MatchPage(found.subList(0, filter.limit()), true);
                 }
             } else {
-                begun = match.files().id().equals(wanted.before().get());
+                begun = match.files().id().equals(filter.before().get());
             }
         }
         return new MatchPage(found, false);
     }
 
-    /** All that may be wanted, in the order of the list; replays are looked into only as the list comes to them. */
-    private Iterable<ViewableMatch> all(MatchFilter wanted) {
-        List<ViewableMatch> running = new ArrayList<>(on());
-        Map<String, LiveMatch<?, ?, ?>> over;
-        synchronized (on) {
-            over = new LinkedHashMap<>(recent);
+    /** Returns matches in the order of the list; a replay is read only when the iteration reaches it. */
+    private Iterable<ViewableMatch> candidates(MatchFilter filter) {
+        List<ViewableMatch> live = new ArrayList<>(running());
+        if (filter.running().orElse(false)) {
+            return live;
         }
-        boolean runningAlone = wanted.running().orElse(false);
+        Set<String> liveIds = live.stream().map(match -> match.files().id()).collect(Collectors.toSet());
+        Map<String, LiveMatch<?, ?, ?>> ended;
+        synchronized (running) {
+            ended = new LinkedHashMap<>(recent);
+        }
         return () -> Stream.concat(
-                        running.stream(),
-                        runningAlone
-                                ? Stream.<ViewableMatch>empty()
-                                : archive.list().stream()
-                                        .filter(listed -> running.stream()
-                                                .noneMatch(match ->
-                                                        match.files().id().equals(listed.id())))
-                                        .map(listed -> over.containsKey(listed.id())
-                                                ? over.get(listed.id())
-                                                : archive.glance(listed)))
+                        live.stream(),
+                        archive.list().stream()
+                                .filter(listed -> !liveIds.contains(listed.id()))
+                                .map(listed -> ended.containsKey(listed.id())
+                                        ? ended.get(listed.id())
+                                        : archive.overview(listed)))
                 .iterator();
     }
 
-    /** Breaks off what is on and waits a moment for the bots to be gone. */
+    /** Stops all matches and waits a few seconds until their bots are closed. */
     @Override
     public void close() {
         referees.stop();
-        on().forEach(LiveMatch::breakOff);
+        synchronized (running) {
+            closed = true;
+            running.values().forEach(match -> match.session().stop());
+        }
         referees.await();
     }
 }

@@ -1,11 +1,11 @@
 package dev.sparring.server.lobby;
 
-/** Hears what changes on a server. Called from referees' threads, so it returns at once. */
+/** Receives the changes on a server. Called by the threads of referees, so methods must return quickly. */
 public interface LobbyListener {
 
-    /** A match has been asked for, has begun or is over. */
+    /** Called when a match was added, begins or has ended. */
     void changed(LiveMatch<?, ?, ?> match);
 
-    /** A bot came or went, or how one stands has changed. */
+    /** Called when a bot was added or removed, or its entry in the list has changed. */
     void botsChanged();
 }

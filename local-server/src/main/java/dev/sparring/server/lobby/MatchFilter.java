@@ -3,20 +3,20 @@ package dev.sparring.server.lobby;
 import java.util.Optional;
 
 /**
- * Which matches a list is to hold.
+ * Selects matches for a list.
  *
- * @param game of this game alone
- * @param running running ones alone, or those that are over alone
- * @param bot those in which a bot of this name plays, or one that was named so
- * @param limit so many at most
- * @param before those that come after the match of this id in the list
+ * @param game the id of the game
+ * @param running true for matches that wait or run, false for those that have ended
+ * @param bot a bot that plays in the match: its name there, or how it was named
+ * @param limit the maximum number of matches
+ * @param before the id of the match after which the list begins
  */
 public record MatchFilter(
         Optional<String> game, Optional<Boolean> running, Optional<String> bot, int limit, Optional<String> before) {
 
-    boolean suits(Summary match) {
+    boolean matches(Summary match) {
         return game.map(match.game()::equals).orElse(true)
-                && running.map(on -> on != match.isOver()).orElse(true)
+                && running.map(wanted -> wanted != match.isOver()).orElse(true)
                 && bot.map(name -> plays(match, name)).orElse(true);
     }
 

@@ -3,9 +3,9 @@ package dev.sparring.server.lobby;
 import java.util.List;
 
 /**
- * A part of the list of matches, the newest first.
+ * One page of the list of matches, the newest first.
  *
- * @param more whether there are others after these
+ * @param more whether the list continues after this page
  */
 public record MatchPage(List<Summary> matches, boolean more) {
     public MatchPage {

@@ -14,42 +14,41 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A match that has been played, here or elsewhere: all that is known of it is its replay. */
+/** A match of which only the replay is known. */
 final class PastMatch implements ViewableMatch {
     private final Path file;
     private final Instant written;
     private final Optional<Game<?, ?, ?>> game;
-    private final ReplayOverview glance;
-    private final Supplier<Timeline<?, ?, ?>> films;
-    private volatile Optional<String> trouble = Optional.empty();
+    private final ReplayOverview overview;
+    private final Supplier<Timeline<?, ?, ?>> timelines;
+    private volatile String problem;
 
     PastMatch(
             Path file,
             Instant written,
             Optional<Game<?, ?, ?>> game,
-            ReplayOverview glance,
-            Function<PastMatch, Timeline<?, ?, ?>> films) {
+            ReplayOverview overview,
+            Function<PastMatch, Timeline<?, ?, ?>> timelines) {
         this.file = file;
         this.written = written;
         this.game = game;
-        this.glance = glance;
-        this.films = () -> films.apply(this);
+        this.overview = overview;
+        this.timelines = () -> timelines.apply(this);
     }
 
-    /** Keeps in mind what showed itself when the match was played again. */
-    void spoiltBy(String sentence) {
-        trouble = Optional.of(sentence);
+    /** Records a problem of the replay that was found when it was played again. */
+    void setProblem(String sentence) {
+        problem = sentence;
     }
 
     @Override
     public Summary summary() {
-        Optional<String> wrong = trouble.or(glance::trouble);
-        Optional<ReplayHeader> header = glance.header();
-        Optional<String> unknown = header.filter(known -> game.isEmpty())
-                .map(known -> "there is no game called '" + known.game() + "' here");
-        Summary.State state = wrong.or(() -> unknown).isPresent()
+        Optional<String> broken =
+                Optional.ofNullable(problem).or(overview::problem).or(this::unknownGame);
+        Optional<ReplayHeader> header = overview.header();
+        Summary.State state = broken.isPresent()
                 ? Summary.State.BROKEN
-                : glance.end().isPresent() ? Summary.State.OVER : Summary.State.INTERRUPTED;
+                : overview.end().isPresent() ? Summary.State.OVER : Summary.State.INTERRUPTED;
         String id = files().id();
         return new Summary(
                 id,
@@ -57,17 +56,19 @@ final class PastMatch implements ViewableMatch {
                 game.map(Game::title).orElse(header.map(ReplayHeader::game).orElse("")),
                 state,
                 false,
-                header.map(known -> SeatResults.of(known, glance.end())).orElse(List.of()),
-                glance.lastTurn(),
-                glance.end().map(ReplayEnd::turns).orElse(null),
+                header.map(known -> SeatResults.of(known, overview.end())).orElse(List.of()),
+                overview.lastTurn(),
+                overview.end().map(ReplayEnd::turns).orElse(null),
                 header.map(ReplayHeader::seed).orElse(0L),
                 header.map(ReplayHeader::played).orElse(""),
                 written.truncatedTo(ChronoUnit.SECONDS).toString(),
-                wrong.or(() -> unknown).or(() -> brokenOff(state)).orElse(null));
+                broken.orElse(state == Summary.State.INTERRUPTED ? "the match was stopped" : null));
     }
 
-    private static Optional<String> brokenOff(Summary.State state) {
-        return state == Summary.State.INTERRUPTED ? Optional.of("the match was stopped") : Optional.empty();
+    private Optional<String> unknownGame() {
+        return overview.header()
+                .filter(known -> game.isEmpty())
+                .map(known -> "there is no game called '" + known.game() + "' here");
     }
 
     @Override
@@ -77,12 +78,12 @@ final class PastMatch implements ViewableMatch {
 
     @Override
     public Optional<ReplayHeader> header() {
-        return glance.header();
+        return overview.header();
     }
 
     @Override
     public Optional<ReplayEnd> end() {
-        return glance.end();
+        return overview.end();
     }
 
     @Override
@@ -91,10 +92,10 @@ final class PastMatch implements ViewableMatch {
     }
 
     @Override
-    public Timeline<?, ?, ?> film() {
+    public Timeline<?, ?, ?> timeline() {
         if (game.isEmpty()) {
             throw new InvalidInputException(summary().error());
         }
-        return films.get();
+        return timelines.get();
     }
 }

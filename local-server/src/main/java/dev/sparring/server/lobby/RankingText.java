@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A ranking in one line: {@code 1. ann (7), 2. bob (5)}. */
+/** Formats a ranking in one line: {@code 1. ann (7), 2. bob (5)}. */
 final class RankingText {
     private RankingText() {}
 

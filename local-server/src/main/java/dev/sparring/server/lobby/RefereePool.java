@@ -1,65 +1,98 @@
 package dev.sparring.server.lobby;
 
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.CannotPlayException;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The threads that matches are played on: so many at once, the others in a line. */
+/** The threads that play matches: a limited number for queued matches, and one for each hosted match. */
 final class RefereePool {
     private static final int MAX_WAITING = 500;
     private static final long END_SECONDS = 5;
     private static final Logger LOG = LoggerFactory.getLogger(RefereePool.class);
 
-    private final ThreadPoolExecutor threads;
-    private volatile boolean stopped;
+    private final ThreadPoolExecutor queue;
+    private final ExecutorService unlimited = Executors.newCachedThreadPool(RefereePool::thread);
+    private boolean stopped;
 
+    /** Creates a pool that plays at most this number of queued matches concurrently. */
     RefereePool(int atOnce) {
-        this.threads =
-                new ThreadPoolExecutor(atOnce, atOnce, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
-                    Thread thread = new Thread(work, "referee");
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        threads.allowCoreThreadTimeOut(true);
+        this.queue = new ThreadPoolExecutor(
+                atOnce, atOnce, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), RefereePool::thread);
+        queue.allowCoreThreadTimeOut(true);
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "referee");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /**
-     * Checks that one more may wait.
+     * Checks that the queue takes one more match.
      *
-     * @throws CannotPlayException if not
+     * @throws CannotPlayException if the queue is full or the pool is stopped
      */
-    void checkRoom() {
+    synchronized void checkRoom() {
+        checkOpen();
+        int waiting = queue.getQueue().size();
+        if (waiting >= MAX_WAITING) {
+            throw new CannotPlayException(waiting + " matches are queued; try again later");
+        }
+    }
+
+    private void checkOpen() {
         if (stopped) {
             throw new CannotPlayException("the server is closing");
         }
-        int waiting = threads.getQueue().size();
-        if (waiting >= MAX_WAITING) {
-            throw new CannotPlayException(waiting + " matches are waiting; try later");
+    }
+
+    /** Plays a match when a thread for queued matches is free. */
+    void enqueue(String id, Runnable match) {
+        queue.execute(() -> run(id, match));
+    }
+
+    /**
+     * Plays a match immediately.
+     *
+     * @throws CannotPlayException if the pool is stopped
+     */
+    synchronized void start(String name, Runnable match) {
+        checkOpen();
+        unlimited.execute(() -> run(name, match));
+    }
+
+    private static void run(String name, Runnable match) {
+        Thread.currentThread().setName("referee of " + name);
+        try {
+            match.run();
+        } catch (CannotPlayException | InvalidInputException reported) {
+            LOG.debug("a match of {} was not played", name, reported);
+        } catch (RuntimeException e) {
+            LOG.error("a match of {} failed", name, e);
         }
     }
 
-    /** Plays a match when its turn comes. */
-    void play(String id, Runnable match) {
-        threads.execute(() -> {
-            Thread.currentThread().setName("referee of " + id);
-            match.run();
-        });
-    }
-
-    /** Takes no more. */
-    void stop() {
+    /** Refuses further matches. */
+    synchronized void stop() {
         stopped = true;
-        threads.shutdown();
+        queue.shutdown();
+        unlimited.shutdown();
     }
 
-    /** Waits a moment for those that have been broken off. */
+    /** Waits at most 5 seconds for each kind of match until all have stopped. */
     void await() {
         try {
-            if (!threads.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
-                LOG.warn("a match did not end in time");
+            for (ExecutorService threads : List.of(queue, unlimited)) {
+                if (!threads.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+                    LOG.warn("a match did not stop within {} s", END_SECONDS);
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

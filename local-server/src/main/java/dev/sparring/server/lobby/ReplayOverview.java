@@ -18,19 +18,20 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The first and the last line of a replay, without what lies between: enough for a list.
+ * The first and the last line of a replay, which is enough for a list.
  *
- * @param header how the match was set up; empty if that cannot be read
- * @param end how it ended; empty if it was broken off
- * @param lastTurn the turn of the last whole line
- * @param trouble what is wrong with the file, in a sentence
+ * @param header the setup; empty if it cannot be read
+ * @param end the result; empty if the match was stopped
+ * @param lastTurn the turn of the last complete line
+ * @param problem what is wrong with the file, in a sentence
  */
-record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, int lastTurn, Optional<String> trouble) {
+record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, int lastTurn, Optional<String> problem) {
 
+    /** Reads the overview of a file; a file that cannot be read gives an overview with a problem. */
     static ReplayOverview at(Path file) {
         Optional<ReplayHeader> header = Optional.empty();
         try (ReplayReader replay = new ReplayReader(file)) {
-            header = Optional.of(replay.header()).filter(ReplayOverview::isWhole);
+            header = Optional.of(replay.header()).filter(ReplayOverview::isComplete);
             if (header.isEmpty()) {
                 throw new InvalidInputException("the first line lacks game, map, bots or played (docs/replays.md)");
             }
@@ -40,31 +41,31 @@ record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, in
         }
     }
 
-    private static boolean isWhole(ReplayHeader header) {
+    private static boolean isComplete(ReplayHeader header) {
         return header.game() != null && header.map() != null && header.played() != null;
     }
 
-    /** Looks for the last line that is whole; most of the file is only unzipped, not parsed. */
+    /** Finds the last complete line; most of the file is only unzipped, not parsed. */
     private static ReplayOverview lastLine(Path file, Optional<ReplayHeader> header) {
         String last = "";
-        String lastButOne = "";
+        String previous = "";
         try (BufferedReader lines = new BufferedReader(
                 new InputStreamReader(new GZIPInputStream(Files.newInputStream(file), 1 << 16), StandardCharsets.UTF_8),
                 1 << 16)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                lastButOne = last;
+                previous = last;
                 last = line;
             }
-        } catch (EOFException brokenOff) {
-            return new ReplayOverview(header, Optional.empty(), turn(last, lastButOne), Optional.empty());
+        } catch (EOFException stopped) {
+            return new ReplayOverview(header, Optional.empty(), turn(last, previous), Optional.empty());
         } catch (IOException e) {
-            String trouble = file.getFileName() + " is damaged: " + e.getMessage() + " (docs/replays.md)";
-            return new ReplayOverview(header, Optional.empty(), turn(last, lastButOne), Optional.of(trouble));
+            String problem = file.getFileName() + " is damaged: " + e.getMessage() + " (docs/replays.md)";
+            return new ReplayOverview(header, Optional.empty(), turn(last, previous), Optional.of(problem));
         }
-        return ended(header, last, lastButOne);
+        return ended(header, last, previous);
     }
 
-    private static ReplayOverview ended(Optional<ReplayHeader> header, String last, String lastButOne) {
+    private static ReplayOverview ended(Optional<ReplayHeader> header, String last, String previous) {
         try {
             JsonNode node = Json.MAPPER.readTree(last);
             if (node.has("ranking")) {
@@ -72,18 +73,18 @@ record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, in
                 return new ReplayOverview(header, Optional.of(end), end.turns(), Optional.empty());
             }
         } catch (JsonProcessingException | IllegalArgumentException e) {
-            String trouble = "the last line is not as expected: "
+            String problem = "the last line is not as expected: "
                     + e.getMessage().lines().findFirst().orElse("");
-            return new ReplayOverview(header, Optional.empty(), 0, Optional.of(trouble + " (docs/replays.md)"));
+            return new ReplayOverview(header, Optional.empty(), 0, Optional.of(problem + " (docs/replays.md)"));
         }
-        return new ReplayOverview(header, Optional.empty(), turn(last, lastButOne), Optional.empty());
+        return new ReplayOverview(header, Optional.empty(), turn(last, previous), Optional.empty());
     }
 
-    private static int turn(String last, String lastButOne) {
-        return turn(last).or(() -> turn(lastButOne)).orElse(0);
+    private static int turn(String last, String previous) {
+        return turn(last).or(() -> turn(previous)).orElse(0);
     }
 
-    /** The turn of a line; empty where the line is cut. */
+    /** Returns the turn of a line; empty if the line is incomplete. */
     private static Optional<Integer> turn(String line) {
         try {
             return Optional.of(Json.MAPPER.readTree(line).path("turn").asInt());

@@ -7,28 +7,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts the seats of a match together with what became of them. */
+/** Joins the bots of a match with their results. */
 final class SeatResults {
     private SeatResults() {}
 
+    /** Returns one entry for each seat; without places if there is no result, or if it does not fit the header. */
     static List<Summary.SeatResult> of(ReplayHeader header, Optional<ReplayEnd> end) {
         List<Summary.SeatResult> seats = new ArrayList<>();
         for (int seat = 0; seat < header.bots().size(); seat++) {
             ReplayHeader.Entrant bot = header.bots().get(seat);
             seats.add(
-                    end.isPresent() && isWhole(end.get(), header)
-                            ? over(bot, end.get(), seat)
+                    end.isPresent() && fits(end.get(), header)
+                            ? withResult(bot, end.get(), seat)
                             : new Summary.SeatResult(bot.name(), bot.bot(), null, null, null));
         }
         return seats;
     }
 
-    private static boolean isWhole(ReplayEnd end, ReplayHeader header) {
+    private static boolean fits(ReplayEnd end, ReplayHeader header) {
         int seats = header.bots().size();
         return end.endings().size() == seats && end.ranking().standings().size() == seats;
     }
 
-    private static Summary.SeatResult over(ReplayHeader.Entrant bot, ReplayEnd end, int seat) {
+    private static Summary.SeatResult withResult(ReplayHeader.Entrant bot, ReplayEnd end, int seat) {
         Ranking.Standing standing = end.ranking().standings().get(seat);
         return new Summary.SeatResult(
                 bot.name(),

@@ -8,15 +8,15 @@ import java.util.List;
 /**
  * A match in a list.
  *
- * @param id its replay's name without the ending
+ * @param id the name of its replay without the ending
  * @param game the game's id
- * @param title what people call the game
- * @param waiting whether it has not begun yet, because others are on
- * @param turn the turn it has come to
- * @param turns how many turns were played; absent while that is not known
- * @param started when, in ISO 8601; empty where that cannot be told
- * @param ended when, in ISO 8601
- * @param error what is wrong, in a sentence
+ * @param title the game's title
+ * @param waiting whether its bots have not been asked yet
+ * @param turn the turn of its last step
+ * @param turns the number of turns played; absent before the end
+ * @param started when it was opened, in ISO 8601; empty if unknown
+ * @param ended when it ended, in ISO 8601
+ * @param error why it was stopped or cannot be read, in a sentence
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Summary(
@@ -36,15 +36,15 @@ public record Summary(
         seats = List.copyOf(seats);
     }
 
-    /** Where a match stands; written in lower case. */
+    /** The state of a match in a list; written in lower case. */
     public enum State {
-        /** It is being played, or will be soon. */
+        /** It waits or is being played. */
         @JsonProperty("running")
         RUNNING,
         /** It was played to the end. */
         @JsonProperty("over")
         OVER,
-        /** It was broken off. */
+        /** It was stopped or failed. */
         @JsonProperty("interrupted")
         INTERRUPTED,
         /** Its replay cannot be read. */
@@ -53,17 +53,17 @@ public record Summary(
     }
 
     /**
-     * A seat and what became of it.
+     * A seat and its result.
      *
      * @param bot how the bot was named
-     * @param place counted from 1; absent before the end
-     * @param score in the game's own unit; absent before the end
-     * @param ending a word: {@code played}, {@code timed-out}...; absent before the end
+     * @param place the place, counted from 1; null before the end
+     * @param score the score in the game's own unit; null before the end
+     * @param ending the word of the ending, such as {@code played} or {@code timed-out}; null before the end
      */
     @JsonInclude(JsonInclude.Include.ALWAYS)
     public record SeatResult(String name, String bot, Integer place, Long score, String ending) {}
 
-    /** Whether it has come to an end of some kind. */
+    /** Returns whether the match has ended in any way. */
     @JsonIgnore
     public boolean isOver() {
         return state != State.RUNNING;

@@ -7,27 +7,27 @@ import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.timeline.Timeline;
 import java.util.Optional;
 
-/** A match that can be looked at, running or past. */
+/** A running or past match that can be viewed. */
 public interface ViewableMatch {
 
     Summary summary();
 
-    /** The game, if it is one that this server knows. */
+    /** Returns the game; empty if this server does not know it. */
     Optional<Game<?, ?, ?>> game();
 
-    /** How it was set up; empty if that cannot be read. */
+    /** Returns the setup; empty if it cannot be read. */
     Optional<ReplayHeader> header();
 
-    /** How it ended; empty if it has not, or was broken off. */
+    /** Returns the result; empty if the match has not ended or was stopped. */
     Optional<ReplayEnd> end();
 
-    /** Its replay and logs. */
+    /** Returns the paths of its replay and logs. */
     ReplayFiles files();
 
     /**
-     * The match as it can be looked at.
+     * Returns the frames of the match.
      *
-     * @throws dev.sparring.rules.InvalidInputException if nothing of it can be shown
+     * @throws dev.sparring.rules.InvalidInputException if no frame can be shown
      */
-    Timeline<?, ?, ?> film();
+    Timeline<?, ?, ?> timeline();
 }

@@ -26,8 +26,8 @@ import java.util.concurrent.CompletableFuture;
 /**
  * The referee of one match of any game.
  *
- * <p>Each step asks every seat whose turn it is at the same time about the same state, lets the game's fallback stand
- * in for what is missing or illegal, applies the rules, and tells everybody.
+ * <p>In each step it asks all seats that act, concurrently and about the same state, replaces missing and illegal actions by
+ * the game's fallback, applies the rules, and calls the listeners. The thread that calls {@link #play} also closes the players.
  */
 public final class Match<S, V, A> {
     private final Setup<S, V, A> setup;
@@ -36,17 +36,19 @@ public final class Match<S, V, A> {
     private final List<Player<V, A>> players;
     private final List<MatchListener<S, A>> listeners = new ArrayList<>();
     private final List<SeatWatch> watches = new ArrayList<>();
-    private volatile boolean brokenOff;
+    private CompletableFuture<?> stop = new CompletableFuture<>();
 
     /**
-     * A match about to begin.
+     * Creates the referee of a match.
      *
-     * @param names what to call the bots in messages, in the order of the seats
-     * @param players the referee's ends of the bots, in the order of the seats; closed when the match is over
+     * @param names the bots' names for messages, in the order of the seats
+     * @param players the referee's ends of the bots, in the order of the seats; {@link #play} closes them
+     * @throws IllegalArgumentException unless there is one name and one player for each seat
      */
     public Match(Setup<S, V, A> setup, List<String> names, List<? extends Player<V, A>> players) {
         if (players.size() != setup.seats() || names.size() != setup.seats()) {
-            throw new IllegalArgumentException("a match for " + setup.seats() + " has as many players and names");
+            throw new IllegalArgumentException(
+                    setup.seats() + " seats, but " + names.size() + " names and " + players.size() + " players");
         }
         this.setup = setup;
         this.rules = setup.rules();
@@ -57,15 +59,22 @@ public final class Match<S, V, A> {
         }
     }
 
+    /** Adds a listener; call before {@link #play}. */
     public Match<S, V, A> watchedBy(MatchListener<S, A> listener) {
         listeners.add(listener);
+        return this;
+    }
+
+    /** Sets a signal: once it completes, all waits end and {@link #play} throws. Call before {@link #play}. */
+    public Match<S, V, A> stoppedBy(CompletableFuture<?> signal) {
+        stop = signal;
         return this;
     }
 
     /**
      * Plays to the end and closes the players.
      *
-     * @throws CannotPlayException if a bot does not get ready or the match is broken off; nothing has been scored then
+     * @throws CannotPlayException if a bot does not get ready or the match is stopped; there is no result then
      */
     public MatchReport<S> play() {
         try {
@@ -87,17 +96,14 @@ public final class Match<S, V, A> {
         }
     }
 
-    /** Ends the bots at once, from any thread; {@link #play} throws where it stands. */
-    public void breakOff() {
-        brokenOff = true;
-        players.forEach(Player::close);
-    }
-
     private void awaitReady(S state) {
+        throwIfStopped("before it began");
         List<CompletableFuture<Optional<String>>> starts = new ArrayList<>();
         for (int seat = 0; seat < players.size(); seat++) {
             starts.add(players.get(seat).start(rules.view(state, new Seat(seat))));
         }
+        awaitAll(starts);
+        throwIfStopped("before it began");
         List<String> whyNot = new ArrayList<>();
         for (int seat = 0; seat < starts.size(); seat++) {
             String name = names.get(seat);
@@ -108,25 +114,35 @@ public final class Match<S, V, A> {
         }
     }
 
+    /** Waits until all are complete or the match is stopped. */
+    private void awaitAll(List<? extends CompletableFuture<?>> futures) {
+        CompletableFuture<?> all = CompletableFuture.allOf(futures.toArray(CompletableFuture[]::new));
+        CompletableFuture.anyOf(all, stop).join();
+    }
+
+    private void throwIfStopped(String when) {
+        if (stop.isDone()) {
+            throw new CannotPlayException("the match was stopped " + when);
+        }
+    }
+
     private S step(int number, S state) {
         int turn = rules.turn(state);
-        Map<Seat, Optional<Request<V, A>>> questions = new TreeMap<>(Comparator.comparingInt(Seat::index));
+        Map<Seat, Optional<Request<V, A>>> requests = new TreeMap<>(Comparator.comparingInt(Seat::index));
         for (Seat seat : rules.toAct(state)) {
-            questions.put(seat, ask(state, seat, turn));
+            requests.put(seat, ask(state, seat, turn));
         }
-        questions.values().forEach(question -> question.ifPresent(Request::awaitBriefly));
+        requests.values().forEach(request -> request.ifPresent(Request::awaitBriefly));
         Map<Seat, Request.Answered<A>> answers = new HashMap<>();
-        questions.forEach((seat, question) -> question.ifPresent(asked -> answers.put(seat, asked.await())));
-        if (brokenOff) {
-            throw new CannotPlayException("the match was stopped in turn " + turn);
-        }
+        requests.forEach((seat, request) -> request.ifPresent(sent -> answers.put(seat, sent.await())));
+        throwIfStopped("in turn " + turn);
         List<Note> notes = new ArrayList<>();
         Map<Seat, A> actions = new HashMap<>();
         Map<Seat, Duration> used = new HashMap<>();
-        questions.forEach((seat, question) -> actions.put(
+        requests.forEach((seat, request) -> actions.put(
                 seat,
-                question.isPresent()
-                        ? decided(state, seat, turn, question.get(), answers.get(seat), used, notes)
+                request.isPresent()
+                        ? decided(state, seat, turn, request.get(), answers.get(seat), used, notes)
                         : Adjudication.of(rules, state, seat, Optional.empty()).played()));
         S next = rules.apply(state, actions);
         for (Refusal refusal : rules.refusals(next)) {
@@ -145,45 +161,45 @@ public final class Match<S, V, A> {
         return next;
     }
 
-    /** Sends the request; nothing for a bot that is not asked any more, or has no time left on another's clock. */
+    /** Sends a request; empty for a bot that is no longer asked, and if another seat's clock pays and has no time left. */
     private Optional<Request<V, A>> ask(S state, Seat seat, int turn) {
         SeatWatch watch = watch(seat);
         if (watch.isOut()) {
             return Optional.empty();
         }
-        ClockCharge allowance = setup.clockCharges().of(state, seat);
-        Optional<SeatWatch> payer = allowance.payer().map(this::watch);
-        Deadline deadline = payer.map(clock -> clock.deadline(turn, allowance.limit()))
-                .orElseGet(() -> Deadline.in(allowance.limit()));
-        boolean others = payer.isPresent() && payer.get() != watch;
-        if (others && payer.get().rest().isZero()) {
+        ClockCharge charge = setup.clockCharges().of(state, seat);
+        Optional<SeatWatch> payer = charge.payer().map(this::watch);
+        Deadline deadline =
+                payer.map(clock -> clock.deadline(turn, charge.limit())).orElseGet(() -> Deadline.in(charge.limit()));
+        boolean otherPays = payer.isPresent() && payer.get() != watch;
+        if (otherPays && payer.get().rest().isZero()) {
             return Optional.empty();
         }
-        boolean cutShort = others && payer.get().rest().compareTo(allowance.limit()) < 0;
+        boolean cutShort = otherPays && payer.get().rest().compareTo(charge.limit()) < 0;
         V view = rules.view(state, seat);
         Player<V, A> player = players.get(seat.index());
-        return Optional.of(new Request<>(player, view, deadline, allowance.payer(), cutShort, watch.isAskedFirst()));
+        return Optional.of(new Request<>(player, view, deadline, stop, charge.payer(), cutShort, watch.isAskedFirst()));
     }
 
-    /** What a bot does after it was asked: its answer, what is legal of it, or what replaces it. */
+    /** Returns the action of a bot that was asked: its legal answer or the replacement; charges the clock and adds notes. */
     private A decided(
             S state,
             Seat seat,
             int turn,
-            Request<V, A> question,
+            Request<V, A> request,
             Request.Answered<A> answered,
             Map<Seat, Duration> used,
             List<Note> notes) {
         SeatWatch watch = watch(seat);
         Reply<A> reply = answered.reply();
-        question.payer().ifPresent(payer -> watch(payer).charge(question.used()));
-        watch.answeredIn(question.used(), turn);
-        used.put(seat, question.used());
+        request.payer().ifPresent(payer -> watch(payer).charge(request.used()));
+        watch.answeredIn(request.used(), turn);
+        used.put(seat, request.used());
         Player<V, A> player = players.get(seat.index());
         for (String remark : player.activity().takeRemarks()) {
             notes.add(watch.note(turn, Note.Kind.WARNING, remark));
         }
-        if (reply instanceof Reply.Late<A> late && question.cutShort()) {
+        if (reply instanceof Reply.Late<A> late && request.cutShort()) {
             notes.add(watch.note(turn, Note.Kind.WARNING, late.why() + ": no more was left of another's turn"));
         } else {
             notes.addAll(watch.judge(turn, reply, answered.measured()));
@@ -211,8 +227,8 @@ public final class Match<S, V, A> {
     }
 
     private MatchReport<S> end(S state, int turn, Duration elapsed) {
-        Ranking ranking =
-                rules.ranking(state).orElseThrow(() -> new IllegalStateException("a game that is over has a ranking"));
+        Ranking ranking = rules.ranking(state)
+                .orElseThrow(() -> new IllegalStateException("the rules give no ranking for the last state"));
         List<Ending> endings = watches.stream().map(SeatWatch::ending).toList();
         MatchResult result = new MatchResult(Optional.of(ranking), endings);
         List<CompletableFuture<Void>> goodbyes = new ArrayList<>();
@@ -221,7 +237,7 @@ public final class Match<S, V, A> {
                 goodbyes.add(players.get(seat).end(rules.view(state, new Seat(seat)), result));
             }
         }
-        goodbyes.forEach(CompletableFuture::join);
+        awaitAll(goodbyes);
         MatchReport<S> report = new MatchReport<>(
                 state, turn, ranking, watches.stream().map(SeatWatch::report).toList(), elapsed);
         for (MatchListener<S, A> listener : listeners) {

@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** One request that has been sent to a bot, from the moment before it is sent. Used by the referee's thread. */
+/** One request to a bot and the wait for its reply. Used only by the referee's thread. */
 final class Request<V, A> {
-    /** Processor time is measured from this part of the time on, so that bots that answer fast cost no measurement. */
+    /** CPU time is measured only after this fraction, 1/10, of the time, so that fast answers cost no measurement. */
     private static final int UNMEASURED = 10;
 
     private final Optional<Seat> payer;
@@ -24,6 +24,7 @@ final class Request<V, A> {
     private final Duration time;
     private final long start = System.nanoTime();
     private final CompletableFuture<Reply<A>> reply;
+    private final CompletableFuture<?> replyOrStop;
     private volatile long end = start;
     private Optional<CpuTime> cpuBefore = Optional.empty();
     private long measuredFrom;
@@ -31,18 +32,27 @@ final class Request<V, A> {
     /**
      * Sends the request.
      *
+     * @param stop ends every wait when it completes
      * @param payer the seat whose clock is charged; empty if none is
-     * @param cutShort whether somebody else's clock leaves less time than this request would be given
-     * @param first whether the bot has not been asked before in this match
+     * @param cutShort whether another seat's clock leaves less time than this request would have
+     * @param first whether this is the first request to the bot in this match
      */
-    Request(Player<V, A> player, V view, Deadline deadline, Optional<Seat> payer, boolean cutShort, boolean first) {
+    Request(
+            Player<V, A> player,
+            V view,
+            Deadline deadline,
+            CompletableFuture<?> stop,
+            Optional<Seat> payer,
+            boolean cutShort,
+            boolean first) {
         this.payer = payer;
         this.cutShort = cutShort;
         this.first = first;
         this.activity = player.activity();
         this.time = deadline.remaining();
-        // The clock stops when the answer comes in, not when the referee's thread continues.
+        // The clock stops when the reply arrives, not when the referee's thread continues.
         this.reply = player.ask(view, deadline).whenComplete((value, failure) -> end = System.nanoTime());
+        this.replyOrStop = CompletableFuture.anyOf(reply, stop);
     }
 
     Optional<Seat> payer() {
@@ -53,25 +63,26 @@ final class Request<V, A> {
         return cutShort;
     }
 
-    /** Returns the time from before the request was sent until the answer was there. */
+    /** Returns the time from just before the request was sent until the reply arrived. */
     Duration used() {
         return Duration.ofNanos(end - start);
     }
 
-    /** Waits for the part of the time in which most answers come, and starts to measure if this one did not. */
+    /** Waits for the first tenth of the time, in which most replies arrive, and then starts to measure CPU time. */
     void awaitBriefly() {
         if (time.compareTo(Deadline.UNLIMITED) < 0
-                && !SpinWait.on(reply, start + time.dividedBy(UNMEASURED).toNanos())) {
+                && !SpinWait.on(replyOrStop, start + time.dividedBy(UNMEASURED).toNanos())) {
             cpuBefore = activity.cpuTime();
             measuredFrom = System.nanoTime();
         }
     }
 
-    /** Waits for the reply; one that is late says as well what the referee could observe of the bot. */
+    /** Waits for the reply or the stop signal. A late reply also says what the referee observed of the bot. */
     Answered<A> await() {
-        Reply<A> came = SpinWait.on(reply);
-        if (!(came instanceof Reply.Late<A> late)) {
-            return new Answered<>(came, Optional.empty());
+        SpinWait.on(replyOrStop);
+        Reply<A> received = reply.getNow(new Reply.Unavailable<>("the match was stopped", true));
+        if (!(received instanceof Reply.Late<A> late)) {
+            return new Answered<>(received, Optional.empty());
         }
         Optional<Note.Measured> measured = cpuBefore.flatMap(before -> activity.cpuTime()
                 .map(now -> new Note.Measured(Duration.ofNanos(System.nanoTime() - measuredFrom), now.since(before))));
@@ -100,6 +111,6 @@ final class Request<V, A> {
         return String.format(Locale.ROOT, "%.2f s", time.toNanos() / 1e9);
     }
 
-    /** A reply and, if it is late, what was measured meanwhile. */
+    /** A reply and, if it is late, the CPU time during the request. */
     record Answered<A>(Reply<A> reply, Optional<Note.Measured> measured) {}
 }

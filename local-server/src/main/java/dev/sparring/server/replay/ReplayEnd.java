@@ -1,20 +1,37 @@
 package dev.sparring.server.replay;
 
 import dev.sparring.bot.Ranking;
+import dev.sparring.server.match.MatchReport;
 import java.util.List;
 
 /**
- * The last line of a replay. A match that was broken off has none.
+ * The last line of a replay: the result. The replay of a match that was stopped has none.
  *
- * @param turns how many were played
- * @param endings how each seat ended, in the order of the seats
+ * @param turns the number of turns played
+ * @param endings the ending of each seat, in the order of the seats
  */
 public record ReplayEnd(int turns, Ranking ranking, List<ReplayEnding> endings) {
 
-    /** How one seat ended: a word and, where there is something to say, a sentence. */
+    /**
+     * The ending of one seat.
+     *
+     * @param ending the {@link dev.sparring.bot.Ending#word}
+     * @param why a sentence, or an empty text if there is nothing to report
+     */
     public record ReplayEnding(String ending, String why) {}
 
     public ReplayEnd {
         endings = List.copyOf(endings);
+    }
+
+    /** Returns the last line for a match. */
+    public static ReplayEnd of(MatchReport<?> report) {
+        return new ReplayEnd(
+                report.turns(),
+                report.ranking(),
+                report.seats().stream()
+                        .map(seat -> new ReplayEnding(
+                                seat.ending().word(), seat.ending().why()))
+                        .toList());
     }
 }

@@ -3,21 +3,24 @@ package dev.sparring.server.replay;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.server.match.Note;
+import dev.sparring.server.match.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * A line of a replay: one application of the rules.
+ * One line of a replay: one application of the rules.
  *
- * @param step counted from 1
- * @param turn the turn it belongs to
- * @param actions what each seat did, by seat
- * @param notes what went wrong
- * @param millis how long each seat that was asked took
- * @param hash of the state that came of it
- * @param logs how many bytes each seat's log had by then, by seat; empty where that was not looked up
+ * @param step the number of the step, counted from 1
+ * @param turn the turn that the step belongs to
+ * @param actions the applied actions, by seat
+ * @param notes the faults and warnings
+ * @param millis the time that each seat that was asked used, in milliseconds, by seat
+ * @param hash the hash of the new state
+ * @param logs the length of each seat's log after the step, in bytes, by seat; empty if it was not recorded
  */
 public record ReplayStep(
         int step,
@@ -29,41 +32,40 @@ public record ReplayStep(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<Integer, Long> logs) {
 
     /**
-     * Something that went wrong.
+     * One fault or warning.
      *
-     * @param kind the name of a {@link Note.Kind}
-     * @param measured for a late answer of a process; empty for all other notes
+     * @param measured the CPU time, for a late answer of a process; empty for all other notes
      */
     public record ReplayNote(
             int seat,
-            String kind,
+            Note.Kind kind,
             String text,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Measured> measured) {
         public ReplayNote {
+            Objects.requireNonNull(kind, "kind");
             measured = measured == null ? Optional.empty() : measured;
         }
 
-        /** A note without a measurement. */
-        public ReplayNote(int seat, String kind, String text) {
+        /** Creates a note without a measurement. */
+        public ReplayNote(int seat, Note.Kind kind, String text) {
             this(seat, kind, text, Optional.empty());
         }
 
-        /** What a replay keeps of a note. */
-        public static ReplayNote of(Note note) {
+        static ReplayNote of(Note note) {
             return new ReplayNote(
                     note.seat().index(),
-                    note.kind().name(),
+                    note.kind(),
                     note.text(),
                     note.measured().map(Measured::of));
         }
     }
 
     /**
-     * The processor time of a bot that was late.
+     * The CPU time of a bot that was late, in milliseconds.
      *
-     * @param duringMs how long was measured
-     * @param cpuMs how long the bot's processes ran
-     * @param waitedMs how long they were ready to run and waited for a processor
+     * @param duringMs the length of the measurement
+     * @param cpuMs the time that the bot's processes ran
+     * @param waitedMs the time that they were ready to run and waited for a processor
      */
     public record Measured(double duringMs, double cpuMs, double waitedMs) {
         public static Measured of(Note.Measured measured) {
@@ -72,10 +74,6 @@ public record ReplayStep(
                     milliseconds(measured.cpu().received()),
                     milliseconds(measured.cpu().waited()));
         }
-
-        private static double milliseconds(Duration time) {
-            return Math.round(time.toNanos() / 1000.0) / 1000.0;
-        }
     }
 
     public ReplayStep {
@@ -83,5 +81,21 @@ public record ReplayStep(
         notes = List.copyOf(notes);
         millis = Map.copyOf(millis);
         logs = logs == null ? Map.of() : Map.copyOf(logs);
+    }
+
+    /** Returns the notes of a step as a replay records them. */
+    public static List<ReplayNote> notes(Step<?, ?> step) {
+        return step.notes().stream().map(ReplayNote::of).toList();
+    }
+
+    /** Returns the time that each seat used in a step, in milliseconds, by seat. */
+    public static Map<Integer, Double> millis(Step<?, ?> step) {
+        Map<Integer, Double> millis = new TreeMap<>();
+        step.used().forEach((seat, used) -> millis.put(seat.index(), milliseconds(used)));
+        return millis;
+    }
+
+    private static double milliseconds(Duration time) {
+        return Math.round(time.toNanos() / 1000.0) / 1000.0;
     }
 }

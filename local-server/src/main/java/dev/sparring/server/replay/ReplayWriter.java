@@ -11,7 +11,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,23 +18,22 @@ import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Writes a match down as gzipped lines of JSON while it is played.
+ * Writes the replay of a match, as gzipped lines of JSON, while the match is played.
  *
- * <p>A file that cannot be written does not end the match: the match goes on unrecorded, and {@link #failure} says
- * what went wrong.
+ * <p>If the file cannot be written, the match continues unrecorded and {@link #failure} returns the reason.
  */
 public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoCloseable {
     private final Path file;
     private final LogLengths logs;
     private OutputStream out;
-    private Optional<String> failure = Optional.empty();
+    private volatile String failure;
 
-    /** Begins a file; its folder is made if it is not there. */
+    /** Creates the file, and its folder if that does not exist, and writes the header. */
     public ReplayWriter(Path file, ReplayHeader header) {
         this(file, header, new LogLengths(List.of()));
     }
 
-    /** Begins a file that also says how long the bots' logs were after each step. */
+    /** Creates the file as above; each step will also contain the lengths of the bots' logs. */
     public ReplayWriter(Path file, ReplayHeader header, LogLengths logs) {
         this.file = file;
         this.logs = logs;
@@ -44,7 +42,7 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
             Files.createDirectories(folder);
             out = new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(file)), 1 << 13, true);
             writeLine(header);
-            // So that a folder without room or permission is known before the match, not after it.
+            // A full disk or a missing permission shows before the match, not after it.
             out.flush();
         });
     }
@@ -53,30 +51,24 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
     public void stepped(Step<S, A> step) {
         Map<Integer, JsonNode> actions = new TreeMap<>();
         step.actions().forEach((seat, action) -> actions.put(seat.index(), Json.MAPPER.valueToTree(action)));
-        Map<Integer, Double> millis = new TreeMap<>();
-        step.used().forEach((seat, used) -> millis.put(seat.index(), milliseconds(used)));
-        List<ReplayStep.ReplayNote> notes =
-                step.notes().stream().map(ReplayStep.ReplayNote::of).toList();
         ReplayStep line = new ReplayStep(
-                step.number(), step.turn(), actions, notes, millis, Json.hash(step.state()), logs.after(step.number()));
+                step.number(),
+                step.turn(),
+                actions,
+                ReplayStep.notes(step),
+                ReplayStep.millis(step),
+                Json.hash(step.state()),
+                logs.after(step.number()));
         attempt(() -> {
             writeLine(line);
-            // A program that is killed loses no step that has been played.
+            // No played step is lost if this program is killed.
             out.flush();
         });
     }
 
-    private static double milliseconds(Duration used) {
-        return Math.round(used.toNanos() / 1000.0) / 1000.0;
-    }
-
     @Override
     public void ended(MatchReport<S> report) {
-        List<ReplayEnd.ReplayEnding> endings = report.seats().stream()
-                .map(seat -> new ReplayEnd.ReplayEnding(
-                        seat.ending().word(), seat.ending().why()))
-                .toList();
-        attempt(() -> writeLine(new ReplayEnd(report.turns(), report.ranking(), endings)));
+        attempt(() -> writeLine(ReplayEnd.of(report)));
     }
 
     private void writeLine(Object value) throws IOException {
@@ -91,9 +83,9 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
         }
     }
 
-    /** Why the replay is not whole, in a sentence; empty if it is. */
+    /** Returns why the replay is incomplete; empty if nothing has gone wrong. */
     public Optional<String> failure() {
-        return failure;
+        return Optional.ofNullable(failure);
     }
 
     @FunctionalInterface
@@ -102,13 +94,13 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
     }
 
     private void attempt(Writing writing) {
-        if (failure.isPresent()) {
+        if (failure != null) {
             return;
         }
         try {
             writing.run();
         } catch (IOException e) {
-            failure = Optional.of("the replay " + file + " could not be written: " + reason(e));
+            failure = "the replay " + file + " could not be written: " + reason(e);
         }
     }
 

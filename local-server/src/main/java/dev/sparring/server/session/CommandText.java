@@ -1,6 +1,6 @@
 package dev.sparring.server.session;
 
-/** A command line put together to be typed again. */
+/** A command line that is printed for people to type again. */
 public final class CommandText {
     private final StringBuilder text;
 
@@ -8,18 +8,18 @@ public final class CommandText {
         this.text = new StringBuilder(program);
     }
 
-    /** How people call this program: what the launcher says, for commands that are printed to be typed again. */
+    /** Returns the name of this program for printed commands: the name that the launcher was called by. */
     public static String program() {
         return System.getProperty("sparring.program", "spar");
     }
 
-    /** Adds a word, in quotes if a shell would take it for something else. */
+    /** Adds a word, in quotes if a shell would read it as something else. */
     public CommandText add(String word) {
         text.append(' ').append(word(word));
         return this;
     }
 
-    /** A word as a shell takes it for one. */
+    /** Returns a text in the form that a shell reads as one word. */
     public static String word(String word) {
         boolean plain = word.matches("[\\w@%+=:,./-]+");
         return plain ? word : "'" + word.replace("'", "'\\''") + "'";

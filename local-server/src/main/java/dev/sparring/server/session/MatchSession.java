@@ -1,13 +1,16 @@
 package dev.sparring.server.session;
 
 import dev.sparring.game.Game;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import dev.sparring.server.match.Match;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.PlayerFactory;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.LogLengths;
+import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayWriter;
@@ -18,37 +21,87 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
-/** A match whose bots have been named: it gives them a table, and is then refereed and recorded once. */
+/**
+ * One recorded match, from its setup to its end: what {@code spar play}, the page, the API and hosted games have in common.
+ *
+ * <p>A session passes through its states in one direction and is played once:
+ *
+ * <pre>
+ * WAITING -- play() --> STARTING -- every bot is ready --> RUNNING -- last step --> ENDED
+ *                           |                                 |
+ *                           +---- stop() was called ----------+---------------> STOPPED
+ *                           +---- something was thrown -------+---------------> FAILED
+ * </pre>
+ *
+ * <p>The thread that calls {@link #play} does all the work. It opens the replay, connects the bots, and runs a {@link Match}.
+ * The match closes the bots, then this thread closes the replay, and only then the session enters its last state. {@link
+ * #stop} only leaves a signal: any thread may call it, in any state and any number of times. Every wait of the match ends
+ * at that signal. A session that is stopped while it waits or connects its bots closes what it has opened and starts no match.
+ *
+ * <p>Each step goes from the match to the replay, then to this session, then to the other listeners in the order in which
+ * they were added. The accessors can be called from any thread.
+ */
 public final class MatchSession<S, V, A> {
     private final Game<S, V, A> game;
     private final Setup<S, V, A> setup;
     private final ReplayFiles files;
     private final ReplayHeader header;
     private final LogLengths logs;
-    private final List<MatchListener<S, A>> watchers = new ArrayList<>();
-    private Optional<ReplayWriter<S, A>> writer = Optional.empty();
-    private Optional<Match<S, V, A>> match = Optional.empty();
-    private boolean brokenOff;
+    private final List<MatchListener<S, A>> listeners = new ArrayList<>();
+    private final CompletableFuture<Void> stop = new CompletableFuture<>();
+    private Runnable changed = () -> {};
+    private volatile State state = State.WAITING;
+    private volatile int turn;
+    private volatile ReplayWriter<S, A> replay;
+    private volatile ReplayEnd end;
+    private volatile String error;
+    private volatile Instant ended;
+
+    /** The states of a session. */
+    public enum State {
+        /** {@link #play} has not been called. */
+        WAITING,
+        /** The bots are being connected and get ready. */
+        STARTING,
+        /** The bots are asked. */
+        RUNNING,
+        /** The match was played to its end. */
+        ENDED,
+        /** {@link #stop} was called before the match had ended. */
+        STOPPED,
+        /** A bot did not get ready, or an internal error occurred. */
+        FAILED;
+
+        /** Returns whether this is a last state: everything is closed. */
+        public boolean isFinal() {
+            return compareTo(RUNNING) > 0;
+        }
+    }
 
     /**
-     * A match that is to be recorded.
+     * Creates a session that waits; nothing is opened.
      *
-     * @param bots who plays, as the replay is to say it, in the order of the seats
+     * @param bots the bots in the order of the seats, as the replay will name them
      */
     public MatchSession(Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.Entrant> bots, ReplayFiles files) {
         this.game = game;
         this.setup = setup;
         this.files = files;
-        String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-        this.header = ReplayHeader.of(game, setup, bots, now);
+        this.header = ReplayHeader.of(game, setup, bots, now().toString());
         this.logs = new LogLengths(files.logs(names()));
     }
 
-    /** How a replay names these. */
-    public static List<ReplayHeader.Entrant> recorded(List<ResolvedBot> entrants) {
-        return entrants.stream()
-                .map(entrant -> new ReplayHeader.Entrant(entrant.name(), entrant.bot()))
+    private static Instant now() {
+        return Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    }
+
+    /** Returns how a replay names these bots. */
+    public static List<ReplayHeader.Entrant> recorded(List<ResolvedBot> bots) {
+        return bots.stream()
+                .map(bot -> new ReplayHeader.Entrant(bot.name(), bot.bot()))
                 .toList();
     }
 
@@ -68,77 +121,134 @@ public final class MatchSession<S, V, A> {
         return header;
     }
 
-    /** How long the bots' logs are after each step; for watchers of this match. */
+    /** Returns the id of the match on a server: the name of its replay without the ending. */
+    public String id() {
+        return files.id();
+    }
+
+    /** Returns the lengths of the bots' logs after each step; for listeners of this match. */
     public LogLengths logs() {
         return logs;
     }
 
-    /** What the bots are called, in the order of the seats. */
+    /** Returns the names of the bots, in the order of the seats. */
     public List<String> names() {
         return header.bots().stream().map(ReplayHeader.Entrant::name).toList();
     }
 
-    /** Where bots of this server's own sit down; their logs lie beside the replay. */
-    public PlayerFactory<V, A> table() {
+    /** Returns a factory for players of bots that this server starts or calls; their logs are next to the replay. */
+    public PlayerFactory<V, A> playerFactory() {
         return new PlayerFactory<>(game, setup, seating -> files.log(seating.seat(), seating.name()));
     }
 
-    /** Has the match watched, from the referee's thread, after the replay has been written. */
-    public MatchSession<S, V, A> watchedBy(MatchListener<S, A> watcher) {
-        watchers.add(watcher);
+    /** Adds a listener before the match is played. It is called on the referee's thread. */
+    public MatchSession<S, V, A> watchedBy(MatchListener<S, A> listener) {
+        listeners.add(listener);
         return this;
     }
 
-    /** Begins the replay, so that there is one whatever becomes of the match. */
-    public synchronized void record() {
-        if (writer.isEmpty()) {
-            writer = Optional.of(new ReplayWriter<>(files.replay(), header, logs));
-        }
+    /** Sets what is called, on the referee's thread, when the session enters RUNNING and when it enters its last state. */
+    public void onChange(Runnable listener) {
+        changed = listener;
+    }
+
+    /** Plays with bots that have been connected; see {@link #play(Supplier)}. */
+    public MatchReport<S> play(List<? extends Player<V, A>> players) {
+        return play(() -> players);
     }
 
     /**
-     * Plays the match and closes the players and the replay.
+     * Connects the bots and plays the match, on this thread. When it returns or throws, the players and the replay are closed.
      *
-     * @throws CannotPlayException if a bot does not get ready or the match is broken off
+     * @param connect returns the players in the order of the seats; not called if the session has been stopped
+     * @throws CannotPlayException if a bot does not get ready or the session is stopped
      */
-    public MatchReport<S> play(List<? extends Player<V, A>> players) {
+    public MatchReport<S> play(Supplier<? extends List<? extends Player<V, A>>> connect) {
+        state = State.STARTING;
+        State last = State.FAILED;
         try {
-            return begin(players).play();
+            MatchReport<S> report = record(connect);
+            last = State.ENDED;
+            return report;
+        } catch (CannotPlayException | InvalidInputException e) {
+            error = e.getMessage();
+            last = stop.isDone() ? State.STOPPED : State.FAILED;
+            throw e;
+        } catch (RuntimeException e) {
+            error = "internal error: " + e + "; see the server's log";
+            throw e;
         } finally {
-            giveUp();
+            ended = now();
+            state = last;
+            changed.run();
         }
     }
 
-    private synchronized Match<S, V, A> begin(List<? extends Player<V, A>> players) {
-        record();
-        Match<S, V, A> made = new Match<>(setup, names(), players).watchedBy(writer.orElseThrow());
-        watchers.forEach(made::watchedBy);
-        match = Optional.of(made);
-        if (brokenOff) {
-            made.breakOff();
-            throw new CannotPlayException("the match was stopped before it began");
+    private MatchReport<S> record(Supplier<? extends List<? extends Player<V, A>>> connect) {
+        try (ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), header, logs)) {
+            replay = writer;
+            if (stop.isDone()) {
+                throw new CannotPlayException("the match was stopped before it began");
+            }
+            Match<S, V, A> match = new Match<>(setup, names(), connect.get())
+                    .stoppedBy(stop)
+                    .watchedBy(writer)
+                    .watchedBy(new Progress());
+            listeners.forEach(match::watchedBy);
+            return match.play();
         }
-        return made;
     }
 
-    /** Whether {@link #breakOff} has been called. */
-    public synchronized boolean isBrokenOff() {
-        return brokenOff;
+    /** Keeps what other threads read. */
+    private final class Progress implements MatchListener<S, A> {
+        @Override
+        public void started(S start) {
+            state = State.RUNNING;
+            changed.run();
+        }
+
+        @Override
+        public void stepped(Step<S, A> step) {
+            turn = step.turn();
+        }
+
+        @Override
+        public void ended(MatchReport<S> report) {
+            end = ReplayEnd.of(report);
+        }
     }
 
-    /** Ends the match at once, from any thread, or as soon as it begins. */
-    public synchronized void breakOff() {
-        brokenOff = true;
-        match.ifPresent(Match::breakOff);
+    /** Asks the match to stop and returns immediately. Has no effect once the last step has been played. */
+    public void stop() {
+        stop.complete(null);
     }
 
-    /** Closes the replay of a match that does not begin, or is over. */
-    public synchronized void giveUp() {
-        writer.ifPresent(ReplayWriter::close);
+    public State state() {
+        return state;
     }
 
-    /** Why the replay is not whole, in a sentence; empty if it is. */
-    public synchronized Optional<String> replayFailure() {
-        return writer.flatMap(ReplayWriter::failure);
+    /** Returns the turn of the last step; 0 before the first one. */
+    public int turn() {
+        return turn;
+    }
+
+    /** Returns the result; empty unless the match was played to its end. */
+    public Optional<ReplayEnd> end() {
+        return Optional.ofNullable(end);
+    }
+
+    /** Returns why the match was stopped or failed. */
+    public Optional<String> error() {
+        return Optional.ofNullable(error);
+    }
+
+    /** Returns when the session entered its last state, to the second. */
+    public Optional<Instant> ended() {
+        return Optional.ofNullable(ended);
+    }
+
+    /** Returns why the replay is incomplete; empty if nothing went wrong when it was written. */
+    public Optional<String> replayFailure() {
+        return Optional.ofNullable(replay).flatMap(ReplayWriter::failure);
     }
 }

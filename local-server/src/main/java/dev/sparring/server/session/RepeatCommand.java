@@ -3,39 +3,63 @@ package dev.sparring.server.session;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Option;
 import dev.sparring.server.replay.ReplayHeader;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The command line that plays a recorded match again. */
+/** The {@code spar play} command that repeats a match. */
 public final class RepeatCommand {
-    private RepeatCommand() {}
+    private final CommandText text;
 
-    /**
-     * The command for a match of this game.
-     *
-     * <p>What is as usual is left out. A map that came from a file is named as the file was.
-     */
-    public static String command(Game<?, ?, ?> game, ReplayHeader header) {
-        CommandText text = new CommandText(CommandText.program()).add("play").add(game.id());
-        header.bots().forEach(bot -> text.add(bot.bot()));
-        text.add("--seed").add(Long.toString(header.seed()));
-        boolean usualMap = game.maps().isEmpty()
-                || game.maps().get(0).name().equals(header.map().name());
-        if (!usualMap) {
-            text.add("--map").add(header.map().name());
-        }
-        new TreeMap<>(header.options()).forEach((name, value) -> {
-            if (!preset(game, name).equals(Optional.of(value))) {
-                text.add("--option").add(name + "=" + value);
-            }
-        });
-        return text.toString();
+    /** Begins with the game, the bots in the order of the seats, and the seed. */
+    public RepeatCommand(String game, List<String> bots, long seed) {
+        text = new CommandText(CommandText.program()).add("play").add(game);
+        bots.forEach(text::add);
+        text.add("--seed").add(Long.toString(seed));
     }
 
-    private static Optional<String> preset(Game<?, ?, ?> game, String name) {
+    /** Returns the command for a recorded match, without the default map and default options. */
+    public static RepeatCommand of(Game<?, ?, ?> game, ReplayHeader header) {
+        List<String> bots =
+                header.bots().stream().map(ReplayHeader.Entrant::bot).toList();
+        String map = header.map().name();
+        boolean defaultMap = game.maps().isEmpty() || game.maps().get(0).name().equals(map);
+        Map<String, String> options = new TreeMap<>(header.options());
+        options.entrySet().removeIf(option -> option.getValue().equals(defaultValue(game, option.getKey())));
+        return new RepeatCommand(game.id(), bots, header.seed())
+                .map(defaultMap ? Optional.empty() : Optional.of(map))
+                .options(options);
+    }
+
+    private static String defaultValue(Game<?, ?, ?> game, String name) {
         return game.options().stream()
                 .filter(option -> option.name().equals(name))
                 .findFirst()
-                .flatMap(Option::defaultValue);
+                .flatMap(Option::defaultValue)
+                .orElse(null);
+    }
+
+    /** Adds the map, by its name or file. */
+    public RepeatCommand map(Optional<String> map) {
+        map.ifPresent(name -> add("--map", name));
+        return this;
+    }
+
+    /** Adds options, in the order of the map. */
+    public RepeatCommand options(Map<String, String> options) {
+        options.forEach((name, value) -> add("--option", name + "=" + value));
+        return this;
+    }
+
+    /** Adds other words, such as {@code --no-timeout}. */
+    public RepeatCommand add(String... words) {
+        List.of(words).forEach(text::add);
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
     }
 }

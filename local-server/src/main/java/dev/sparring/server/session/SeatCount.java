@@ -3,22 +3,22 @@ package dev.sparring.server.session;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 
-/** How many may play a game. */
+/** Checks how many bots play a game. */
 public final class SeatCount {
     private SeatCount() {}
 
     /**
-     * Checks that so many may play.
+     * Checks the number of bots.
      *
-     * @throws InvalidInputException if the game is for fewer or more
+     * @throws InvalidInputException if the game is for fewer or more players
      */
-    public static void check(Game<?, ?, ?> game, int seats) {
-        if (seats < game.minSeats() || seats > game.maxSeats()) {
+    public static void check(Game<?, ?, ?> game, int bots) {
+        if (bots < game.minSeats() || bots > game.maxSeats()) {
             String players = game.minSeats() == game.maxSeats()
                     ? "" + game.maxSeats()
                     : game.minSeats() + " to " + game.maxSeats();
             throw new InvalidInputException(
-                    game.title() + " is for " + players + " players, and " + seats + " were named");
+                    game.title() + " is for " + players + " players, and " + bots + " were named");
         }
     }
 }

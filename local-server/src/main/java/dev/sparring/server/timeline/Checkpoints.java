@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The steps of a match and some of its states; the others are computed from those by the rules.
+ * The steps of a match and some of its states; the rules compute the other states from these.
  *
- * <p>The states that are kept are never more than {@value #MAX_KEPT}, however long the match: when they would be, every
- * other one is let go. Steps are added by one thread, which never waits for those that read.
+ * <p>At most {@value #MAX_KEPT} states are kept: when there would be more, every second one is dropped. One thread adds steps,
+ * and it never waits for readers.
  */
 final class Checkpoints<S, A> {
     private static final int MAX_KEPT = 64;
@@ -36,22 +36,22 @@ final class Checkpoints<S, A> {
         }
     }
 
-    /** How many steps there are: the number of the last frame. */
+    /** Returns the number of steps, which is also the number of the last frame. */
     synchronized int last() {
         return steps.size();
     }
 
-    /** How many states are kept. */
+    /** Returns the number of states that are kept. */
     synchronized int kept() {
         return kept.size();
     }
 
-    /** The step that leads to a frame. */
+    /** Returns the step that leads to a frame. */
     synchronized TimelineStep<A> step(int frame) {
         return steps.get(frame - 1);
     }
 
-    /** The state at a frame. */
+    /** Returns the state at a frame. */
     S state(int frame) {
         Map.Entry<Integer, S> nearest;
         synchronized (this) {
@@ -64,7 +64,7 @@ final class Checkpoints<S, A> {
         return state;
     }
 
-    /** The state at a frame, from that at the frame before. */
+    /** Returns the state at a frame, given the state at the previous frame. */
     S after(S before, int frame) {
         return rules.apply(before, step(frame).actions());
     }

@@ -2,15 +2,16 @@ package dev.sparring.server.timeline;
 
 import dev.sparring.display.Motion;
 import dev.sparring.display.Picture;
+import dev.sparring.server.match.Note;
 import java.util.List;
 
 /**
- * One moment of a match as it is sent to a viewer.
+ * One frame of a match as it is sent to a viewer.
  *
- * @param frame its number: 0 is the start, k is what step k came to
- * @param turn the turn that led here
- * @param motions who went where since the frame before
- * @param orders what led here; of other seats nothing is told to who looks with a seat's eyes
+ * @param frame the number of the frame: 0 is the start, k is the state after step k
+ * @param turn the turn of the step that led to the frame
+ * @param motions the movements since the previous frame
+ * @param orders the orders of that step; from a seat's viewpoint, only its own
  */
 record Frame(int frame, int turn, Picture picture, List<Motion> motions, List<Orders> orders) {
     Frame {
@@ -19,10 +20,10 @@ record Frame(int frame, int turn, Picture picture, List<Motion> motions, List<Or
     }
 
     /**
-     * What one seat did.
+     * The orders of one seat.
      *
-     * @param words its action, a line an order
-     * @param millis how long it took; absent if it was not asked
+     * @param words its action, one line for each order
+     * @param millis the time used, in milliseconds; null if the seat was not asked
      */
     record Orders(int seat, List<String> words, List<Remark> notes, Double millis) {
         Orders {
@@ -31,6 +32,6 @@ record Frame(int frame, int turn, Picture picture, List<Motion> motions, List<Or
         }
     }
 
-    /** Something that went wrong. */
-    record Remark(String kind, String text) {}
+    /** One fault or warning. */
+    record Remark(Note.Kind kind, String text) {}
 }

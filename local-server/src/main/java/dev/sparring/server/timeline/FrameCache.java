@@ -4,33 +4,33 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Frames as the bytes that are sent, shared by all who watch; those that nobody has asked for the longest go first. */
+/** A cache of frames as the bytes that are sent, shared by all viewers; the least recently used are dropped first. */
 public final class FrameCache {
     private final Map<Key, byte[]> frames = new LinkedHashMap<>(256, 0.75f, true);
-    private final long most;
+    private final long maxBytes;
     private long size;
 
-    /** A frame of a film, seen with somebody's eyes; whose film it is is told by the object itself. */
-    private record Key(int film, int frame, int eyes) {}
+    /** The number of a timeline in this JVM, a frame of it, and the viewpoint. */
+    private record Key(int timeline, int frame, int viewpoint) {}
 
     /**
-     * An empty cache.
+     * Creates an empty cache.
      *
-     * @param most how many bytes it may hold
+     * @param maxBytes the maximum size of all frames together
      */
-    public FrameCache(long most) {
-        this.most = most;
+    public FrameCache(long maxBytes) {
+        this.maxBytes = maxBytes;
     }
 
-    synchronized Optional<byte[]> find(int film, int frame, int eyes) {
-        return Optional.ofNullable(frames.get(new Key(film, frame, eyes)));
+    synchronized Optional<byte[]> find(int timeline, int frame, int viewpoint) {
+        return Optional.ofNullable(frames.get(new Key(timeline, frame, viewpoint)));
     }
 
-    synchronized void keep(int film, int frame, int eyes, byte[] bytes) {
-        byte[] before = frames.put(new Key(film, frame, eyes), bytes);
+    synchronized void keep(int timeline, int frame, int viewpoint, byte[] bytes) {
+        byte[] before = frames.put(new Key(timeline, frame, viewpoint), bytes);
         size += bytes.length - (before == null ? 0 : before.length);
         var eldest = frames.entrySet().iterator();
-        while (size > most && eldest.hasNext()) {
+        while (size > maxBytes && eldest.hasNext()) {
             size -= eldest.next().getValue().length;
             eldest.remove();
         }

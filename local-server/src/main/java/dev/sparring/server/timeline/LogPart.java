@@ -1,4 +1,4 @@
 package dev.sparring.server.timeline;
 
-/** Some bytes of a log: from the first, counted from 0, up to but without the last. */
+/** A range of bytes in a log: {@code from} is counted from 0, {@code to} is exclusive. */
 public record LogPart(long from, long to) {}

@@ -1,27 +1,27 @@
 package dev.sparring.server.timeline;
 
 /**
- * Something worth jumping to.
+ * A notable event that a viewer can jump to.
  *
- * @param frame where
- * @param seat whose doing
- * @param text what it was, in a sentence or a few words
+ * @param frame the frame after the event
+ * @param seat the seat that the event is about
+ * @param text a description in a sentence or a few words
  */
 public record Mark(int frame, int seat, Kind kind, String text) {
 
-    /** What sort of thing. */
+    /** The kinds of marks. The API contains their names. */
     public enum Kind {
         /** No answer in time. */
         TIMEOUT,
-        /** An order against the rules. */
+        /** An illegal order. */
         ILLEGAL,
-        /** An answer, or a part of one, that could not be read, and whatever else its author should know. */
+        /** An answer that could not be read as a whole or in part, or any other warning. */
         WARNING,
-        /** Nobody was there to answer. */
+        /** The bot was unavailable, or its code failed. */
         CRASH,
-        /** The rules took the seat off the board. */
+        /** The seat was eliminated by the rules. */
         ELIMINATED,
-        /** The seat went ahead of all others. */
+        /** The seat took the lead. */
         LEAD
     }
 }

@@ -6,36 +6,38 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** Finds what is worth jumping to, while it is told one frame after the other. */
+/** Collects the marks of a match, one frame after the other. */
 final class Marks {
-    /** So many of a whole match are kept; a bot that is wrong all the time is not worth more. */
+    /** The maximum number of marks in a match, for bots that make a fault in every turn. */
     private static final int MAX = 5_000;
+
+    private static final int NOBODY = -1;
 
     private final List<String> names;
     private final String standing;
     private final List<Mark> marks = new ArrayList<>();
     private List<Boolean> out = List.of();
-    private Optional<Integer> leader = Optional.empty();
+    private int leader = NOBODY;
 
     /**
-     * Marks of a match.
+     * Creates an empty collection.
      *
-     * @param names what the seats are called
-     * @param standing what a standing counts
+     * @param names the names of the seats
+     * @param standing the unit of the standings, such as {@code armies}
      */
     Marks(List<String> names, String standing) {
         this.names = names;
         this.standing = standing;
     }
 
-    /** All so far, in the order of the frames. */
+    /** Returns all marks so far, in the order of the frames. */
     List<Mark> all() {
         return marks;
     }
 
-    void frame(int frame, List<ReplayStep.ReplayNote> notes, List<Boolean> nowOut, List<Double> standings) {
+    /** Adds the marks of the next frame. */
+    void add(int frame, List<ReplayStep.ReplayNote> notes, List<Boolean> nowOut, List<Double> standings) {
         if (marks.size() < MAX) {
             faults(frame, notes);
             eliminated(frame, nowOut);
@@ -43,34 +45,30 @@ final class Marks {
         }
     }
 
-    /** One mark a seat and kind: what was wrong a hundred times in one step is one place to look at. */
+    /** Adds one mark for each seat and kind, however many notes there are. */
     private void faults(int frame, List<ReplayStep.ReplayNote> notes) {
-        Map<String, List<ReplayStep.ReplayNote>> alike = new LinkedHashMap<>();
+        Map<String, List<ReplayStep.ReplayNote>> groups = new LinkedHashMap<>();
         for (ReplayStep.ReplayNote note : notes) {
-            kind(note)
-                    .ifPresent(kind -> alike.computeIfAbsent(note.seat() + " " + kind, key -> new ArrayList<>())
-                            .add(note));
+            // An order that was legal but refused is not a fault.
+            if (note.kind() != Note.Kind.REFUSED) {
+                groups.computeIfAbsent(note.seat() + " " + kind(note), key -> new ArrayList<>())
+                        .add(note);
+            }
         }
-        for (List<ReplayStep.ReplayNote> some : alike.values()) {
-            ReplayStep.ReplayNote first = some.get(0);
-            String more = some.size() == 1 ? "" : " (and " + (some.size() - 1) + " more)";
-            marks.add(new Mark(frame, first.seat(), kind(first).orElseThrow(), first.text() + more));
+        for (List<ReplayStep.ReplayNote> group : groups.values()) {
+            ReplayStep.ReplayNote first = group.get(0);
+            String more = group.size() == 1 ? "" : " (and " + (group.size() - 1) + " more)";
+            marks.add(new Mark(frame, first.seat(), kind(first), first.text() + more));
         }
     }
 
-    /** What a note is marked as; what was legal and could not be carried out any more is no fault. */
-    private static Optional<Mark.Kind> kind(ReplayStep.ReplayNote note) {
-        if (note.kind().equals(Note.Kind.REFUSED.name())) {
-            return Optional.empty();
-        }
-        if (note.kind().equals(Note.Kind.LATE.name())) {
-            return Optional.of(Mark.Kind.TIMEOUT);
-        }
-        if (note.kind().equals(Note.Kind.ILLEGAL.name())) {
-            return Optional.of(Mark.Kind.ILLEGAL);
-        }
-        boolean crash = note.kind().equals(Note.Kind.GONE.name()) || note.kind().equals(Note.Kind.FAILED.name());
-        return Optional.of(crash ? Mark.Kind.CRASH : Mark.Kind.WARNING);
+    private static Mark.Kind kind(ReplayStep.ReplayNote note) {
+        return switch (note.kind()) {
+            case LATE -> Mark.Kind.TIMEOUT;
+            case ILLEGAL -> Mark.Kind.ILLEGAL;
+            case GONE, FAILED -> Mark.Kind.CRASH;
+            case GARBLED, WARNING, REFUSED -> Mark.Kind.WARNING;
+        };
     }
 
     private void eliminated(int frame, List<Boolean> nowOut) {
@@ -82,19 +80,19 @@ final class Marks {
         out = nowOut;
     }
 
-    /** A tie changes nothing: who led before it still does. */
+    /** A tie changes nothing: the previous leader still leads. */
     private void lead(int frame, List<Double> standings) {
-        Optional<Integer> ahead = ahead(standings);
-        if (ahead.isPresent() && !ahead.equals(leader)) {
-            if (leader.isPresent()) {
-                String text = name(ahead.get()) + " goes ahead of " + name(leader.get()) + " in " + standing;
-                marks.add(new Mark(frame, ahead.get(), Mark.Kind.LEAD, text));
+        int ahead = ahead(standings);
+        if (ahead != NOBODY && ahead != leader) {
+            if (leader != NOBODY) {
+                String text = name(ahead) + " goes ahead of " + name(leader) + " in " + standing;
+                marks.add(new Mark(frame, ahead, Mark.Kind.LEAD, text));
             }
             leader = ahead;
         }
     }
 
-    private static Optional<Integer> ahead(List<Double> standings) {
+    private static int ahead(List<Double> standings) {
         int best = 0;
         boolean shared = standings.size() < 2;
         for (int seat = 1; seat < standings.size(); seat++) {
@@ -102,7 +100,7 @@ final class Marks {
             shared = compared == 0 || (shared && compared < 0);
             best = compared > 0 ? seat : best;
         }
-        return shared ? Optional.empty() : Optional.of(best);
+        return shared ? NOBODY : best;
     }
 
     private String name(int seat) {

@@ -1,31 +1,30 @@
 package dev.sparring.server.timeline;
 
-import dev.sparring.server.match.Note;
 import dev.sparring.server.replay.ReplayStep;
 
 /**
- * How one seat fared.
+ * The faults and the slowest answer of one seat.
  *
- * @param illegal how many of its orders were against the rules
- * @param timeouts how many answers did not come in time
- * @param warnings how many sentences there are about it besides
- * @param slowestMs the longest it took to answer, in milliseconds
- * @param slowestTurn when that was
+ * @param illegal the number of illegal orders
+ * @param timeouts the number of late answers
+ * @param warnings the number of all other notes
+ * @param slowestMs the longest time used for an answer, in milliseconds
+ * @param slowestTurn the turn of that answer
  */
 public record SeatStats(int illegal, int timeouts, int warnings, double slowestMs, int slowestTurn) {
 
-    /** This and what one more step says about the seat. */
+    /** Returns these figures with one more step of the seat added. */
     SeatStats and(int seat, TimelineStep<?> step) {
         int nowIllegal = illegal;
         int nowTimeouts = timeouts;
         int nowWarnings = warnings;
         for (ReplayStep.ReplayNote note : step.notes()) {
             if (note.seat() == seat) {
-                boolean wrong = note.kind().equals(Note.Kind.ILLEGAL.name());
-                boolean late = note.kind().equals(Note.Kind.LATE.name());
-                nowIllegal += wrong ? 1 : 0;
-                nowTimeouts += late ? 1 : 0;
-                nowWarnings += wrong || late ? 0 : 1;
+                switch (note.kind()) {
+                    case ILLEGAL -> nowIllegal++;
+                    case LATE -> nowTimeouts++;
+                    default -> nowWarnings++;
+                }
             }
         }
         double millis = step.millis().getOrDefault(seat, 0.0);

@@ -15,63 +15,63 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A match to be looked at, from any frame, by any number of people at once. Frame 0 is the start, frame k what step k came
- * to. A film may still grow while it is looked at.
+ * The frames of a match, from any frame on and for any number of viewers concurrently. Frame 0 is the start, and frame k is the
+ * state after step k. A timeline can grow while it is viewed.
  */
 public final class Timeline<S, V, A> {
-    /** Looking with nobody's eyes: seeing everything. */
-    private static final int WHOLE = -1;
+    /** The key of the viewpoint that sees everything, in the cache. */
+    private static final int EVERYTHING = -1;
 
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     private final int number = COUNT.incrementAndGet();
     private final Setup<S, V, A> setup;
-    private final Checkpoints<S, A> reel;
+    private final Checkpoints<S, A> checkpoints;
     private final Display<S, A> display;
-    private final TimelineStats<S, A> development;
+    private final TimelineStats<S, A> stats;
     private final FrameCache cache;
     private final List<String> names;
-    private volatile Optional<String> trouble = Optional.empty();
+    private volatile String problem;
 
     /**
-     * A film of the start alone.
+     * Creates a timeline of frame 0 only.
      *
-     * @param names what the seats are called
+     * @param names the names of the seats
      */
     public Timeline(Game<S, V, A> game, Setup<S, V, A> setup, List<String> names, FrameCache cache) {
         this.setup = setup;
         this.names = List.copyOf(names);
         this.cache = cache;
         this.display = setup.display();
-        this.reel = new Checkpoints<>(setup.rules(), setup.start());
-        this.development = new TimelineStats<>(reel, setup, display, this.names);
+        this.checkpoints = new Checkpoints<>(setup.rules(), setup.start());
+        this.stats = new TimelineStats<>(checkpoints, setup, display, this.names);
     }
 
-    /** Adds what comes next. Never waits for those who look. */
+    /** Adds a step and the state after it. Never waits for viewers. */
     void add(TimelineStep<A> step, S after) {
-        reel.add(step, after);
+        checkpoints.add(step, after);
     }
 
-    /** Says what is wrong with the film, in a sentence. */
-    void spoiltBy(String sentence) {
-        trouble = Optional.of(sentence);
+    /** Records what is wrong with the timeline, in a sentence. */
+    void setProblem(String sentence) {
+        problem = sentence;
     }
 
-    /** Why the film ends early or does not show what was, in a sentence; empty if all is well. */
-    public Optional<String> trouble() {
-        return trouble;
+    /** Returns why the timeline ends early or differs from the recorded match; empty if it does neither. */
+    public Optional<String> problem() {
+        return Optional.ofNullable(problem);
     }
 
-    /** The number of the last frame there is. */
+    /** Returns the number of the last frame. */
     public int last() {
-        return reel.last();
+        return checkpoints.last();
     }
 
     public int seats() {
         return setup.seats();
     }
 
-    /** What the seats are called. */
+    /** Returns the names of the seats. */
     public List<String> names() {
         return names;
     }
@@ -80,15 +80,15 @@ public final class Timeline<S, V, A> {
         return display.scene();
     }
 
-    /** What standings count: {@code armies}. */
+    /** Returns the unit of the standings, such as {@code armies}. */
     public String standing() {
         return display.standing();
     }
 
-    /** Whether a seat sees less than there is; told by the moments at the beginning and in the middle. */
+    /** Returns whether a seat sees less than everything, judged by frame 0 and the middle frame. */
     public boolean hasFog() {
         for (int frame : List.of(0, last() / 2)) {
-            S state = reel.state(frame);
+            S state = checkpoints.state(frame);
             if (!display.picture(state, Optional.empty()).equals(display.picture(state, Optional.of(new Seat(0))))) {
                 return true;
             }
@@ -96,65 +96,64 @@ public final class Timeline<S, V, A> {
         return false;
     }
 
-    /** What is known of frames {@code from} to {@code to}, both of which must be there. */
+    /** Returns turns, standings and marks of the frames from {@code from} to {@code to}, which must both exist. */
     public TimelinePart part(int from, int to) {
-        return development.part(from, to);
+        return stats.part(from, to);
     }
 
     /**
-     * Frames as JSON in UTF-8, one after the other; the same bytes for all who ask.
+     * Returns frames as JSON in UTF-8, one array for each frame; all callers get the same bytes.
      *
-     * @param from the first, at most {@link #last}
-     * @param to the last, at most {@link #last}
-     * @param eyes the seat that looks; empty for somebody who may see everything
+     * @param from the first frame, at most {@link #last}
+     * @param to the last frame, at most {@link #last}
+     * @param viewpoint the seat whose knowledge limits the frames; empty for everything
      */
-    public List<byte[]> frames(int from, int to, Optional<Seat> eyes) {
+    public List<byte[]> frames(int from, int to, Optional<Seat> viewpoint) {
         List<byte[]> frames = new ArrayList<>();
-        int looking = eyes.map(Seat::index).orElse(WHOLE);
+        int key = viewpoint.map(Seat::index).orElse(EVERYTHING);
         S before = null;
         for (int frame = from; frame <= to; frame++) {
-            Optional<byte[]> known = cache.find(number, frame, looking);
-            if (known.isPresent()) {
-                frames.add(known.get());
+            Optional<byte[]> cached = cache.find(number, frame, key);
+            if (cached.isPresent()) {
+                frames.add(cached.get());
                 before = null;
                 continue;
             }
             if (frame > 0 && before == null) {
-                before = reel.state(frame - 1);
+                before = checkpoints.state(frame - 1);
             }
-            S state = frame == 0 ? reel.state(0) : reel.after(before, frame);
-            byte[] drawn = Json.line(frame(frame, before, state, eyes)).getBytes(StandardCharsets.UTF_8);
-            cache.keep(number, frame, looking, drawn);
+            S state = frame == 0 ? checkpoints.state(0) : checkpoints.after(before, frame);
+            byte[] drawn = Json.line(frame(frame, before, state, viewpoint)).getBytes(StandardCharsets.UTF_8);
+            cache.keep(number, frame, key, drawn);
             frames.add(drawn);
             before = state;
         }
         return frames;
     }
 
-    private Frame frame(int frame, S before, S state, Optional<Seat> eyes) {
+    private Frame frame(int frame, S before, S state, Optional<Seat> viewpoint) {
         if (frame == 0) {
-            return new Frame(0, setup.rules().turn(state), display.picture(state, eyes), List.of(), List.of());
+            return new Frame(0, setup.rules().turn(state), display.picture(state, viewpoint), List.of(), List.of());
         }
-        TimelineStep<A> step = reel.step(frame);
+        TimelineStep<A> step = checkpoints.step(frame);
         return new Frame(
                 frame,
                 step.turn(),
-                display.picture(state, eyes),
-                display.motions(before, step.actions(), state, eyes),
-                orders(step, before, eyes));
+                display.picture(state, viewpoint),
+                display.motions(before, step.actions(), state, viewpoint),
+                orders(step, before, viewpoint));
     }
 
-    private List<Frame.Orders> orders(TimelineStep<A> step, S before, Optional<Seat> eyes) {
+    private List<Frame.Orders> orders(TimelineStep<A> step, S before, Optional<Seat> viewpoint) {
         Map<Integer, Frame.Orders> orders = new TreeMap<>();
         for (int index = 0; index < setup.seats(); index++) {
             Seat seat = new Seat(index);
-            if (eyes.isPresent() && !eyes.get().equals(seat)) {
+            if (viewpoint.isPresent() && !viewpoint.get().equals(seat)) {
                 continue;
             }
             Optional<A> action = Optional.ofNullable(step.actions().get(seat));
-            int whose = index;
             List<Frame.Remark> notes = step.notes().stream()
-                    .filter(note -> note.seat() == whose)
+                    .filter(note -> note.seat() == seat.index())
                     .map(note -> new Frame.Remark(note.kind(), note.text()))
                     .toList();
             if (action.isPresent() || !notes.isEmpty()) {
@@ -168,31 +167,31 @@ public final class Timeline<S, V, A> {
         return List.copyOf(orders.values());
     }
 
-    /** How each seat has fared so far, in the order of the seats. */
-    public List<SeatStats> tallies() {
-        List<SeatStats> tallies = new ArrayList<>();
+    /** Returns the figures of each seat so far, in the order of the seats. */
+    public List<SeatStats> seatStats() {
+        List<SeatStats> all = new ArrayList<>();
         for (int seat = 0; seat < setup.seats(); seat++) {
-            SeatStats tally = new SeatStats(0, 0, 0, 0, 0);
+            SeatStats figures = new SeatStats(0, 0, 0, 0, 0);
             for (int frame = 1; frame <= last(); frame++) {
-                tally = tally.and(seat, reel.step(frame));
+                figures = figures.and(seat, checkpoints.step(frame));
             }
-            tallies.add(tally);
+            all.add(figures);
         }
-        return tallies;
+        return all;
     }
 
     /**
-     * The part of a seat's log that was written in the step that leads to a frame.
+     * Returns the part of a seat's log that was written during the step that leads to a frame.
      *
-     * @return empty if nobody looked how long the log was
+     * @return empty if the lengths of the logs were not recorded
      */
     public Optional<LogPart> log(int seat, int frame) {
-        boolean looked = last() > 0 && !reel.step(last()).logs().isEmpty();
-        if (!looked) {
+        boolean recorded = last() > 0 && !checkpoints.step(last()).logs().isEmpty();
+        if (!recorded) {
             return Optional.empty();
         }
-        long to = frame == 0 ? 0 : reel.step(frame).logs().getOrDefault(seat, 0L);
-        long from = frame < 2 ? 0 : reel.step(frame - 1).logs().getOrDefault(seat, 0L);
+        long to = frame == 0 ? 0 : checkpoints.step(frame).logs().getOrDefault(seat, 0L);
+        long from = frame < 2 ? 0 : checkpoints.step(frame - 1).logs().getOrDefault(seat, 0L);
         return Optional.of(new LogPart(from, Math.max(from, to)));
     }
 }

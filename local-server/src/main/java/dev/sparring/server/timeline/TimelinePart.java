@@ -3,11 +3,11 @@ package dev.sparring.server.timeline;
 import java.util.List;
 
 /**
- * What is known of some frames in a row.
+ * Turns, standings and marks of consecutive frames.
  *
- * @param turns the turn that led to each
- * @param standings how well each seat stands, frame by frame
- * @param marks what is worth jumping to among them
+ * @param turns the turn of the step that led to each frame
+ * @param standings the standing of each seat, frame by frame
+ * @param marks the marks in these frames
  */
 public record TimelinePart(List<Integer> turns, List<List<Double>> standings, List<Mark> marks) {
     public TimelinePart {

@@ -8,17 +8,17 @@ import dev.sparring.server.replay.Rerun;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Makes films of replays. */
+/** Creates timelines from replays. */
 public final class TimelineReader {
-    /** A state is compared with the recorded one this often, and at the end: comparing them all would take far longer. */
+    /** Every 64th state and the last one are compared with the recorded hash: comparing all would take far longer. */
     private static final int COMPARED_EVERY = 64;
 
     private TimelineReader() {}
 
     /**
-     * The film of a replay, as far as it can be played.
+     * Reads a replay up to its end or to the first line that cannot be played.
      *
-     * @throws InvalidInputException if there is nothing to be seen at all: it is no replay, or the game cannot be set up from it
+     * @throws InvalidInputException if the file is not a replay, or the match cannot be set up from its header
      */
     public static <S, V, A> Timeline<S, V, A> read(Game<S, V, A> game, Path file, FrameCache cache) {
         try (ReplayReader replay = new ReplayReader(file)) {
@@ -26,13 +26,13 @@ public final class TimelineReader {
                     .map(ReplayHeader.Entrant::name)
                     .toList();
             Rerun<S, V, A> rerun = setUp(game, replay);
-            Timeline<S, V, A> film = new Timeline<>(game, rerun.setup(), names, cache);
+            Timeline<S, V, A> timeline = new Timeline<>(game, rerun.setup(), names, cache);
             try {
-                play(rerun, film);
+                play(rerun, timeline);
             } catch (InvalidInputException e) {
-                film.spoiltBy(e.getMessage());
+                timeline.setProblem(e.getMessage());
             }
-            return film;
+            return timeline;
         }
     }
 
@@ -42,29 +42,30 @@ public final class TimelineReader {
         } catch (InvalidInputException e) {
             throw e;
         } catch (RuntimeException e) {
-            // A header may hold anything, and games need not expect what no server has written.
+            // A header from elsewhere may contain anything, which games need not expect.
             throw new InvalidInputException("the match cannot be set up from the replay's first line: " + e, e);
         }
     }
 
-    private static <S, V, A> void play(Rerun<S, V, A> rerun, Timeline<S, V, A> film) {
+    private static <S, V, A> void play(Rerun<S, V, A> rerun, Timeline<S, V, A> timeline) {
         boolean agreed = true;
         while (rerun.advance()) {
-            film.add(TimelineStep.of(rerun.last().orElseThrow(), rerun.actions()), rerun.state());
-            if (agreed && film.last() % COMPARED_EVERY == 0) {
-                agreed = agrees(rerun, film);
+            timeline.add(TimelineStep.of(rerun.last().orElseThrow(), rerun.actions()), rerun.state());
+            if (agreed && timeline.last() % COMPARED_EVERY == 0) {
+                agreed = agrees(rerun, timeline);
             }
         }
         if (agreed) {
-            agrees(rerun, film);
+            agrees(rerun, timeline);
         }
     }
 
-    private static <S, V, A> boolean agrees(Rerun<S, V, A> rerun, Timeline<S, V, A> film) {
+    private static <S, V, A> boolean agrees(Rerun<S, V, A> rerun, Timeline<S, V, A> timeline) {
         boolean agrees = rerun.agrees();
         if (!agrees) {
-            film.spoiltBy("what is shown is not what was: by the rules of today, the states differ from the recorded"
-                    + " ones at or before frame " + film.last() + " (spar replay verify)");
+            timeline.setProblem(
+                    "the match shown differs from the recorded one: with the present rules, the states differ at"
+                            + " or before frame " + timeline.last() + " (see spar replay verify)");
         }
         return agrees;
     }

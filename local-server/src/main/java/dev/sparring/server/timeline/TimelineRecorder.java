@@ -4,23 +4,24 @@ import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.replay.LogLengths;
 
-/** Films a match while it is played; nobody who looks at the film holds it up. */
+/** Adds the steps of a running match to its timeline; viewers do not slow the match down. */
 public final class TimelineRecorder<S, A> implements MatchListener<S, A> {
-    private final Timeline<S, ?, A> film;
+    private final Timeline<S, ?, A> timeline;
     private final LogLengths logs;
 
     /**
-     * Films a match that begins where the film does.
+     * Creates a recorder of a match from its start.
      *
-     * @param logs how long the bots' logs are
+     * @param timeline a timeline of frame 0 only
+     * @param logs the lengths of the bots' logs
      */
-    public TimelineRecorder(Timeline<S, ?, A> film, LogLengths logs) {
-        this.film = film;
+    public TimelineRecorder(Timeline<S, ?, A> timeline, LogLengths logs) {
+        this.timeline = timeline;
         this.logs = logs;
     }
 
     @Override
     public void stepped(Step<S, A> step) {
-        film.add(TimelineStep.of(step, logs.after(step.number())), step.state());
+        timeline.add(TimelineStep.of(step, logs.after(step.number())), step.state());
     }
 }

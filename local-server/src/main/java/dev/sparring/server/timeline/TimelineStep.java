@@ -3,19 +3,17 @@ package dev.sparring.server.timeline;
 import dev.sparring.bot.Seat;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.replay.ReplayStep;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What led from one frame to the next.
+ * The step between two frames.
  *
- * @param turn the turn it belongs to
- * @param actions what each seat did
- * @param notes what went wrong
- * @param millis how long each seat that was asked took, by seat
- * @param logs how many bytes each seat's log had afterwards, by seat
+ * @param turn the turn that the step belongs to
+ * @param actions the applied actions, by seat
+ * @param notes the faults and warnings
+ * @param millis the time that each seat that was asked used, in milliseconds, by seat
+ * @param logs the length of each seat's log after the step, in bytes, by seat
  */
 record TimelineStep<A>(
         int turn,
@@ -30,21 +28,13 @@ record TimelineStep<A>(
         logs = Map.copyOf(logs);
     }
 
-    /** A step of a match that is being played. */
+    /** Creates a step of a running match. */
     static <A> TimelineStep<A> of(Step<?, A> step, Map<Integer, Long> logs) {
-        Map<Integer, Double> millis = new HashMap<>();
-        step.used().forEach((seat, used) -> millis.put(seat.index(), milliseconds(used)));
-        List<ReplayStep.ReplayNote> notes =
-                step.notes().stream().map(ReplayStep.ReplayNote::of).toList();
-        return new TimelineStep<>(step.turn(), step.actions(), notes, millis, logs);
+        return new TimelineStep<>(step.turn(), step.actions(), ReplayStep.notes(step), ReplayStep.millis(step), logs);
     }
 
-    /** A step of a replay. */
+    /** Creates a step of a replay. */
     static <A> TimelineStep<A> of(ReplayStep step, Map<Seat, A> actions) {
         return new TimelineStep<>(step.turn(), actions, step.notes(), step.millis(), step.logs());
-    }
-
-    private static double milliseconds(Duration used) {
-        return Math.round(used.toNanos() / 1000.0) / 1000.0;
     }
 }

@@ -1,5 +1,6 @@
 package dev.sparring.server.web;
 
+import dev.sparring.json.JsonPlace;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -111,7 +112,6 @@ final class Guard {
     }
 
     private static String shown(String text) {
-        String plain = text.replaceAll("[^\\x20-\\x7e]", "?");
-        return "'" + (plain.length() <= 80 ? plain : plain.substring(0, 77) + "...") + "'";
+        return "'" + JsonPlace.excerpt(text.replaceAll("[^\\x20-\\x7e]", "?"), 80) + "'";
     }
 }

@@ -28,7 +28,6 @@ public final class LocalServer implements AutoCloseable {
     private final ServerSettings hosting;
     private final Lobby lobby;
     private final Guard guard;
-    private final List<GameMatchHost<?, ?, ?>> houses = new ArrayList<>();
     private final List<OpenDesk> desks = new ArrayList<>();
     private final Api api;
     private final PageRoutes page;
@@ -59,7 +58,7 @@ public final class LocalServer implements AutoCloseable {
         LocalServer server = new LocalServer(games, hosting, address);
         try {
             server.host.complete(HttpHost.openAsync(address, port, server.webSockets(), server::answer));
-            server.lobby.lookAround();
+            server.lobby.readOverviews();
             return server;
         } catch (RuntimeException e) {
             server.end();
@@ -90,10 +89,9 @@ public final class LocalServer implements AutoCloseable {
         for (GameHosting<?, ?> reception : receptions()) {
             if (reception.game().equals(game.id())) {
                 GameMatchHost<S, V, A> host = new GameMatchHost<>(game, hosting, lobby, this::base, guard::isOrganiser);
-                houses.add(host);
                 HostedGame desk = LocalServer.<V, A>typed(reception).open(host);
                 desks.add(new OpenDesk(reception, desk));
-                lobby.bots().alsoFrom(game.id(), desk::joinedBots);
+                lobby.bots().listJoined(game.id(), desk::joinedBots);
             }
         }
     }
@@ -156,7 +154,6 @@ public final class LocalServer implements AutoCloseable {
 
     private void end() {
         desks.forEach(open -> open.desk().close());
-        houses.forEach(GameMatchHost::close);
         lobby.close();
         api.close();
     }

@@ -57,7 +57,7 @@ record Starter(String game, Path folder, String bot) {
                 }
             }
             if (serves) {
-                terminal.await(" is over: ");
+                terminal.await(" has ended: ");
             }
         }
     }

@@ -141,10 +141,10 @@ class ArchiveTest {
                 whole.substring(0, line) + whole.substring(line).replace("\"actions\":{\"0\"", "\"actions\":{\"7\""));
         try (Lobby lobby = lobby()) {
             ViewableMatch match = lobby.find("illegal").orElseThrow();
-            assertEquals(2, match.film().last());
+            assertEquals(2, match.timeline().last());
             assertTrue(
-                    match.film().trouble().orElseThrow().contains("line 4"),
-                    match.film().trouble().toString());
+                    match.timeline().problem().orElseThrow().contains("line 4"),
+                    match.timeline().problem().toString());
             assertEquals(Summary.State.BROKEN, match.summary().state());
         }
     }

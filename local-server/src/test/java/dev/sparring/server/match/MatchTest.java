@@ -208,18 +208,17 @@ class MatchTest {
     }
 
     @Test
-    void aMatchThatIsBrokenOffScoresNothing() {
-        List<Match<Sums, Sums, Call>> holder = new ArrayList<>();
+    void aStoppedMatchHasNoResult() {
+        CompletableFuture<Void> stop = new CompletableFuture<>();
         Scripted ann = new Scripted(turn -> {
             if (turn == 3) {
-                holder.get(0).breakOff();
+                stop.complete(null);
             }
             return new Reply.Answer<>(new Call(1));
         });
         Scripted bob = always(1);
-        holder.add(new Match<>(setup, List.of("ann", "bob"), List.of(ann, bob)));
-        CannotPlayException failure =
-                assertThrows(CannotPlayException.class, () -> holder.get(0).play());
+        Match<Sums, Sums, Call> match = new Match<>(setup, List.of("ann", "bob"), List.of(ann, bob)).stoppedBy(stop);
+        CannotPlayException failure = assertThrows(CannotPlayException.class, match::play);
         assertEquals("the match was stopped in turn 3", failure.getMessage());
         assertTrue(bob.heard.isEmpty() && bob.closed);
     }

@@ -2,6 +2,7 @@ package dev.sparring.server.timeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.sparring.server.match.Note;
 import dev.sparring.server.replay.ReplayStep.ReplayNote;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ class MarksTest {
     private final Marks marks = new Marks(List.of("ann", "bob"), "armies");
 
     private void frame(int frame, List<ReplayNote> notes, boolean bobOut, double ann, double bob) {
-        marks.frame(frame, notes, List.of(false, bobOut), List.of(ann, bob));
+        marks.add(frame, notes, List.of(false, bobOut), List.of(ann, bob));
     }
 
     @Test
@@ -36,12 +37,12 @@ class MarksTest {
         frame(
                 3,
                 List.of(
-                        new ReplayNote(0, "ILLEGAL", "first"),
-                        new ReplayNote(0, "ILLEGAL", "second"),
-                        new ReplayNote(1, "LATE", "late"),
-                        new ReplayNote(1, "GONE", "gone"),
-                        new ReplayNote(1, "GARBLED", "what?"),
-                        new ReplayNote(1, "REFUSED", "bad luck")),
+                        new ReplayNote(0, Note.Kind.ILLEGAL, "first"),
+                        new ReplayNote(0, Note.Kind.ILLEGAL, "second"),
+                        new ReplayNote(1, Note.Kind.LATE, "late"),
+                        new ReplayNote(1, Note.Kind.GONE, "gone"),
+                        new ReplayNote(1, Note.Kind.GARBLED, "what?"),
+                        new ReplayNote(1, Note.Kind.REFUSED, "bad luck")),
                 false,
                 1,
                 1);

@@ -91,7 +91,7 @@ class TimelineTest {
             Timeline<S, V, A> later = TimelineReader.read(game, files.replay(), new FrameCache(0));
             assertEquals(states.size() - 1, film.last());
             assertEquals(film.last(), later.last());
-            assertTrue(later.trouble().isEmpty(), later.trouble().toString());
+            assertTrue(later.problem().isEmpty(), later.problem().toString());
             // From the end to the start, so that no frame can lean on the one before.
             for (int frame = film.last(); frame >= 0; frame -= Math.max(1, film.last() / 23)) {
                 for (Optional<Seat> eyes :

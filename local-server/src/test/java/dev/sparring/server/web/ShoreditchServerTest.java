@@ -324,7 +324,7 @@ class ShoreditchServerTest {
                 Thread.sleep(5);
             }
             server.close();
-            awaitSaid("was broken off");
+            awaitSaid("was stopped");
             assertEquals(1, idle.count("DELETE"));
         }
     }
