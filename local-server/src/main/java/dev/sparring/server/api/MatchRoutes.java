@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The list of matches; each of them; starting one and breaking one off. */
+/** The routes for matches: the list, one match, and starting and stopping a match. */
 final class MatchRoutes {
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LISTED = 500;
@@ -23,9 +23,9 @@ final class MatchRoutes {
     private final Lobby lobby;
     private final Map<String, Map<String, String>> options;
 
-    MatchRoutes(Lobby lobby, ServerInfo premises) {
+    MatchRoutes(Lobby lobby, ServerInfo info) {
         this.lobby = lobby;
-        this.options = premises.options();
+        this.options = info.options();
     }
 
     List<Route> all() {
@@ -33,7 +33,7 @@ final class MatchRoutes {
                 new Route("GET", "/api/v1/matches", this::list),
                 new Route("POST", "/api/v1/matches", this::start),
                 new Route("GET", "/api/v1/matches/{id}", request -> Answers.ok(MatchText.of(found(lobby, request)))),
-                new Route("DELETE", "/api/v1/matches/{id}", this::breakOff));
+                new Route("DELETE", "/api/v1/matches/{id}", this::stop));
     }
 
     private HttpAnswer list(ApiRequest request) {
@@ -65,15 +65,15 @@ final class MatchRoutes {
         return HttpAnswer.json(201, Json.line(answer));
     }
 
-    private HttpAnswer breakOff(ApiRequest request) {
+    private HttpAnswer stop(ApiRequest request) {
         ViewableMatch match = found(lobby, request);
         LiveMatch<?, ?, ?> running = lobby.running(match.files().id())
-                .orElseThrow(() -> new InvalidInputException("the match is over; there is nothing to break off"));
+                .orElseThrow(() -> new InvalidInputException("the match has already ended"));
         running.breakOff();
         return Answers.done();
     }
 
-    /** The match that an address names. */
+    /** Returns the match that the path of a request names. */
     static ViewableMatch found(Lobby lobby, ApiRequest request) {
         return lobby.find(request.path("id"))
                 .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));

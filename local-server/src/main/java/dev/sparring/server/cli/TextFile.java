@@ -13,14 +13,14 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Files that are named on the command line. */
+/** Reads the text files that the command line names. */
 final class TextFile {
     private TextFile() {}
 
     /**
-     * What a file holds, under the file's name.
+     * Returns the content of a file, with the file's name.
      *
-     * @param what what the file is, for messages
+     * @param what the kind of file, for messages
      * @throws InvalidInputException if it cannot be read
      */
     static MapText read(Path file, String what) {
@@ -29,16 +29,16 @@ final class TextFile {
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no file " + file, e);
         } catch (CharacterCodingException e) {
-            throw new InvalidInputException("the " + what + " " + file + " is no text in UTF-8", e);
+            throw new InvalidInputException("the " + what + " " + file + " is not UTF-8 text", e);
         } catch (IOException e) {
             throw new InvalidInputException("the " + what + " " + file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
     /**
-     * The options with the texts of files where files are named.
+     * Returns the options, in which the content of a file replaces its name.
      *
-     * @throws InvalidInputException if one cannot be read
+     * @throws InvalidInputException if a file cannot be read
      */
     static Map<String, String> inOptions(Game<?, ?, ?> game, Map<String, String> given) {
         Map<String, String> read = new LinkedHashMap<>(given);
@@ -56,7 +56,7 @@ final class TextFile {
         try {
             return Path.of(file);
         } catch (InvalidPathException e) {
-            throw new InvalidInputException("option " + name + ": '" + file + "' is no name of a file", e);
+            throw new InvalidInputException("option " + name + ": '" + file + "' is not a valid file name", e);
         }
     }
 }

@@ -12,17 +12,17 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Reads files from where a class was loaded from, be that a jar or a folder of a build. */
+/** Reads files from the jar or folder that a class was loaded from. */
 final class PackedFiles {
     private PackedFiles() {}
 
     /**
-     * The files that lie beside a class, from the root that its package begins at.
+     * Returns the files from the same class path entry as a class.
      *
-     * @param wanted which, by their names from the root, with {@code /} between folders
-     * @return what is in them, sorted by name
+     * @param wanted selects files by their path from the root, with {@code /} between folders
+     * @return the contents by path, sorted by path
      */
-    static SortedMap<String, byte[]> besides(Class<?> anchor, Predicate<String> wanted) {
+    static SortedMap<String, byte[]> nextTo(Class<?> anchor, Predicate<String> wanted) {
         Path origin = origin(anchor);
         try {
             if (Files.isDirectory(origin)) {
@@ -32,7 +32,7 @@ final class PackedFiles {
                 return read(jar.getPath("/"), wanted);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("the files beside " + anchor + " cannot be read", e);
+            throw new UncheckedIOException("the files next to " + anchor + " cannot be read", e);
         }
     }
 
@@ -41,7 +41,7 @@ final class PackedFiles {
             return Path.of(
                     anchor.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("a class lies at no address: " + anchor, e);
+            throw new IllegalStateException("the location of " + anchor + " is not a valid URI", e);
         }
     }
 

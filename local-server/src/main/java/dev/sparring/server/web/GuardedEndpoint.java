@@ -9,7 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A WebSocket that only some may open. */
+/**
+ * A WebSocket endpoint that rejects some requests.
+ *
+ * @param whyNot returns why a request is rejected; empty if it is accepted
+ */
 record GuardedEndpoint(WebSocketEndpoint inside, Function<HttpCall, Optional<String>> whyNot)
         implements WebSocketEndpoint {
     @Override

@@ -35,7 +35,7 @@ class OpenApiTest {
     }
 
     @Test
-    void everyRouteIsDescribedAndEveryDescriptionHasItsRoute() throws IOException {
+    void everyRouteIsDescribedAndEveryDescriptionHasARoute() throws IOException {
         TreeSet<String> described = new TreeSet<>();
         description()
                 .get("paths")
@@ -48,12 +48,12 @@ class OpenApiTest {
         try (Lobby lobby = new Lobby(List.of(new Tally()), none, folder, 1, new Announcements(line -> {}))) {
             Api api = new Api(lobby, new ServerInfo("test", false, Map.of(), List.of()));
             api.close();
-            assertEquals(new TreeSet<>(api.addresses()), described);
+            assertEquals(new TreeSet<>(api.methodsAndPaths()), described);
         }
     }
 
     @Test
-    void everyNameInAnAddressIsDescribed() throws IOException {
+    void everyNameInAPathIsDescribed() throws IOException {
         description()
                 .get("paths")
                 .properties()
@@ -74,7 +74,7 @@ class OpenApiTest {
     }
 
     @Test
-    void whateverADescriptionRefersToIsThere() throws IOException {
+    void everyReferenceHasATarget() throws IOException {
         JsonNode all = description();
         List<String> references = all.findValuesAsText("$ref");
         assertTrue(references.size() > 20);

@@ -52,7 +52,7 @@ class CheckRunnerTest {
     }
 
     @Test
-    void whatNeedsAFailedStepIsNotTriedAndTheRestIs() {
+    void stepsThatDependOnAFailedStepAreNotTried() {
         List<StepReport> steps = CheckRunner.run(
                 check(
                         step("one", CheckRunnerTest::passes),
@@ -69,7 +69,7 @@ class CheckRunnerTest {
     }
 
     @Test
-    void aWarningIsNoHindrance() {
+    void stepsThatDependOnAWarningAreTried() {
         List<StepReport> steps = CheckRunner.run(
                 check(step("one", () -> fails().asAdvice()), step("two", CheckRunnerTest::passes, "one")), done -> {});
         assertEquals(List.of(Status.WARNED, Status.PASSED), statuses(steps));
@@ -87,7 +87,7 @@ class CheckRunnerTest {
     }
 
     @Test
-    void ourOwnBugsAreNoFindingsAndTheBotIsEndedAllTheSame() {
+    void anInternalErrorIsThrownAndTheBotIsEnded() {
         ProtocolCheck buggy = check(step("one", () -> {
             throw new IllegalStateException("ours");
         }));
@@ -96,7 +96,7 @@ class CheckRunnerTest {
     }
 
     @Test
-    void eachStepIsTold() {
+    void eachStepIsReported() {
         List<String> told = new ArrayList<>();
         CheckRunner.run(
                 check(step("one", CheckRunnerTest::fails), step("two", CheckRunnerTest::passes, "one")),

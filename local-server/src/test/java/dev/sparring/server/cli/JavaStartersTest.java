@@ -51,12 +51,12 @@ class JavaStartersTest {
                 starter("bottlebats", "my-bot", "--package", "org.example.bats"));
         build(starters);
         for (Starter starter : starters) {
-            READ.put(starter.game(), READERS.submit(() -> doWhatTheReadmeSays(starter)));
+            READ.put(starter.game(), READERS.submit(() -> runReadmeCommands(starter)));
         }
     }
 
     @AfterAll
-    static void allHaveBeenRead() {
+    static void allReadmesHaveBeenTested() {
         READERS.shutdownNow();
     }
 
@@ -84,41 +84,41 @@ class JavaStartersTest {
         }
     }
 
-    private static Void doWhatTheReadmeSays(Starter starter) throws IOException, InterruptedException {
+    private static Void runReadmeCommands(Starter starter) throws IOException, InterruptedException {
         Path target = starter.folder().resolve("target");
         assertTrue(Files.exists(target.resolve(starter.bot() + ".jar")), "there is no jar to run");
-        starter.doWhatTheReadmeSays(folder.resolve("tools of " + starter.game()), "mvn package");
+        starter.runReadmeCommands(folder.resolve("tools of " + starter.game()), "mvn package");
         assertTrue(Files.exists(target.resolve("newer/pom.xml")), "the README fetches a newer SDK");
         return null;
     }
 
-    private static void assertTrueReadme(String game) throws InterruptedException, ExecutionException {
+    private static void assertReadmeIsCorrect(String game) throws InterruptedException, ExecutionException {
         READ.get(game).get();
     }
 
     @Test
     void aBerlinProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
-        assertTrueReadme("berlin");
+        assertReadmeIsCorrect("berlin");
     }
 
     @Test
     void aWarlightProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
-        assertTrueReadme("warlight");
+        assertReadmeIsCorrect("warlight");
     }
 
     @Test
     void aBottleBatsProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
-        assertTrueReadme("bottlebats");
+        assertReadmeIsCorrect("bottlebats");
     }
 
     @Test
     void aShoreditchProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
         assumeTrue(Terminal.finds("curl"), "Shoreditch's README is not tested: there is no curl on the PATH");
-        assertTrueReadme("shoreditch");
+        assertReadmeIsCorrect("shoreditch");
     }
 
     @Test
     void anAibgProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
-        assertTrueReadme("aibg");
+        assertReadmeIsCorrect("aibg");
     }
 }

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 
 class PaintTest {
     @Test
-    void noColorWinsOverAll() {
+    void noColorOverridesEverything() {
         assertFalse(Paint.wanted(Map.of("NO_COLOR", "1", "CLICOLOR_FORCE", "1")));
     }
 
     @Test
-    void anEmptyNoColorSaysNothing() {
+    void anEmptyNoColorIsIgnored() {
         assertTrue(Paint.wanted(Map.of("NO_COLOR", "", "CLICOLOR_FORCE", "1")));
     }
 
@@ -25,13 +25,13 @@ class PaintTest {
     }
 
     @Test
-    void wordsArePaintedOnlyWhereColoursAreWanted() {
+    void wordsAreColouredOnlyIfColoursAreOn() {
         assertEquals("\u001b[31mcrashed\u001b[0m", new Paint(true).bad("crashed"));
         assertEquals("crashed", new Paint(false).bad("crashed"));
     }
 
     @Test
-    void coloursTakeNoRoomInAColumn() {
+    void coloursDoNotChangeTheWidthOfAColumn() {
         Paint paint = new Paint(true);
         String text = new Columns().row(paint.strong("ab"), "x").row("abc", "y").toString();
         assertEquals(String.format("  \u001b[1mab\u001b[0m   x%n  abc  y%n"), text);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.participants.Games;
 import dev.sparring.wire.CheckStep;
 import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
@@ -44,7 +45,7 @@ class ProtocolChecksTest {
     }
 
     @Test
-    void everyGameHasAWalkAndEveryStepAPageThatIsThere() throws IOException {
+    void everyGameHasAProtocolCheckAndEveryStepAnExistingPage() throws IOException {
         for (Game<?, ?, ?> game : Games.all()) {
             // The test's own game has no wire to walk along.
             assertTrue(game.id().equals("tally") == steps(game).isEmpty(), game.id());
@@ -55,7 +56,7 @@ class ProtocolChecksTest {
     }
 
     @Test
-    void stepsNeedOnlyWhatWasTriedBefore() {
+    void stepsDependOnlyOnEarlierSteps() {
         for (Game<?, ?, ?> game : Games.all()) {
             List<String> before = new ArrayList<>();
             for (CheckStep step : steps(game)) {

@@ -65,7 +65,7 @@ class PythonFaultsTest {
     private final HttpClient http = HttpClient.newHttpClient();
 
     @BeforeAll
-    static void thereIsAPython() {
+    static void requirePython() {
         assumeTrue(Terminal.finds("python3"), "the Python starters are not tested: there is no python3 on the PATH");
     }
 
@@ -156,7 +156,7 @@ class PythonFaultsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"warlight", "bottlebats"})
-    void anAnswerAfterAFaultIsTheOnlyOne(String game) throws IOException {
+    void aFaultAndAnAnswerAreNotBothSent(String game) throws IOException {
         boolean warlight = game.equals("warlight");
         Path project = project(game, warlight ? """
                 import sys

@@ -153,7 +153,7 @@ class ReadmeTest {
 
     @Test
     @Order(2)
-    void theJarsKeepTheLicencesAndNoticesOfTheirLibraries() throws IOException {
+    void theJarsContainTheLicencesAndNoticesOfTheirLibraries() throws IOException {
         for (Path jar : List.of(
                 clone.resolve("local-server/target/sparring.jar"), folder.resolve("my-ai/target/sample-ai.jar"))) {
             assertEquals(4, count(jar, "META-INF/NOTICE", "# Jackson JSON processor"), jar + ": four parts of Jackson");
@@ -175,7 +175,7 @@ class ReadmeTest {
 
     @Test
     @Order(3)
-    void aStarterHasSourcesAndJavadocForIdes() throws IOException, InterruptedException {
+    void aStarterProjectContainsSourcesAndJavadocForIdes() throws IOException, InterruptedException {
         type("./spar new warlight ../starter").mustBe(0);
         Path repository = folder.resolve("starter/repo/dev/sparring/sparring-sdk");
         Path version;
@@ -208,7 +208,7 @@ class ReadmeTest {
 
     @Test
     @Order(4)
-    void aMessageInAStarterNamesAPageThatIsThere() throws IOException, InterruptedException {
+    void aMessageInAStarterProjectNamesAnExistingPage() throws IOException, InterruptedException {
         String page = clone.resolve("docs/config.md").toRealPath().toString();
         type("cd ../starter && " + clone + "/spar play warlight nobody")
                 .mustBe(2)
@@ -231,7 +231,7 @@ class ReadmeTest {
 
     @Test
     @Order(6)
-    void aCompileErrorInTheSamplesIsPrintedAndTheLastBuildPlays() throws IOException, InterruptedException {
+    void aCompileErrorInSampleAiIsPrintedAndTheLastBuildPlays() throws IOException, InterruptedException {
         Path bot = clone.resolve("sample-ai/src/main/java/dev/sparring/sample/MyWarlightBot.java");
         Files.writeString(bot, "this is no Java\n", StandardOpenOption.APPEND);
 
@@ -254,7 +254,7 @@ class ReadmeTest {
 
     @Test
     @Order(7)
-    void anErrorInTheServerItselfStopsIt() throws IOException, InterruptedException {
+    void aCompileErrorInTheServerStopsTheLauncher() throws IOException, InterruptedException {
         Path main = clone.resolve("local-server/src/main/java/dev/sparring/server/cli/Main.java");
         Files.writeString(main, "this is no Java\n", StandardOpenOption.APPEND);
         type("./spar games").mustBe(1).mustSay("Main.java:[", "spar: the build failed");

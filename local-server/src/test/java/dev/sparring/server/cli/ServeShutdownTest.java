@@ -25,7 +25,7 @@ class ServeShutdownTest {
     private Path folder;
 
     @Test
-    void onSigtermRunningMatchesAreRecordedAsInterruptedAndNoBotStays() throws Exception {
+    void sigtermInterruptsRunningMatchesAndEndsTheirBots() throws Exception {
         Path config = folder.resolve("sparring.yaml");
         Files.writeString(
                 config,
@@ -73,7 +73,7 @@ class ServeShutdownTest {
     }
 
     @Test
-    void anAddressForOthersIsOpenedOnlyWithAnAdminToken() {
+    void anAddressForOtherMachinesRequiresAnAdminToken() {
         Spar refused = Spar.run("serve", "--port", "0", "--bind", "0.0.0.0");
         assertEquals(2, refused.status());
         assertTrue(refused.err().contains("--admin-token"), refused.err());

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** {@code spar serve} as a process of its own. */
 final class ServedProcess implements AutoCloseable {
-    private static final Pattern SERVES = Pattern.compile("Sparring serves at (\\S+)");
+    private static final Pattern SERVES = Pattern.compile("Sparring is running at (\\S+)");
 
     private final Process process;
     private final URI uri;
@@ -29,7 +29,7 @@ final class ServedProcess implements AutoCloseable {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "dev.sparring.server.cli.Main",
+                Main.class.getName(),
                 "serve",
                 "--port",
                 "0",

@@ -48,7 +48,7 @@ class SlowStartTest {
         return Json.MAPPER.readTree(spar.out()).get("bots").get(0);
     }
 
-    private static void assertNothingCharged(JsonNode bot) {
+    private static void assertNotCharged(JsonNode bot) {
         assertEquals("played", bot.get("ending").asText(), bot.toString());
         assertEquals(0, bot.get("timeouts").asInt() + bot.get("warnings").asInt(), bot.toString());
         assertTrue(bot.get("slowestMs").asDouble() < 2000, bot.toString());
@@ -62,14 +62,14 @@ class SlowStartTest {
     @Test
     void startingAClassOverTheProtocolIsNotCharged() throws IOException {
         configure("class: " + CLASS);
-        assertNothingCharged(bot(play("slow")));
-        assertNothingCharged(bot(play("protocol:" + CLASS)));
+        assertNotCharged(bot(play("slow")));
+        assertNotCharged(bot(play("protocol:" + CLASS)));
     }
 
     @Test
     void startingACommandThatIsAlsoAClassIsNotCharged() throws IOException {
         configure("command: '" + COMMAND + "', class: " + CLASS);
-        assertNothingCharged(bot(play("slow")));
+        assertNotCharged(bot(play("slow")));
     }
 
     @Test
@@ -79,13 +79,13 @@ class SlowStartTest {
     }
 
     @Test
-    void aProgramCanReportItsStartByItself() throws IOException {
+    void aProgramCanReportItsStart() throws IOException {
         configure("command: '" + COMMAND + "', options: {SPARRING_ANNOUNCE_READY: 1}");
-        assertNothingCharged(bot(play("slow")));
+        assertNotCharged(bot(play("slow")));
     }
 
     @Test
-    void aCheckDoesNotChargeTheStartEither() throws IOException {
+    void aCheckDoesNotChargeTheStart() throws IOException {
         configure("class: " + CLASS);
         Spar spar = Spar.run(
                 "check",

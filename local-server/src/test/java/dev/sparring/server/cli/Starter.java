@@ -38,7 +38,7 @@ record Starter(String game, Path folder, String bot) {
      *
      * @param done a command that has been run already
      */
-    void doWhatTheReadmeSays(Path tools, String done) throws IOException, InterruptedException {
+    void runReadmeCommands(Path tools, String done) throws IOException, InterruptedException {
         List<String> blocks =
                 ReadmeCommands.of(Files.readString(folder.resolve("README.md"))).blocks();
         String first = Integer.toString(freePort());

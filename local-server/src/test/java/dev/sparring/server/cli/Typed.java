@@ -41,7 +41,7 @@ public record Typed(List<String> words) {
     }
 
     /** What of it there is not: a command or an option. */
-    public Optional<String> whatIsNotThere() {
+    public Optional<String> missing() {
         CommandLine line = new CommandLine(new SparCommand());
         int next = 1;
         while (next < words.size() && line.getSubcommands().containsKey(words.get(next))) {

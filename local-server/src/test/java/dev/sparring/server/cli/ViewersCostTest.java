@@ -80,7 +80,7 @@ class ViewersCostTest {
     }
 
     @Test
-    void aHundredViewersOfAMatchAllSeeItsEnd() throws Exception {
+    void aHundredViewersSeeTheEndOfAMatch() throws Exception {
         try (ServedProcess server = ServedProcess.start(folder)) {
             watch(server, 1, 1);
             watch(server, MANY, 1);

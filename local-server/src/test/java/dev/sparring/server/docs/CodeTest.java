@@ -51,7 +51,7 @@ class CodeTest {
     }
 
     @Test
-    void everyWholeJavaFileCompilesAndEveryTestThatIsShownPasses() throws IOException, ReflectiveOperationException {
+    void everyCompleteJavaFileCompilesAndEveryTestPasses() throws IOException, ReflectiveOperationException {
         int files = 0;
         int tests = 0;
         for (Page page : pages) {
@@ -118,7 +118,7 @@ class CodeTest {
     }
 
     @Test
-    void everyOtherPieceOfJavaOrPythonStandsInAFileOfOurs() throws IOException {
+    void everyOtherPieceOfJavaOrPythonIsInAFileOfTheProject() throws IOException {
         List<String> sources = new ArrayList<>();
         Sources.all().values().forEach(source -> sources.add(condensed(source)));
         blocks("java").stream().filter(CodeTest::isWholeFile).forEach(file -> sources.add(condensed(file.text())));
@@ -144,7 +144,7 @@ class CodeTest {
     }
 
     @Test
-    void everyPieceOfJsonCanBeRead() {
+    void everyPieceOfJsonIsValid() {
         List<String> wrong = new ArrayList<>();
         for (Block block : blocks("json")) {
             try {
@@ -157,7 +157,7 @@ class CodeTest {
     }
 
     @Test
-    void everyConfigurationCanBeRead() throws IOException {
+    void everyConfigurationIsValid() throws IOException {
         List<String> games = List.of("berlin", "warlight", "bottlebats", "shoreditch", "aibg", "nim");
         for (Block block : blocks("yaml")) {
             Path file = folder.resolve("sparring.yaml");
@@ -167,7 +167,7 @@ class CodeTest {
     }
 
     @Test
-    void everyBlockSaysWhatItIs() {
+    void everyBlockHasALanguage() {
         Set<String> unknown = new TreeSet<>();
         for (Page page : pages) {
             page.blocks().stream()

@@ -85,7 +85,7 @@ class CommandsTest {
     }
 
     @Test
-    void everyCommandAndOptionThatIsNamedIsThere() {
+    void everyNamedCommandAndOptionExists() {
         List<String> wrong = new ArrayList<>();
         int looked = 0;
         for (Page page : pages) {
@@ -97,7 +97,7 @@ class CommandsTest {
                 if (command.matches("(\\./)?spar [a-z-].*")) {
                     looked++;
                     Typed.read(command)
-                            .whatIsNotThere()
+                            .missing()
                             .ifPresent(what -> wrong.add(page.path() + ": " + command + ": there is no " + what));
                 }
             }
@@ -107,7 +107,7 @@ class CommandsTest {
     }
 
     @Test
-    void whatOtherToolsAreToldNamesWhatIsThere() throws IOException {
+    void theCommandsOfOtherToolsNameExistingThings() throws IOException {
         List<String> wrong = new ArrayList<>();
         for (Page page : pages) {
             // What the templates tell is run by the tests of 'spar new'.

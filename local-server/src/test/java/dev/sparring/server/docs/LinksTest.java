@@ -23,7 +23,7 @@ class LinksTest {
     }
 
     @Test
-    void everyRelativeLinkLeadsSomewhere() {
+    void everyRelativeLinkHasATarget() {
         List<String> broken = new ArrayList<>();
         int looked = 0;
         for (Page page : pages) {
@@ -60,7 +60,7 @@ class LinksTest {
     }
 
     @Test
-    void everyPageOfTheDocumentsIsReachedFromTheReadmeOrTheIndex() {
+    void everyPageIsLinkedFromTheReadmeOrTheIndex() {
         Set<Path> reached = new TreeSet<>();
         List<Path> open = new ArrayList<>(List.of(Path.of("README.md"), Path.of("docs/README.md")));
         Map<Path, Page> byPath = new HashMap<>();

@@ -41,7 +41,7 @@ class ReferenceTest {
     }
 
     @Test
-    void everyKindOfNoteIsExplainedAndNoOther() throws IOException {
+    void exactlyTheKindsOfNotesAreExplained() throws IOException {
         Set<String> kinds = new TreeSet<>();
         for (Note.Kind kind : Note.Kind.values()) {
             kinds.add(kind.name());
@@ -50,7 +50,7 @@ class ReferenceTest {
     }
 
     @Test
-    void everyEndingIsExplainedAndNoOther() throws ReflectiveOperationException, IOException {
+    void exactlyTheEndingsAreExplained() throws ReflectiveOperationException, IOException {
         Set<String> words = new TreeSet<>();
         for (Class<?> ending : Ending.class.getPermittedSubclasses()) {
             var constructor = ending.getDeclaredConstructors()[0];
@@ -63,7 +63,7 @@ class ReferenceTest {
     }
 
     @Test
-    void everyKeyOfTheConfigurationIsExplainedAndNoOther() throws IOException {
+    void exactlyTheKeysOfTheConfigurationAreExplained() throws IOException {
         String reader = page("local-server/src/main/java/dev/sparring/server/participants/ConfigReader.java");
         Matcher keys = KEYS.matcher(reader);
         assertTrue(keys.find());
@@ -81,7 +81,7 @@ class ReferenceTest {
     }
 
     @Test
-    void everyRoomOfTheHouseIsListed() throws IOException {
+    void everyPackageIsListed() throws IOException {
         String page = page("docs/architecture.md");
         List<String> missing = new ArrayList<>();
         for (String module : List.of("sdk", "local-server")) {

@@ -33,7 +33,7 @@ class SampleAiTest {
         "shoreditch, Shoreditch, ShoreditchAction",
         "warlight, Warlight, WarlightAction"
     })
-    void everySampleCanBeExtendedByItsDecide(String game, String name, String action) throws IOException {
+    void everySampleBotOverridesDecide(String game, String name, String action) throws IOException {
         String bot = """
                 package dev.sparring.sample;
                 import dev.sparring.bot.Deadline;
@@ -54,7 +54,7 @@ class SampleAiTest {
     }
 
     @Test
-    void itIsBuiltAsStartersAreAndNeedsNoParent() throws IOException {
+    void thePomIsLikeThatOfAStarterProjectAndHasNoParent() throws IOException {
         String pom = Files.readString(PROJECT.resolve("pom.xml"));
         assertFalse(pom.contains("<parent>"));
         assertFalse(pom.contains(".."), "nothing outside its folder");

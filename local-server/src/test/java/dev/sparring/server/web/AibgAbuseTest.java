@@ -170,7 +170,7 @@ class AibgAbuseTest {
     }
 
     @Test
-    void aCreatureThatHasDiedCannotBeChosenAgain() throws Exception {
+    void aDeadCreatureCannotBeChosen() throws Exception {
         begin(1);
         String front = lineUp();
         choose("SELECT_MOVE", "attack", "attack");
@@ -181,7 +181,7 @@ class AibgAbuseTest {
     }
 
     @Test
-    void whatCostsMoreThanThereAreAtomsIsRefused() throws Exception {
+    void aMoveThatCostsTooManyAtomsIsRefused() throws Exception {
         begin(11);
         lineUp();
         refused("SELECT_MOVE", "item " + firstItem(), "11");
@@ -189,7 +189,7 @@ class AibgAbuseTest {
     }
 
     @Test
-    void whatHasBeenBoughtIsNotSoldAgainAndTheOtherMayStillBuyIt() throws Exception {
+    void aPlayerCannotBuyTheSameThingTwiceButTheOtherPlayerCanBuyIt() throws Exception {
         begin(1);
         lineUp();
         String item = firstItem();

@@ -100,7 +100,7 @@ class SecurityTest {
     }
 
     @Test
-    void aForeignOriginIsRefusedByAllThatChangesAnything() throws IOException {
+    void aForeignOriginCannotChangeAnything() throws IOException {
         URI here = open();
         for (String route : GUARDED) {
             for (String origin : FOREIGN_ORIGINS) {
@@ -110,7 +110,7 @@ class SecurityTest {
     }
 
     @Test
-    void aForeignHostIsRefusedByAllThatChangesAnything() throws IOException {
+    void aForeignHostCannotChangeAnything() throws IOException {
         URI here = open();
         for (String route : GUARDED) {
             for (String host : FOREIGN_HOSTS) {
@@ -121,7 +121,7 @@ class SecurityTest {
     }
 
     @Test
-    void aForeignHostCannotReadEither() throws IOException {
+    void aForeignHostCannotReadAnything() throws IOException {
         URI here = open();
         for (String path : List.of("/api/v1/matches", "/api/v1/bots", "/", "/nothing")) {
             assertRefused(send(here, "GET " + path, "evil.example:" + here.getPort(), "", ""), path);
@@ -143,7 +143,7 @@ class SecurityTest {
     }
 
     @Test
-    void theServersOwnPageAndBotsWithoutAnOriginAreLetIn() throws IOException {
+    void theServersPageAndBotsWithoutAnOriginAreAccepted() throws IOException {
         URI here = open();
         for (String host : List.of(here.getAuthority(), "localhost:" + here.getPort(), "[::1]:" + here.getPort())) {
             for (String origin : List.of("", "http://" + host)) {
@@ -159,7 +159,7 @@ class SecurityTest {
     }
 
     @Test
-    void aServerForOthersWantsTheTokenForChangesAndNotForReadingAndNotFromBots() throws IOException {
+    void aServerForOtherMachinesRequiresTheTokenOnlyForChanges() throws IOException {
         URI here = open("0.0.0.0", Optional.of(URI.create("http://lab.example:8080/")), Optional.of("word"));
         String host = here.getAuthority();
         for (String wrong : List.of("", "Authorization: Bearer wor\r\n", "Authorization: word\r\n")) {
@@ -187,7 +187,7 @@ class SecurityTest {
     }
 
     @Test
-    void aServerForOthersKnowsItsPublicNameAndAddressesInDigitsAndNoOtherName() throws IOException {
+    void aServerForOtherMachinesAcceptsItsPublicNameAndNumericAddressesOnly() throws IOException {
         URI here = open("0.0.0.0", Optional.of(URI.create("http://lab.example:8080/")), Optional.of("word"));
         for (String host :
                 List.of("lab.example:8080", "LAB.example", "192.168.7.7:8080", "[fe80::1]:8080", "localhost")) {
@@ -202,7 +202,7 @@ class SecurityTest {
     }
 
     @Test
-    void everyAnswerToThePageCarriesTheStrictHeaders() throws IOException {
+    void everyResponseToThePageHasTheStrictHeaders() throws IOException {
         URI here = open();
         for (String route : List.of("GET /", "GET /api/v1/games", "GET /nothing", "PUT /nothing", "GET /api/v1/x")) {
             String text = send(here, route, here.getAuthority(), "", "").text();
@@ -292,7 +292,7 @@ class SecurityTest {
     }
 
     @Test
-    void headersAndBodiesHaveBounds() throws IOException {
+    void headersAndBodiesHaveLimits() throws IOException {
         URI here = open();
         RawHttp.Answer headers = RawHttp.send(
                 here,

@@ -39,7 +39,7 @@ class ShoreditchDocumentTest {
     private Path folder;
 
     @BeforeAll
-    static void thereIsAPython() throws Exception {
+    static void requirePython() throws Exception {
         assumeTrue(
                 new ProcessBuilder("sh", "-c", "command -v python3").start().waitFor() == 0,
                 "the AI is not tested: there is no python3 on the PATH");
@@ -47,7 +47,7 @@ class ShoreditchDocumentTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 3})
-    void itPlaysWholeMatchesWithoutAFault(long seed) throws Exception {
+    void theExampleInTheDocumentPlaysWholeMatchesWithoutAFault(long seed) throws Exception {
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
                 new ShoreditchGame().setup(SetupRequest.defaults(NAMES.size(), seed));
         List<Player<ShoreditchView, ShoreditchAction>> players = List.of(

@@ -96,7 +96,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void preloadedAisAreRegisteredFromTheStart() {
+    void preloadedAisAreRegisteredAtTheStart() {
         JsonNode players = send("GET", "players", "").body().get("players");
         Map<String, String> endpoints = new TreeMap<>();
         players.forEach(player ->
@@ -125,7 +125,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void anAiThatHasRegisteredIsListedByTheApiAndItsGamesAreInTheListOfMatches() throws Exception {
+    void aRegisteredAiAndItsMatchesAreListedByTheApi() throws Exception {
         send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
         ApiClient api = new ApiClient(server.uri());
         JsonNode listed = listed(api, "m1");
@@ -164,7 +164,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void anAiThatIsRegisteredOnThePageIsAPlayerAndCanBeNamedInAGame() throws Exception {
+    void anAiRegisteredOnThePageCanBeNamedInAGame() throws Exception {
         ApiClient api = new ApiClient(server.uri());
         String bot = "{\"game\":\"shoreditch\",\"name\":\"mine\",\"url\":\"" + ai.uri() + "\"}";
         assertEquals(201, api.post("api/v1/bots", bot).status());
@@ -186,7 +186,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void anAiThatRegistersItselfIsRemovedOnThePageLikeAnyOther() throws Exception {
+    void aRegisteredAiCanBeRemovedOnThePage() throws Exception {
         ApiClient api = new ApiClient(server.uri());
         send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
         assertEquals("mine", players().get("m1").get("name").asText());
@@ -201,7 +201,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void theStateOfAnAiCountsTheGamesThatAnybodyStarted() throws Exception {
+    void theStateOfAnAiCountsAllItsGames() throws Exception {
         ApiClient api = new ApiClient(server.uri());
         try (ScriptedAi idle = new ScriptedAi().playing(turn -> {})) {
             send("POST", "player", "{\"name\":\"idle\",\"endpoint\":\"" + idle.uri() + "\",\"id\":\"i1\"}");
@@ -213,7 +213,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void thePagesOfTheOriginalLeadToOurs() {
+    void thePagesOfTheOriginalLeadToTheServersPage() {
         ApiClient browser = new ApiClient(server.uri());
         Map<String, String> pages = Map.of(
                 "ui", "/#/matches",
@@ -231,7 +231,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void aGameHasOneIdForItsAisThePageAndTheApi() throws Exception {
+    void aGameHasTheSameIdForItsAisThePageAndTheApi() throws Exception {
         ApiClient api = new ApiClient(server.uri());
         try (ScriptedAi told = new ScriptedAi()) {
             send("POST", "player", "{\"name\":\"told\",\"endpoint\":\"" + told.uri() + "\"}");
@@ -257,7 +257,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void registeringTwiceIsFineAndTakingAnothersIdIsNot() {
+    void anAiCanRegisterTwiceButNotWithTheIdOfAnother() {
         String same = "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\"}";
         assertEquals(201, send("POST", "player", same).status());
         assertEquals(201, send("POST", "player/", same).status());
@@ -267,13 +267,13 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void theListHoldsNoSecret() {
+    void theListContainsNoSecret() {
         send("POST", "game", "{\"players\":[\"preloaded\",\"preloaded\"]}");
         assertFalse(send("GET", "players", "").body().toString().contains("secret"));
     }
 
     @Test
-    void aGameThatCannotBeIsRefusedWithTheReason() {
+    void anInvalidGameIsRefusedWithTheReason() {
         assertEquals(400, send("POST", "game", "{\"players\":[\"preloaded\"]}").status());
         assertEquals(
                 400,
@@ -290,7 +290,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void aRegistrationThatCannotBeUsedIsRefusedWithTheReason() {
+    void anInvalidRegistrationIsRefusedWithTheReason() {
         for (String bad : List.of(
                 "",
                 "[]",
@@ -312,7 +312,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void closingBreaksOffWhatIsPlayed() throws Exception {
+    void closingTheServerStopsRunningMatches() throws Exception {
         try (ScriptedAi idle = new ScriptedAi().playing(turn -> {})) {
             send("POST", "player", "{\"name\":\"idle\",\"endpoint\":\"" + idle.uri() + "\"}");
             assertEquals(

@@ -181,7 +181,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void theAnnouncementHoldsTheWholePlayerWithEveryKey() {
+    void theAnnouncementContainsTheWholePlayerWithEveryKey() {
         play(setup(2, ONE_ROUND, Map.of()), IDLE);
         ScriptedAi.Heard put = ai.first("PUT").orElseThrow();
         assertTrue(put.body().get("endpoint").asText().matches("http://127.0.0.1:[0-9]+/game/match-[0-9]+"));
@@ -198,7 +198,7 @@ class ShoreditchWireTest {
 
     @ParameterizedTest
     @ValueSource(ints = {302, 400, 404, 405, 500, 501, 503})
-    void anAiThatDoesNotAcceptPutIsAnnouncedToByPost(int status) {
+    void anAiThatDoesNotAcceptPutReceivesThePost(int status) {
         ai.announced(heard -> heard.what().equals("PUT") ? status : 200);
         play(setup(2, ONE_ROUND, Map.of()), IDLE);
         assertEquals(1, ai.count("PUT"));
@@ -207,7 +207,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiThatClosesTheConnectionAtPutIsAnnouncedToByPost() throws IOException {
+    void anAiThatClosesTheConnectionAtPutReceivesThePost() throws IOException {
         List<String> heard = new CopyOnWriteArrayList<>();
         HttpServer closing = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         closing.createContext("/", exchange -> {
@@ -238,7 +238,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiThatAcceptsNeitherAnnouncementIsReportedWithTheAnswerThatSaysMore() {
+    void anAiThatAcceptsNeitherAnnouncementIsReportedWithTheMoreSpecificAnswer() {
         ai.announced(heard -> heard.what().equals("PUT") ? 409 : 404);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, ONE_ROUND, Map.of());
         CannotPlayException unknown = assertThrows(CannotPlayException.class, () -> play(setup, IDLE));
@@ -249,7 +249,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTurnOfEveryKindOfAction() {
+    void aTurnCanContainEveryKindOfAction() {
         List<ScriptedAi.Answer> answers = new ArrayList<>();
         ai.playing(turn -> {
             answers.add(turn.act("purchase_pr"));
@@ -295,7 +295,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTradeMayNameAllResources() {
+    void aTradeCanNameAllResources() {
         List<ScriptedAi.Answer> answers = new ArrayList<>();
         ai.playing(turn -> {
             answers.add(turn.trade(
@@ -427,7 +427,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void nobodyIsOfferedTheirOwnTrade() {
+    void anAiIsNotOfferedItsOwnTrade() {
         List<ScriptedAi.Answer> answers = new ArrayList<>();
         ai.playing(turn -> {
             answers.add(turn.trade("{\"cash\":1}", "{\"cash\":1}"));
@@ -441,7 +441,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTradeAnsweredAfterTheTurnEndedIsNotMade() throws InterruptedException {
+    void aTradeThatIsAnsweredAfterTheTurnIsNotMade() throws InterruptedException {
         CountDownLatch over = new CountDownLatch(1);
         ScriptedAi slow = new ScriptedAi().onTrade(heard -> {
             try {
@@ -473,7 +473,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void ofTwoPurchasesAtOnceWithResourcesForOneExactlyOneSucceeds() {
+    void exactlyOneOfTwoConcurrentPurchasesSucceedsWithResourcesForOne() {
         ConcurrentLinkedQueue<Integer> statuses = new ConcurrentLinkedQueue<>();
         ai.playing(turn -> {
             List<CompletableFuture<Void>> both = new ArrayList<>();
@@ -492,7 +492,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTurnThatIsTakenAndNotEndedIsEndedAndTheAiIsTold() {
+    void anAcceptedTurnThatIsNotEndedIsEndedAndTheAiIsNotified() {
         ai.playing(turn -> {});
         MatchReport<ShoreditchState> report = play(setup(2, Map.of("rounds", "3", "turnTime", "200"), Map.of()), IDLE);
         assertEquals(2, report.seats().get(LAST_SEAT).timeouts());
@@ -501,7 +501,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiMayPlayItsWholeTurnBeforeItsOwn200HasArrived() {
+    void anAiCanPlayItsWholeTurnBeforeItsResponseArrives() {
         List<Integer> statuses = new ArrayList<>();
         ai.onTurn(turn -> {
             statuses.add(turn.act("purchase_pr").status());
@@ -515,7 +515,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiMayPlayTwoGamesAtOnce() {
+    void anAiCanPlayTwoGamesConcurrently() {
         ai.playing(turn -> {
             turn.act("purchase_pr");
             turn.act("end_turn");
@@ -529,7 +529,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiMaySitInOneGameTwice() {
+    void anAiCanHaveTwoSeatsInOneGame() {
         ai.playing(turn -> {
             if (turn.id().endsWith("p2")) {
                 turn.act("purchase_pr");
@@ -549,7 +549,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void whenOneAiRefusesTheGameTheOthersAreToldThatItIsCancelled() {
+    void ifOneAiRefusesTheGameTheOthersAreNotifiedThatItIsCancelled() {
         ScriptedAi refusing = new ScriptedAi().announced(heard -> 500);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, ONE_ROUND, Map.of());
         List<String> names = List.of("refusing", "ai");
@@ -569,7 +569,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiThatCannotBeReachedOnlySkipsItsTurns() {
+    void anUnreachableAiOnlySkipsItsTurns() {
         ScriptedAi gone = new ScriptedAi();
         ShoreditchBot takesItDown = (view, deadline) -> {
             gone.close();
@@ -588,7 +588,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void whatTheOthersDidIsToldUntilTheTurnIsTaken() {
+    void actionsOfOthersAreReportedUntilTheTurnIsAccepted() {
         ShoreditchBot buys = (view, deadline) -> switch (view.phase()) {
             case START -> new ShoreditchAction.TakeTurn();
             case TURN -> view.outcome().isEmpty() ? new ShoreditchAction.PurchasePr() : new ShoreditchAction.EndTurn();
@@ -614,7 +614,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void theReplayAndTheLogsHoldNoSecret() throws IOException {
+    void theReplayAndTheLogsContainNoSecret() throws IOException {
         List<String> secrets = new ArrayList<>();
         ai.playing(turn -> {
             secrets.add(turn.secret());
@@ -651,7 +651,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void manyRequestsAtOnceAreBounded() {
+    void manyConcurrentRequestsAreLimited() {
         ConcurrentLinkedQueue<Integer> statuses = new ConcurrentLinkedQueue<>();
         ai.onTurn(turn -> {
             List<CompletableFuture<Void>> many = new ArrayList<>();
@@ -674,7 +674,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTurnOfTooManyActionsEndsByItselfAndTheAiIsTold() {
+    void aTurnWithTooManyActionsIsEndedAndTheAiIsNotified() {
         List<Integer> statuses = new ArrayList<>();
         ai.playing(turn -> {
             for (int i = 0; i < 4; i++) {
@@ -687,7 +687,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anSdkBotSeesTheSameInThisJvmAndOverItsWire() {
+    void anSdkBotSeesTheSameInThisJvmAndOverTheProtocol() {
         Map<String, Integer> rich = Map.of("cash", 9, "idea", 9, "website", 9, "coffee", 9, "feature", 9);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(3, Map.of("rounds", "7"), rich);
         List<List<String>> both = new ArrayList<>();

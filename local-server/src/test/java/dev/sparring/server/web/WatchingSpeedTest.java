@@ -75,7 +75,7 @@ class WatchingSpeedTest {
     }
 
     @Test
-    void aLateTurnOfALongMatchIsShownSoon() {
+    void aLateTurnOfALongMatchIsShownQuickly() {
         List<Long> times = new ArrayList<>();
         for (int seed = 1; times.size() < 5; seed++) {
             String id = play(seed).id();
