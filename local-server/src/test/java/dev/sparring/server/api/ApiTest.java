@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The API over real sockets, with the smallest game there is. */
+/** Tests the API over real sockets with {@link dev.sparring.server.Tally}. */
 @Timeout(180)
 class ApiTest {
     @TempDir
@@ -213,7 +213,7 @@ class ApiTest {
                 400, api.get("api/v1/matches/" + id + "/fixture?frame=0&seat=2").status());
     }
 
-    /** A match this short may be over before anybody asks. */
+    /** Returns the expected text also if the short match has already ended. */
     private static String runningOr(Answer answer) {
         return answer.status() == 200 || answer.toString().contains("match is still running")
                 ? "match is still running"

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Watching matches over real WebSockets. */
+/** Tests live updates over real WebSockets. */
 @Timeout(180)
 class LiveTest {
     @TempDir

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The description of the API tells of every route, and of nothing else. */
+/** Tests that {@code openapi.json} describes exactly the routes of the API. */
 class OpenApiTest {
     @TempDir
     private Path folder;

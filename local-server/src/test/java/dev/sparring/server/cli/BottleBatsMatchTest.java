@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bottle Bats from the command line, with real processes: bad bots, and the original's own files. */
+/** Bottle Bats matches from the command line: faulty bots in real processes, and the files of the original. */
 class BottleBatsMatchTest {
     @TempDir
     private Path folder;
@@ -130,7 +130,7 @@ class BottleBatsMatchTest {
                 "--config",
                 config.toString(),
                 "--option",
-                // Two JVMs start within the first step.
+                // Two JVMs start during the first step.
                 "time_limit=30000",
                 "--seed",
                 "3",

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code spar check} on right and on broken bots in four languages: which step fails, and whether the message has the fix. */
+/** Tests {@code spar check} with correct and faulty bots in four languages: which step fails, and what the message says. */
 class CheckTest {
     private static final String PYTHON = "python3";
     private static final String NODE = "node";
@@ -81,7 +81,8 @@ class CheckTest {
     @ParameterizedTest
     @CsvSource({"berlin, Berlin", "warlight, Warlight", "bottlebats, BottleBats", "shoreditch, Shoreditch", "aibg, Aibg"
     })
-    void anExceptionIsReportedWithItsPositionInEveryGame(String game, String type, @TempDir Path folder) throws IOException {
+    void anExceptionIsReportedWithItsPositionInEveryGame(String game, String type, @TempDir Path folder)
+            throws IOException {
         Path config = Files.writeString(
                 folder.resolve("sparring.yaml"),
                 "bots:\n  faulty: {game: " + game + ", class: com.example.faulty.FaultyBots$" + type
@@ -94,7 +95,7 @@ class CheckTest {
 
     @Test
     void aCrashAtTheStartIsQuotedFromTheLog() {
-        // Whether it is seen in the first step or when it is first asked depends on how long Python takes to start.
+        // The step that detects it depends on how long Python takes to start.
         Checked checked = warlight("crashes-at-once");
         assertEquals(1, checked.status());
         String report = checked.report().toString();
@@ -210,7 +211,7 @@ class CheckTest {
 
     @Test
     void aGreetingIsAWarning() {
-        // Node may take longer to start than the first step waits; then its greeting comes with the first answer.
+        // If Node starts more slowly than the first step waits, its greeting comes with the first answer.
         Checked checked = Checked.script("warlight", NODE, "warlight.js", "greets", "--games", "0");
         String report = checked.report().toString();
         assertEquals(0, checked.status(), report);
@@ -361,7 +362,7 @@ class CheckTest {
     @Test
     void faultsInTheShortMatchesAreCountedAndCanBeRepeated() {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        // It passes every step of the walk, which is over by then, and dies in the games.
+        // It passes every step and crashes later, in the short matches.
         Checked checked = Checked.bot(
                 "warlight",
                 "cmd:'" + java + "' -Xshare:auto -XX:TieredStopAtLevel=1 -cp target/test-classes "

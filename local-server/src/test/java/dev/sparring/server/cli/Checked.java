@@ -15,10 +15,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
-/** What {@code spar check} said of one of the bots in {@code src/test/resources/bots}, which are real processes. */
+/** The result of {@code spar check} for one of the bots in {@code src/test/resources/bots}, which run as real processes. */
 record Checked(int status, JsonNode report) {
 
-    /** Checks a bot that its interpreter runs; skips the test where there is none. */
+    /** Checks a script; skips the test if its interpreter is not installed. */
     static Checked script(String game, String interpreter, String file, String how, String... more) {
         boolean there = Arrays.stream(System.getenv("PATH").split(":", -1))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, interpreter)));
@@ -72,7 +72,7 @@ record Checked(int status, JsonNode report) {
         return String.join(", ", names);
     }
 
-    /** Exactly this step has failed, and its sentences say all this. */
+    /** Asserts that exactly this step has failed and that its messages contain these texts. */
     void failsIn(String name, String... said) {
         assertEquals(name, verdicts("failed"), report.toPrettyString());
         assertEquals(1, status);
@@ -80,7 +80,7 @@ record Checked(int status, JsonNode report) {
         says(name, said);
     }
 
-    /** Nothing has failed, and exactly this step warns, with sentences that say all this. */
+    /** Asserts that nothing has failed and exactly this step has a warning with these texts. */
     void warnsIn(String name, String... said) {
         assertEquals("", verdicts("failed"), report.toPrettyString());
         assertEquals(name, verdicts("warning"), report.toPrettyString());
@@ -88,7 +88,7 @@ record Checked(int status, JsonNode report) {
         says(name, said);
     }
 
-    /** Nothing has failed, and exactly these steps warn, with sentences that say all this. */
+    /** Asserts that nothing has failed and exactly these steps have warnings with these texts. */
     void warnsInAll(List<String> names, String... said) {
         assertEquals("", verdicts("failed"), report.toPrettyString());
         assertEquals(String.join(", ", names), verdicts("warning"), report.toPrettyString());
@@ -103,7 +103,7 @@ record Checked(int status, JsonNode report) {
         assertTrue(why.contains("(docs/"), "no page is named: " + why);
     }
 
-    /** Every step has passed and every game was played without a fault that counts. */
+    /** Asserts that every step has passed and the short matches have been played without faults. */
     void passes(int games) {
         assertEquals("", verdicts("failed"), report.toPrettyString());
         assertEquals("", verdicts("warning"), report.toPrettyString());

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands on the smallest game there is. */
+/** Tests the commands with {@link dev.sparring.server.Tally}. */
 class CommandLineTest {
     @TempDir
     private Path folder;

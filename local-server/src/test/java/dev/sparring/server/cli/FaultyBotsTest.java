@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole matches against programs that misbehave: real processes, from the command line to the verdict. */
+/** Plays whole matches with faulty programs in real processes, from the command line to the result. */
 class FaultyBotsTest {
     @TempDir
     private Path folder;
@@ -223,7 +223,7 @@ class FaultyBotsTest {
     @Test
     void childProcessesOfABotAreTerminatedWithIt() throws IOException {
         Assumptions.assumeTrue(Files.isDirectory(Path.of("/proc")), "only /proc shows children that have left");
-        // A length of sleep that nobody else on this machine has.
+        // A unique duration, so that the process can be found.
         String sleep = "300." + ProcessHandle.current().pid();
         assertEnding("played", playBad("leaves-children " + sleep));
         assertEquals(List.of(), sleepers(sleep));

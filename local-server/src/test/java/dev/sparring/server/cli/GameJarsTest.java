@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The example game in a jar of its own, which nothing here knows when it is compiled, and jars that bring no game. */
+/** Tests the example game in a separate jar, and jars without a usable game. */
 class GameJarsTest {
     private static final Path NIM = Path.of("../examples/nim");
 
@@ -345,7 +345,7 @@ class GameJarsTest {
         assertEquals(2, spar.err().lines().count(), spar.err());
     }
 
-    /** The example with its classes in another package, and one thing changed. */
+    /** Packs a variant of the example: its classes are in another package, and one text is replaced. */
     private Path variant(String name, String text, String changed) throws IOException {
         Path sources = Files.createDirectories(folder.resolve(name + "-src"));
         try (Stream<Path> files = Files.list(NIM.resolve("src/main/java/com/example/nim"))) {

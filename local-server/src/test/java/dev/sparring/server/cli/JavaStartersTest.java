@@ -22,17 +22,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Has each Java project written, builds all of them in one run of Maven with a local repository that begins empty, and does
- * what each README says. What Maven needs it finds among what this build has used, or else on Central.
+ * Creates every Java starter project, builds all of them in one Maven run with an empty local repository, and runs the commands of
+ * each README. Maven takes its downloads from the local repository of this build or from Maven Central.
  */
 class JavaStartersTest {
-    /** In a folder with a blank, as many people's are. */
+    /** The folder of the projects; its name contains a space. */
     @TempDir
     private static Path folder;
 
     private static Path projects;
 
-    /** Most of what a README says is waiting for programs to start: some of them may wait at the same time. */
+    /** Runs several READMEs concurrently, because most of their time is spent waiting for programs to start. */
     private static final ExecutorService READERS = Executors.newFixedThreadPool(3);
 
     private static final Map<String, Future<?>> READ = new LinkedHashMap<>();
@@ -42,7 +42,7 @@ class JavaStartersTest {
         assumeTrue(Terminal.finds("sh"), "the starter projects are not tested: there is no sh on the PATH");
         assumeTrue(Terminal.finds("mvn"), "the starter projects are not built: there is no mvn on the PATH");
         projects = Files.createDirectory(folder.resolve("my projects"));
-        // Each has a package of its own, since Maven builds nothing twice in one run.
+        // The packages differ, because Maven needs distinct projects in one run.
         List<Starter> starters = List.of(
                 starter("shoreditch", "my-bot", "--package", "org.example.shore"),
                 starter("aibg", "my-bot", "--package", "org.example.creatures"),

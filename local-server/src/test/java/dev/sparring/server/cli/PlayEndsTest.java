@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code spar play} as a program that ends in the middle: by a bot in its JVM, or from outside. */
+/** Tests {@code spar play} processes that end during the match, because of a bot in the JVM or from outside. */
 class PlayEndsTest {
     private static final int TURNS = 12;
 
@@ -93,13 +93,13 @@ class PlayEndsTest {
                 steps++;
             }
         } catch (InvalidInputException e) {
-            // Its header is not written yet.
+            // The header has not been written yet.
             return 0;
         }
         return steps;
     }
 
-    /** A program that plays Warlight, and thinks for a while each time. */
+    /** Returns a Warlight program that waits before each answer. */
     private String slow() throws IOException {
         Path script = folder.resolve("slow.sh");
         Files.writeString(script, """
@@ -144,7 +144,7 @@ class PlayEndsTest {
         play.destroy();
         assertTrue(play.waitFor(10, TimeUnit.SECONDS), "it does not end");
         for (ProcessHandle bot : bots) {
-            // It was killed; the system takes a moment to remove it.
+            // It has been killed, but the system takes a moment to remove it.
             bot.onExit().orTimeout(3, TimeUnit.SECONDS).join();
         }
         String err = Files.readString(folder.resolve("err"));

@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The steps of every game's walk, without anybody to walk with. */
+/** Tests the steps of every game's protocol check, without running them. */
 class ProtocolChecksTest {
     private static final Path ROOT = Path.of("..");
 
@@ -47,7 +47,7 @@ class ProtocolChecksTest {
     @Test
     void everyGameHasAProtocolCheckAndEveryStepAnExistingPage() throws IOException {
         for (Game<?, ?, ?> game : Games.all()) {
-            // The test's own game has no wire to walk along.
+            // The game of the tests has no protocol check.
             assertTrue(game.id().equals("tally") == steps(game).isEmpty(), game.id());
             for (CheckStep step : steps(game)) {
                 assertTrue(isThere(step.page()), game.id() + ", " + step.name() + ": " + step.page());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Has each Python project written, and does what its README says. */
+/** Creates every Python starter project and runs the commands of its README. */
 class PythonStartersTest {
     @TempDir
     private Path folder;

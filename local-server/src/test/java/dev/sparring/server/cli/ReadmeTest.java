@@ -31,23 +31,23 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A new user takes a fresh copy of this project, types every command of its README, and then makes mistakes. Maven has a home
- * and a local repository of its own, so that the developer's stays as it is.
+ * Acts as a new user: takes a fresh copy of this project, runs every command of its README, and then makes mistakes. Maven has a
+ * separate home and local repository, so that the developer's remain unchanged.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ReadmeTest {
     private static final Path ROOT = Path.of("..");
     private static final int PATIENCE_MINUTES = 20;
 
-    /** What builds leave behind, anywhere, and what matches and games leave in the project's own folder. */
+    /** Files that are not copied: the output of builds, of matches and of games. */
     private static final Set<String> BUILT = Set.of(".git", "target", "node_modules", "__pycache__");
 
     private static final Set<String> PLAYED = Set.of("replays", "logs", "games");
 
-    /** Two commands that are not typed: the first runs these tests, the second measures for many minutes. */
+    /** Commands that are not run: the first runs these tests, the second measures for many minutes. */
     private static final List<String> NOT_TYPED = List.of("mvn verify\n", "mvn -q -Dquick -DskipTests -pl bench ");
 
-    /** A block of the README, and before a Java file the name that it is to be saved under. */
+    /** A block of the README and, for a Java file, the name under which it is saved. */
     private static final Pattern BLOCK =
             Pattern.compile("(?ms)(?:`([^`\\n]+\\.java)`:\\s+)?^ *```(sh|java)\\n(.*?)^ *```$");
 
@@ -85,7 +85,7 @@ class ReadmeTest {
                 folder.resolve("repository"));
     }
 
-    /** What a script printed on both streams, and how it ended. */
+    /** The output of a script on both streams, and its exit status. */
     private record Outcome(int status, String output) {
         Outcome mustBe(int expected) {
             assertEquals(expected, status, output);
@@ -119,7 +119,7 @@ class ReadmeTest {
         return new Outcome(process.exitValue(), printed);
     }
 
-    /** All commands of the README, one after the other, with its Java files saved where it says. */
+    /** Runs all commands of the README in order, and saves its Java files where it says. */
     private static String script(String readme) {
         StringBuilder script = new StringBuilder();
         Matcher block = BLOCK.matcher(readme);

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** From a recorded turn to a test that passes. */
+/** Tests {@code spar replay fixture}, from a recorded turn to a test that passes. */
 class ReplayFixtureTest {
     @TempDir
     private Path folder;
@@ -95,7 +95,7 @@ class ReplayFixtureTest {
         pasteAndRun("com.example.", text.test(), bot(game));
     }
 
-    /** Does with a printed test what a person does: puts it into a class, in a package if there is one, and runs it. */
+    /** Pastes a printed test into a class, in a package if there is one, and runs it. */
     private void pasteAndRun(String inPackage, String printed, String bot) throws Exception {
         String imports = printed.substring(0, printed.indexOf("@Test"));
         String method = printed.substring(printed.indexOf("@Test"));
@@ -114,7 +114,7 @@ class ReplayFixtureTest {
         }
     }
 
-    /** A bot of this game that takes any legal action. */
+    /** Returns a bot of this game that chooses any legal action. */
     private static String bot(Game<?, ?, ?> game) {
         return """
                 class MyBot implements dev.sparring.bot.Bot<%1$s, %2$s> {

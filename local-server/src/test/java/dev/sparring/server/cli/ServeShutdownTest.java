@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code spar serve} as a process of its own, and how it ends. */
+/** Tests how a {@code spar serve} process ends. */
 @Timeout(180)
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the bots here are run by sh")
 class ServeShutdownTest {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@code spar serve} as a process of its own. */
+/** A process that runs {@code spar serve}. */
 final class ServedProcess implements AutoCloseable {
     private static final Pattern SERVES = Pattern.compile("Sparring is running at (\\S+)");
 
@@ -22,7 +22,7 @@ final class ServedProcess implements AutoCloseable {
         this.uri = uri;
     }
 
-    /** Starts it in a folder, where its replays go, too. */
+    /** Starts the process in a folder, which also contains its replays. */
     static ServedProcess start(Path folder, String... more) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

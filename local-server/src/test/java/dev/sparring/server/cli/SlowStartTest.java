@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bots that start slowly, in the game whose first answer is due after two seconds. Real processes. */
+/** Tests slow starts of real processes in Bottle Bats, whose first answer is due after two seconds. */
 class SlowStartTest {
     private static final String CLASS = SlowStart.class.getName();
     private static final String COMMAND =

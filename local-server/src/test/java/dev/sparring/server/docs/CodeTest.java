@@ -26,9 +26,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The code that the pages show. */
+/** Tests the code on the pages. */
 class CodeTest {
-    /** The languages that are looked at, here or in {@link CommandsTest}; a block without any, or of text, is not. */
+    /** The languages that are tested, here or in {@link CommandsTest}. A block of text is not tested. */
     private static final Set<String> LOOKED_AT = Set.of("java", "python", "json", "yaml", "sh");
 
     private static final Set<String> NOT_LOOKED_AT = Set.of("", "text");
@@ -75,14 +75,14 @@ class CodeTest {
             Files.createDirectories(sources);
             Files.writeString(source, block.text());
         }
-        // A bot may extend one of the samples.
+        // A bot can extend one of the samples.
         JarMaker jar = new JarMaker(classes)
                 .sources(Page.ROOT.resolve("sample-ai/src/main/java"))
                 .sources(sources);
         assertDoesNotThrow(() -> jar.pack(folder.resolve("shown.jar")), page.path()::toString);
     }
 
-    /** Runs what is marked as a test, without a framework: what the pages show is plain enough. */
+    /** Runs the test methods without a framework, because the tests on the pages are simple. */
     private static int runTests(List<Block> whole, Path classes) throws IOException, ReflectiveOperationException {
         int run = 0;
         try (URLClassLoader loader =
@@ -130,12 +130,12 @@ class CodeTest {
         assertEquals(List.of(), invented);
     }
 
-    /** Whether each paragraph of a block stands in a source; a page may leave out what lies between them. */
+    /** Tells whether each paragraph of a block is in a source file. A page may omit text between paragraphs. */
     private static boolean shows(Block block, String source) {
         return Stream.of(block.text().split("\n\\s*\n")).allMatch(paragraph -> source.contains(condensed(paragraph)));
     }
 
-    /** The text without what a page may lay out otherwise: indentation and empty lines. */
+    /** Returns the text without indentation and empty lines, which may differ on a page. */
     private static String condensed(String text) {
         return text.lines()
                 .map(String::strip)

@@ -38,7 +38,7 @@ class LinksTest {
         assertTrue(looked > 100, "only " + looked + " links were found");
     }
 
-    /** A project that 'spar new' writes carries the SDK, which its template does not. */
+    /** The SDK, which is in a project that 'spar new' creates but not in the template. */
     private static boolean isMadeLater(Page page, String link) {
         return page.path().startsWith("templates") && link.equals("repo");
     }

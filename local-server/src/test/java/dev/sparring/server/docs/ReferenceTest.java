@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The pages that list what there is, against the code that says so. */
+/** Compares the lists on the reference pages with the code. */
 class ReferenceTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w-]+)` \\|");
     private static final Pattern KEYS = Pattern.compile("KEYS = List\\.of\\(([^)]*)\\)");
@@ -28,7 +28,7 @@ class ReferenceTest {
         return Files.readString(Page.ROOT.resolve(name));
     }
 
-    /** The first cells of the rows of the tables under a heading. */
+    /** Returns the first cells of the table rows under a heading. */
     private static Set<String> rows(String page, String heading) throws IOException {
         String section =
                 page(page).replaceFirst("(?s).*?\n#+ " + heading + "\n", "").replaceFirst("(?s)\n#+ .*", "\n");

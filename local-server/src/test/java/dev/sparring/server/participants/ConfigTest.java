@@ -144,7 +144,7 @@ class ConfigTest {
                 .contains("duplicate key 'game'"));
     }
 
-    /** The text under {@code mine:}, which is in line 2, and the message. */
+    /** Pairs of a text under {@code mine:}, which is in line 2, and the message. */
     private static Stream<Arguments> mistakesInYaml() {
         return Stream.of(
                 arguments(" {game: tally\n", "2: '{' without '}', or two values without ',' between them"),

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** What is refused in the midst of an AIBG match, and what nobody may read afterwards. */
+/** Tests invalid choices in AIBG matches, and that secrets stay secret. */
 @Timeout(120)
 class AibgAbuseTest {
     private static final int PATIENCE = 60_000;
@@ -60,7 +60,7 @@ class AibgAbuseTest {
         server.close();
     }
 
-    /** Two players and a match of frail creatures, in which every item costs the same. */
+    /** Two players in a match of weak creatures, in which all items cost the same. */
     private void begin(int cost) throws InterruptedException {
         AibgGame game = new AibgGame();
         String catalogue = game.setup(SetupRequest.defaults(2, 1))
@@ -193,7 +193,7 @@ class AibgAbuseTest {
         begin(1);
         lineUp();
         String item = firstItem();
-        // Whatever the item does: both do it, and nobody is hit by an attack.
+        // Whatever the item does, both players do it, and no attack hits anybody.
         ann.ask(-1, "SELECT_MOVE", "item " + item.toUpperCase(java.util.Locale.ROOT));
         bob.ask(-1, "SELECT_MOVE", "item " + item);
         String phase = ann.push().get("gamePhase").asText();
@@ -233,7 +233,7 @@ class AibgAbuseTest {
                 all.add(read(file));
             }
         }
-        // What a player itself has sent comes back to it as it was, in nothing but its own words.
+        // The server quotes a player's own message only to that player.
         for (String secret : secrets) {
             for (String text : all) {
                 assertFalse(text.contains(secret), secret.substring(0, 4) + "... stands in " + text);

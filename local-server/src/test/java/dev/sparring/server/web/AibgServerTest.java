@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** AIBG's server over real sockets: our clients, one of another make, and bad ones. */
+/** Tests the AIBG server over real sockets with clients of the SDK, another client and faulty clients. */
 @Timeout(120)
 class AibgServerTest {
     @TempDir
@@ -379,7 +379,7 @@ class AibgServerTest {
         return answered.body();
     }
 
-    /** Two players who are subscribed and free: the match that they were paired for is over. */
+    /** Returns two subscribed players whose match has ended. */
     private List<HandMadeStomp> freeAfterAMatch(String... tokens) throws InterruptedException {
         List<HandMadeStomp> players = new ArrayList<>();
         for (String token : tokens) {

@@ -21,14 +21,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** An AI of its own make: it speaks HTTP without anything of the SDK's Shoreditch, and does in its turns what a test says. */
+/** An AI that uses nothing of the SDK's Shoreditch code. A test defines its turns. */
 final class ScriptedAi implements AutoCloseable {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    /** What came, as {@code POST start_turn}, and the body. */
+    /** The received requests, such as {@code POST start_turn}, with their bodies. */
     record Heard(String what, JsonNode body) {}
 
-    /** What the gamerunner answered. */
+    /** A response of the gamerunner. */
     record Answer(int status, JsonNode body) {}
 
     final List<Heard> heard = new CopyOnWriteArrayList<>();
@@ -47,19 +47,19 @@ final class ScriptedAi implements AutoCloseable {
         return host.uri();
     }
 
-    /** What to answer to the announcement of a game. */
+    /** Sets the response to the announcement of a game. */
     ScriptedAi announced(Function<Heard, Integer> answer) {
         announced = answer;
         return this;
     }
 
-    /** What to do before start_turn is answered, and what to answer. */
+    /** Sets the action before the response to start_turn, and the response. */
     ScriptedAi onTurn(Function<Turn, Integer> answer) {
         onTurn = answer;
         return this;
     }
 
-    /** Takes every turn, and does this after the 200. */
+    /** Accepts every turn, and runs this after the response. */
     ScriptedAi playing(Consumer<Turn> play) {
         onTurn = turn -> 200;
         afterwards = play;
@@ -97,7 +97,7 @@ final class ScriptedAi implements AutoCloseable {
         return HttpAnswer.json(status, "{}");
     }
 
-    /** How often something came. */
+    /** Returns how often a request was received. */
     long count(String what) {
         return heard.stream().filter(each -> each.what().equals(what)).count();
     }
@@ -106,7 +106,7 @@ final class ScriptedAi implements AutoCloseable {
         return heard.stream().filter(each -> each.what().equals(what)).findFirst();
     }
 
-    /** One turn, with the player as it was told. */
+    /** One turn, with the player from the request. */
     static final class Turn {
         final String endpoint;
         final JsonNode player;

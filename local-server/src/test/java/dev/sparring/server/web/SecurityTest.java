@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a web page of somebody else's, or anybody else, may not do. */
+/** Tests that other web sites and other machines cannot use the server. */
 @Timeout(180)
 class SecurityTest {
     private static final List<String> FOREIGN_HOSTS =
@@ -45,7 +45,7 @@ class SecurityTest {
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
             "");
 
-    /** Everything that changes something, and every WebSocket, of ours and of the competitions. */
+    /** Every request that changes something and every WebSocket, of the API and of the competitions. */
     private static final List<String> GUARDED = List.of(
             "POST /api/v1/matches",
             "DELETE /api/v1/matches/x",
@@ -239,7 +239,7 @@ class SecurityTest {
         }
     }
 
-    /** A hundred names for each of the five addresses above. */
+    /** Returns a hundred variants of each of the five paths above. */
     private List<String> names() {
         List<String> parts = List.of(
                 "..",

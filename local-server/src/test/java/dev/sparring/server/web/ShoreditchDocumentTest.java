@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whole matches of an AI whose author has read the game's document only, with Python's own HTTP server. */
+/** Plays whole matches with an AI that was written from the game's document only, with Python's HTTP server. */
 @Timeout(120)
 class ShoreditchDocumentTest {
     private static final List<String> NAMES = List.of("document", "founder", "document 1");
@@ -54,7 +54,7 @@ class ShoreditchDocumentTest {
                 document(0, setup),
                 new InProcessPlayer<>("founder", FounderShoreditchBot::new, folder.resolve("founder.log")),
                 document(2, setup));
-        // The first fault ends the match: a turn that nobody ends takes 15 s.
+        // The first fault ends the test, because a turn that is not ended takes 15 s.
         new Match<>(setup, NAMES, players)
                 .watchedBy(step -> assertEquals(List.of(), step.notes()))
                 .play();

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A gamerunner that stays up: AIs register, and games are started among them. */
+/** Tests the hosted gamerunner: AIs register, and games are started with them. */
 @Timeout(120)
 class ShoreditchServerTest {
     @TempDir

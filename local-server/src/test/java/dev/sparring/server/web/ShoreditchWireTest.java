@@ -61,7 +61,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The gamerunner against AIs that speak HTTP by themselves, good ones and bad ones. */
+/** Tests the gamerunner with correct and faulty AIs over HTTP. */
 @Timeout(120)
 class ShoreditchWireTest {
     private static final int LAST_SEAT = 1;
@@ -76,7 +76,7 @@ class ShoreditchWireTest {
         ai.close();
     }
 
-    /** The rules, but everybody starts with so many of each resource. */
+    /** Returns the rules, with another amount of each resource at the start. */
     private record Rich(Rules<ShoreditchState, ShoreditchView, ShoreditchAction> rules, Map<String, Integer> resources)
             implements Rules<ShoreditchState, ShoreditchView, ShoreditchAction> {
         @Override
@@ -150,7 +150,7 @@ class ShoreditchWireTest {
     private static final ShoreditchBot TAKES_ANY_OFFER = (view, deadline) ->
             view.phase() == Phase.OFFER ? new ShoreditchAction.Accept() : IDLE.decide(view, deadline);
 
-    /** Plays with the AI in the last seat, which begins, and bots in this JVM in the others. */
+    /** Plays a match with the AI in the last seat, which begins, and bots in this JVM in the others. */
     private MatchReport<ShoreditchState> play(
             Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup, ShoreditchBot... others) {
         List<Player<ShoreditchView, ShoreditchAction>> players = new ArrayList<>();
@@ -276,7 +276,7 @@ class ShoreditchWireTest {
         assertEquals("success", answers.get(5).body().get("status").asText());
         assertEquals(3, report.state().startups().get(LAST_SEAT).customers());
         assertEquals(List.of(), sentences(report, LAST_SEAT));
-        // Each answer to a purchase or a trade has the whole player as it is after the action.
+        // Every response to a purchase or a trade contains the whole player after the action.
         JsonNode announced = ai.first("PUT").orElseThrow().body().get("player");
         List<Map<String, Integer>> resources = List.of(
                 Map.of("cash", 8, "coffee", 9, "feature", 9, "idea", 8, "website", 9),
@@ -374,7 +374,7 @@ class ShoreditchWireTest {
         assertEquals(400, refused.get(0).status());
         assertTrue(refused.get(0).body().get("error").asText().contains("not your turn"), refused.toString());
         assertEquals(0, report.state().startups().get(LAST_SEAT).pr());
-        // The server stays up only while somebody plays on it; another match keeps it.
+        // The server runs only during matches, so another match keeps it running.
         ScriptedAi.Turn over = last.get();
         ai.onTurn(turn -> {
             String endpoint = turn.endpoint.substring(0, turn.endpoint.lastIndexOf('/')) + "/"
@@ -433,7 +433,7 @@ class ShoreditchWireTest {
             answers.add(turn.trade("{\"cash\":1}", "{\"cash\":1}"));
             turn.act("end_turn");
         });
-        // Only the proposer has any cash: give the other none by having it trade it away is not needed, it declines.
+        // The other AI declines, so its cash does not matter.
         MatchReport<ShoreditchState> report = play(setup(2, ONE_ROUND, Map.of("cash", 1)), IDLE);
         assertEquals(500, answers.get(0).status());
         assertEquals(0, ai.count("POST trade"));
@@ -596,7 +596,7 @@ class ShoreditchWireTest {
         };
         AtomicInteger turns = new AtomicInteger();
         ai.onTurn(turn -> {
-            // Skips its second turn, takes the others.
+            // It skips its second turn and accepts the others.
             int number = turns.incrementAndGet();
             if (number != 2) {
                 turn.act("end_turn");

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A thousand clients that never come to the end of a request hold nobody up. */
+/** Tests that a thousand clients with unfinished requests do not block others. */
 @Timeout(240)
 class SlowClientsTest {
     private static final int SLOW = 500;
@@ -47,7 +47,7 @@ class SlowClientsTest {
         List<Game<?, ?, ?>> games = List.of(new Tally());
         List<Socket> slow = new ArrayList<>();
         try (LocalServer server = LocalServer.open(games, hosting, "127.0.0.1", 0)) {
-            // A server and a client that have just been started are slow by themselves.
+            // A new server and a new client are slow at first.
             ask(server.uri(), new double[GOOD], List.of());
             for (int i = 0; i < SLOW; i++) {
                 slow.add(begin(server.uri(), "GET /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "));
@@ -76,7 +76,7 @@ class SlowClientsTest {
         return socket;
     }
 
-    /** Asks one after the other, while the slow ones go on sending a byte now and then. */
+    /** Sends requests one after the other, while the slow clients occasionally send a byte. */
     private static int ask(URI server, double[] millis, List<Socket> slow) throws Exception {
         HttpClient client = HttpClient.newHttpClient();
         HttpRequest request = HttpRequest.newBuilder(URI.create(server + "api/v1/status"))
@@ -100,7 +100,7 @@ class SlowClientsTest {
         try {
             socket.getOutputStream().write('x');
         } catch (IOException cut) {
-            // The server has lost its patience with this one, as it should.
+            // The server has closed this connection, as expected.
             assertTrue(socket.isConnected());
         }
     }
