@@ -12,7 +12,8 @@ import picocli.CommandLine.Spec;
             "Prints a completion script for bash and zsh that knows commands, options and games.",
             "",
             "For this shell:  source <(./spar completion)",
-            "For every bash:  ./spar completion > ~/.local/share/bash-completion/completions/spar"
+            "For every bash:",
+            "  ./spar completion > ~/.local/share/bash-completion/completions/spar"
         },
         mixinStandardHelpOptions = true)
 final class CompletionCommand implements Runnable {

@@ -39,12 +39,15 @@ import picocli.CommandLine.Spec;
         description = {
             "Plays one match and writes a replay.",
             "",
-            "A BOT is the name of a built-in or configured bot ('spar bots' lists them), cmd:COMMAND,"
-                    + " an http:// URL, or class:NAME@JAR, which runs in this JVM (a bot that has a name needs no @JAR)."
-                    + " A configured bot plays over the game's protocol, a built-in bot in this JVM;"
-                    + " protocol:NAME makes any of them play over the protocol."
-                    + " If you name no bot, the only bot that sparring.yaml has for the game plays a built-in bot"
-                    + " (docs/config.md#the-default-bot)."
+            "A BOT is one of these (docs/config.md#naming-a-bot):",
+            "  NAME            a built-in bot, in this JVM, or a configured bot, over its protocol",
+            "  protocol:NAME   the same bot, over the game's protocol",
+            "  class:NAME@JAR  a class, in this JVM",
+            "  cmd:COMMAND     a program",
+            "  http://...      a bot that already runs, by its URL",
+            "",
+            "'spar bots' lists the names. If you name no bot, the only bot that sparring.yaml has for the game plays a"
+                    + " built-in bot (docs/config.md#the-default-bot)."
         },
         mixinStandardHelpOptions = true)
 final class PlayCommand implements Callable<Integer> {

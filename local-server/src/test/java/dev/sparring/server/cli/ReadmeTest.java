@@ -240,7 +240,7 @@ class ReadmeTest {
                 .mustSay(
                         "spar: a source file has changed",
                         "MyWarlightBot.java:[",
-                        "Its bots play as they were last built.");
+                        "Its bots play as of the last build.");
         Outcome again = type("./spar play warlight class:sample class:random")
                 .mustBe(0)
                 .mustSay("MyWarlightBot.java:[", " sample ");
