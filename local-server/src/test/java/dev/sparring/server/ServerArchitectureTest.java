@@ -99,7 +99,7 @@ class ServerArchitectureTest {
         return Map.entry(from, Set.of(to));
     }
 
-    /** Tells whether a dependency is allowed. A package that is not in the table may use nothing, so new ones must be added. */
+    /** Returns whether a dependency is allowed. A package that is not in the table may use nothing, so new ones must be added. */
     private static boolean mayUse(String from, String to) {
         return from.equals(to)
                 || (ALLOWED.containsKey(from)

@@ -56,10 +56,10 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
     }
 
     /** Names the number in its options. */
-    public static final class Told implements Bot<Sums, Call> {
+    public static final class Configured implements Bot<Sums, Call> {
         private final int value;
 
-        public Told(Map<String, String> options) {
+        public Configured(Map<String, String> options) {
             this.value = Integer.parseInt(options.get("number"));
         }
 

@@ -5,14 +5,15 @@ import dev.sparring.wire.http.HttpAnswer;
 import java.util.Map;
 
 /** Creates the responses of the API. */
-final class Answers {
+public final class Answers {
     private Answers() {}
 
     static HttpAnswer ok(Object body) {
         return HttpAnswer.json(200, Json.line(body));
     }
 
-    static HttpAnswer error(int status, String message) {
+    /** Returns an error response with a message. */
+    public static HttpAnswer error(int status, String message) {
         return HttpAnswer.json(status, Json.line(Map.of("error", message)));
     }
 

@@ -46,7 +46,7 @@ public final class Api implements AutoCloseable {
         return List.copyOf(all);
     }
 
-    /** Tells whether a request is for the API. */
+    /** Returns whether a request is for the API. */
     public static boolean concerns(HttpCall call) {
         return call.path().startsWith(ROOT)
                 || call.path().equals("/api")

@@ -34,12 +34,12 @@ public record CheckReport(
         return failedSteps() == 0 && games.stream().noneMatch(played -> played.status() == StepResult.Status.FAILED);
     }
 
-    /** Tells whether the check counted orders and none of them was carried out. */
+    /** Returns whether the check counted orders and none of them was carried out. */
     public boolean nothingDone() {
         return tally.stream().anyMatch(orders -> orders.carriedOut() == 0);
     }
 
-    /** Tells whether there is nothing to report: no fault, no warning and no stack trace. */
+    /** Returns whether there is nothing to report: no fault, no warning and no stack trace. */
     public boolean spotless() {
         return stackTrace.isEmpty()
                 && !nothingDone()

@@ -25,7 +25,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,11 +79,8 @@ final class CheckCommand implements Callable<Integer> {
             description = "The seed of the steps and of the first short match (default: ${DEFAULT-VALUE}).")
     private long seed = 1;
 
-    @Option(
-            names = "--option",
-            paramLabel = "K=V",
-            description = "An option of the game: 'spar games GAME' lists them.")
-    private Map<String, String> options = new LinkedHashMap<>();
+    @Mixin
+    private GameOptions options;
 
     @Option(names = "--json", description = "Prints the result as one JSON object and nothing else.")
     private boolean json;
@@ -106,8 +102,8 @@ final class CheckCommand implements Callable<Integer> {
     private <S, V, A> int check(Game<S, V, A> found) {
         Roster roster = new Roster(found, config.load());
         ResolvedBot resolved = roster.overProtocol(Optional.ofNullable(bot));
-        SetupRequest request = found.shortened(
-                SetupRequest.defaults(found.minSeats(), seed).withOptions(TextFile.inOptions(found, options)));
+        SetupRequest request =
+                found.shortened(SetupRequest.defaults(found.minSeats(), seed).withOptions(options.read(found)));
         Setup<S, V, A> setup = found.setup(request);
         Path logs = logFolder();
         ProtocolCheck check = found.wire().protocolCheck(target(found, resolved, setup, logs), setup);
@@ -164,7 +160,7 @@ final class CheckCommand implements Callable<Integer> {
         request.options().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(option -> text.add("--option")
-                        .add(option.getKey() + "=" + options.getOrDefault(option.getKey(), option.getValue())));
+                        .add(option.getKey() + "=" + options.given().getOrDefault(option.getKey(), option.getValue())));
         config.file().ifPresent(file -> text.add("--config").add(file.toString()));
         return text.toString();
     }

@@ -28,7 +28,7 @@ public final class Main {
         BotThreads.captureOutput();
         CommandLine line = new CommandLine(new SparCommand());
         line.setCommandName(program());
-        boolean colours = Paint.wanted(System.getenv());
+        boolean colours = Paint.isOn(System.getenv());
         line.setColorScheme(
                 CommandLine.Help.defaultColorScheme(colours ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
         // JSON output contains the same short paths in every folder.

@@ -23,10 +23,10 @@ final class Paint {
     }
 
     /**
-     * Tells whether colours are on: never with {@code NO_COLOR} (no-color.org), always with {@code CLICOLOR_FORCE}, else on
+     * Returns whether colours are on: never with {@code NO_COLOR} (no-color.org), always with {@code CLICOLOR_FORCE}, else on
      * a terminal.
      */
-    static boolean wanted(Map<String, String> environment) {
+    static boolean isOn(Map<String, String> environment) {
         if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
             return false;
         }

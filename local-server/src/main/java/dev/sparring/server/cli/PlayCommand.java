@@ -77,11 +77,8 @@ final class PlayCommand implements Callable<Integer> {
             description = "The map: a file, or a name that 'spar games GAME' lists.")
     private String map;
 
-    @Option(
-            names = "--option",
-            paramLabel = "K=V",
-            description = "An option of the game: 'spar games GAME' lists them.")
-    private Map<String, String> options = new LinkedHashMap<>();
+    @Mixin
+    private GameOptions options;
 
     @Option(
             names = "--replay",
@@ -128,8 +125,8 @@ final class PlayCommand implements Callable<Integer> {
                 spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet, Paint.of(spec.commandLine()));
         MatchSession<S, V, A> session = new MatchSession<>(found, setup, MatchSession.recorded(resolved), files);
         Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
-                .map(wanted -> new ExportWriter<>(
-                        configFolder().resolve(wanted.file()), Games.export(found, wanted.format()), setup));
+                .map(originalLog -> new ExportWriter<>(
+                        configFolder().resolve(originalLog.file()), Games.export(found, originalLog.format()), setup));
         log.ifPresent(session::watchedBy);
         PlayShutdown shutdown = PlayShutdown.guard(session);
         try {
@@ -183,7 +180,7 @@ final class PlayCommand implements Callable<Integer> {
         long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
         Map<String, String> set = new LinkedHashMap<>();
         original.ifPresent(match -> set.putAll(match.options()));
-        set.putAll(TextFile.inOptions(found, options));
+        set.putAll(options.read(found));
         SetupRequest request = SetupRequest.defaults(seats, chosen).withOptions(set);
         SeatCount.check(found, seats);
         if (map == null) {
@@ -230,7 +227,7 @@ final class PlayCommand implements Callable<Integer> {
         if (map != null) {
             text.add("--map").add(map);
         }
-        options.forEach((name, value) -> text.add("--option").add(name + "=" + value));
+        options.given().forEach((name, value) -> text.add("--option").add(name + "=" + value));
         config.file().ifPresent(file -> text.add("--config").add(file.toString()));
         if (noTimeout) {
             text.add("--no-timeout");

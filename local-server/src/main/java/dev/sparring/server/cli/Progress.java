@@ -25,7 +25,7 @@ final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
         this.err = err;
     }
 
-    /** Returns a progress bar on a terminal, and otherwise reports of late answers; nothing if the progress is hidden. */
+    /** Returns a progress bar on a terminal, or else reports of late answers; nothing if the progress is hidden. */
     static <S, A> Progress<S, A> on(PrintWriter err, String title, boolean hidden) {
         if (hidden) {
             return new Progress<>(null, null);

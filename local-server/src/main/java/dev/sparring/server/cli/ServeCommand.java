@@ -61,11 +61,8 @@ final class ServeCommand implements Callable<Integer> {
                     "The callback URL that the server sends to bots: this machine's address as they can reach it.")
     private URI publicUrl;
 
-    @Option(
-            names = "--option",
-            paramLabel = "K=V",
-            description = "An option of the game: 'spar games GAME' lists them.")
-    private Map<String, String> options = new LinkedHashMap<>();
+    @Mixin
+    private GameOptions options;
 
     @Option(
             names = "--replays",
@@ -99,13 +96,13 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         List<Game<?, ?, ?>> hosted = hosted();
         Map<String, Map<String, String>> settings = new LinkedHashMap<>();
-        if (!options.isEmpty()) {
+        if (!options.given().isEmpty()) {
             if (game == null) {
                 throw new InvalidInputException(
                         "--option needs a game, for example 'spar serve shoreditch --option K=V'");
             }
             Game<?, ?, ?> only = hosted.get(0);
-            Map<String, String> set = TextFile.inOptions(only, options);
+            Map<String, String> set = options.read(only);
             // Report an invalid option now, not when the first match starts.
             only.setup(SetupRequest.defaults(only.minSeats(), 1).withOptions(set));
             settings.put(game, set);

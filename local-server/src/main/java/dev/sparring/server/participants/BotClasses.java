@@ -104,10 +104,10 @@ public final class BotClasses {
     }
 
     private static Constructor<?> constructor(Class<?> type, Map<String, String> options) {
-        List<List<Class<?>>> wanted = options.isEmpty()
+        List<List<Class<?>>> accepted = options.isEmpty()
                 ? List.of(List.of(RandomGenerator.class), List.of(long.class), List.of())
                 : List.of(List.of(Map.class));
-        for (List<Class<?>> parameters : wanted) {
+        for (List<Class<?>> parameters : accepted) {
             for (Constructor<?> constructor : type.getConstructors()) {
                 if (List.of(constructor.getParameterTypes()).equals(parameters)) {
                     return constructor;

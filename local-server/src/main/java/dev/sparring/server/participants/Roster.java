@@ -74,12 +74,12 @@ public final class Roster {
      */
     public List<ResolvedBot> find(List<String> named) {
         List<ResolvedBot> bots = new ArrayList<>();
-        List<String> wanted = named.isEmpty() ? List.of(defaultBot().bot()) : named;
-        for (String bot : wanted) {
-            bots.addAll(find(bot, wanted));
+        List<String> arguments = named.isEmpty() ? List.of(defaultBot().bot()) : named;
+        for (String bot : arguments) {
+            bots.addAll(find(bot, arguments));
         }
         while (bots.size() < game.minSeats()) {
-            bots.addAll(find(game.bots().get(0).name(), wanted));
+            bots.addAll(find(game.bots().get(0).name(), arguments));
         }
         return distinct(bots);
     }
@@ -164,7 +164,7 @@ public final class Roster {
         return distinct;
     }
 
-    private List<ResolvedBot> find(String bot, List<String> wanted) {
+    private List<ResolvedBot> find(String bot, List<String> arguments) {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
             return List.of(new ResolvedBot.Program(programName(words), bot, substituted(words), HERE, Map.of()));
@@ -190,14 +190,14 @@ public final class Roster {
         if (builtIn(bot)) {
             return List.of(new ResolvedBot.InJvm(bot, bot, ClassReference.parse(bot, HERE), Map.of()));
         }
-        throw unknown(bot, quotesMissing(bot, wanted));
+        throw unknown(bot, quotesMissing(bot, arguments));
     }
 
     /** Returns a hint if the user forgot to quote a command that contains spaces. */
-    private static String quotesMissing(String bot, List<String> wanted) {
-        int before = wanted.indexOf(bot) - 1;
-        return before >= 0 && wanted.get(before).startsWith(COMMAND)
-                ? ". A command with spaces needs quotes: \"" + wanted.get(before) + " " + bot + "\""
+    private static String quotesMissing(String bot, List<String> arguments) {
+        int before = arguments.indexOf(bot) - 1;
+        return before >= 0 && arguments.get(before).startsWith(COMMAND)
+                ? ". A command with spaces needs quotes: \"" + arguments.get(before) + " " + bot + "\""
                 : "";
     }
 

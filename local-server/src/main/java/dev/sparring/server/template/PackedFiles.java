@@ -19,17 +19,17 @@ final class PackedFiles {
     /**
      * Returns the files from the same class path entry as a class.
      *
-     * @param wanted selects files by their path from the root, with {@code /} between folders
+     * @param filter selects files by their path from the root, with {@code /} between folders
      * @return the contents by path, sorted by path
      */
-    static SortedMap<String, byte[]> nextTo(Class<?> anchor, Predicate<String> wanted) {
+    static SortedMap<String, byte[]> nextTo(Class<?> anchor, Predicate<String> filter) {
         Path origin = origin(anchor);
         try {
             if (Files.isDirectory(origin)) {
-                return read(origin, wanted);
+                return read(origin, filter);
             }
             try (FileSystem jar = FileSystems.newFileSystem(origin)) {
-                return read(jar.getPath("/"), wanted);
+                return read(jar.getPath("/"), filter);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the files next to " + anchor + " cannot be read", e);
@@ -45,12 +45,12 @@ final class PackedFiles {
         }
     }
 
-    private static SortedMap<String, byte[]> read(Path root, Predicate<String> wanted) throws IOException {
+    private static SortedMap<String, byte[]> read(Path root, Predicate<String> filter) throws IOException {
         SortedMap<String, byte[]> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(root)) {
             for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
                 String name = root.relativize(file).toString().replace('\\', '/');
-                if (wanted.test(name)) {
+                if (filter.test(name)) {
                     files.put(name, Files.readAllBytes(file));
                 }
             }

@@ -67,7 +67,7 @@ final class PackedSdk {
         return new PackedSdk(PackedFiles.nextTo(Game.class, PackedSdk::isOfTheSdk), jars, pom);
     }
 
-    /** Tells whether a file belongs to the SDK. The jar of this program also contains the server and libraries. */
+    /** Returns whether a file belongs to the SDK. The jar of this program also contains the server and libraries. */
     private static boolean isOfTheSdk(String name) {
         boolean own = name.startsWith("dev/sparring/") && !name.startsWith("dev/sparring/server/");
         return own || name.startsWith("META-INF/services/dev.sparring.");

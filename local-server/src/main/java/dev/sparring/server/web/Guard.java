@@ -35,7 +35,7 @@ final class Guard {
         this.adminToken = adminToken;
     }
 
-    /** Tells whether an address can be reached only from this machine. */
+    /** Returns whether an address can be reached only from this machine. */
     static boolean isLoopback(String address) {
         String host = address.toLowerCase(Locale.ROOT);
         return host.equals("localhost")
@@ -77,7 +77,7 @@ final class Guard {
                         + PAGE);
     }
 
-    /** Tells whether a request is from the organiser: the server has an admin token, and the request contains it. */
+    /** Returns whether a request is from the organiser: the server has an admin token, and the request contains it. */
     boolean isOrganiser(HttpCall call) {
         return adminToken.isPresent() && whyNotAdmin(call).isEmpty();
     }

@@ -3,7 +3,7 @@ package dev.sparring.server.web;
 import dev.sparring.game.Game;
 import dev.sparring.hosting.GameHosting;
 import dev.sparring.hosting.HostedGame;
-import dev.sparring.json.Json;
+import dev.sparring.server.api.Answers;
 import dev.sparring.server.api.Api;
 import dev.sparring.server.api.ServerInfo;
 import dev.sparring.server.hosting.GameMatchHost;
@@ -67,12 +67,12 @@ public final class LocalServer implements AutoCloseable {
         }
     }
 
-    /** Tells whether bots can join this game on their own. */
+    /** Returns whether bots can join this game on their own. */
     public static boolean canHost(Game<?, ?, ?> game) {
         return hostings().stream().anyMatch(hosting -> hosting.game().equals(game.id()));
     }
 
-    /** Tells whether a server at this address can be reached only from this machine. */
+    /** Returns whether a server at this address can be reached only from this machine. */
     public static boolean isForThisMachineOnly(String address) {
         return Guard.isLoopback(address);
     }
@@ -130,8 +130,7 @@ public final class LocalServer implements AutoCloseable {
             if (open.game().concerns(call)) {
                 Optional<String> rejection = guard.whyNotBot(call);
                 return rejection.isPresent()
-                        ? CompletableFuture.completedFuture(
-                                HttpAnswer.json(403, Json.line(Map.of("error", rejection.get()))))
+                        ? CompletableFuture.completedFuture(Answers.error(403, rejection.get()))
                         : open.game().answer(call);
             }
         }

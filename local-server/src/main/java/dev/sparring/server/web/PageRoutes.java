@@ -1,10 +1,9 @@
 package dev.sparring.server.web;
 
-import dev.sparring.json.Json;
+import dev.sparring.server.api.Answers;
 import dev.sparring.server.api.Api;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,20 +28,16 @@ final class PageRoutes {
     private HttpAnswer guarded(HttpCall call) {
         Optional<String> rejection = guard.whyNotPage(call);
         if (rejection.isPresent()) {
-            return error(403, rejection.get());
+            return Answers.error(403, rejection.get());
         }
         if (Api.concerns(call)) {
             Optional<String> notAdmin = READING.contains(call.method()) ? Optional.empty() : guard.whyNotAdmin(call);
-            return notAdmin.map(why -> error(401, why).with("WWW-Authenticate", "Bearer"))
+            return notAdmin.map(why -> Answers.error(401, why).with("WWW-Authenticate", "Bearer"))
                     .orElseGet(() -> Gzip.compress(call, api.answer(call)));
         }
         if (!READING.contains(call.method())) {
-            return error(404, "nothing can be changed at this URL (docs/api.md)");
+            return Answers.error(404, "nothing can be changed at this URL (docs/api.md)");
         }
         return files.find(call).orElseGet(() -> HttpAnswer.text(404, "there is no such page (docs/serve.md)"));
-    }
-
-    private static HttpAnswer error(int status, String message) {
-        return HttpAnswer.json(status, Json.line(Map.of("error", message)));
     }
 }

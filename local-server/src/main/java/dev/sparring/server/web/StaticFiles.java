@@ -72,8 +72,8 @@ final class StaticFiles {
 
     private void fromFolder(Path folder) throws IOException {
         List<Path> paths;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            paths = walk.filter(Files::isRegularFile).toList();
+        try (Stream<Path> all = Files.walk(folder)) {
+            paths = all.filter(Files::isRegularFile).toList();
         }
         for (Path file : paths) {
             add("/" + folder.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));

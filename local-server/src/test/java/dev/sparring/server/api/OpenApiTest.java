@@ -58,18 +58,18 @@ class OpenApiTest {
                 .get("paths")
                 .properties()
                 .forEach(path -> path.getValue().forEach(operation -> {
-                    List<String> wanted = new ArrayList<>();
+                    List<String> expected = new ArrayList<>();
                     Matcher names = Pattern.compile("\\{(\\w+)}").matcher(path.getKey());
                     while (names.find()) {
-                        wanted.add(names.group(1));
+                        expected.add(names.group(1));
                     }
-                    List<String> told = new ArrayList<>();
+                    List<String> described = new ArrayList<>();
                     operation.path("parameters").forEach(parameter -> {
                         if (parameter.get("in").asText().equals("path")) {
-                            told.add(parameter.get("name").asText());
+                            described.add(parameter.get("name").asText());
                         }
                     });
-                    assertEquals(wanted, told, path.getKey());
+                    assertEquals(expected, described, path.getKey());
                 }));
     }
 

@@ -89,7 +89,7 @@ class CheckRunnerTest {
     @Test
     void anInternalErrorIsThrownAndTheBotIsEnded() {
         ProtocolCheck buggy = check(step("one", () -> {
-            throw new IllegalStateException("ours");
+            throw new IllegalStateException("internal");
         }));
         assertThrows(IllegalStateException.class, () -> CheckRunner.run(buggy, done -> {}));
         assertTrue(closed);
@@ -97,11 +97,11 @@ class CheckRunnerTest {
 
     @Test
     void eachStepIsReported() {
-        List<String> told = new ArrayList<>();
+        List<String> reported = new ArrayList<>();
         CheckRunner.run(
                 check(step("one", CheckRunnerTest::fails), step("two", CheckRunnerTest::passes, "one")),
-                done -> told.add(done.name()));
-        assertEquals(List.of("one", "two"), told);
+                report -> reported.add(report.name()));
+        assertEquals(List.of("one", "two"), reported);
         assertTrue(closed);
     }
 }

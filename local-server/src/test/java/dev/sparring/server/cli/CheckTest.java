@@ -308,8 +308,8 @@ class CheckTest {
 
     @ParameterizedTest
     @CsvSource({"breaks-off, answers a turn with moves, broke off", "redirects, answers game_start, status 302"})
-    void serversThatDoNotAnswerFail(String how, String step, String said) {
-        Checked.script("berlin", NODE, "berlin.js", how, "--games", "0").failsIn(step, said, "#http-status");
+    void serversThatDoNotAnswerFail(String how, String step, String text) {
+        Checked.script("berlin", NODE, "berlin.js", how, "--games", "0").failsIn(step, text, "#http-status");
     }
 
     @ParameterizedTest
@@ -323,8 +323,8 @@ class CheckTest {
         "odd-resource, calls back with its secret, 'no resource ''gold'''",
         "never-ends, ends its turn, 'the turn was not ended within 4000 ms'"
     })
-    void aisThatDoNotFollowTheTurnFail(String how, String step, String said) {
-        shoreditch(how).failsIn(step, said);
+    void aisThatDoNotFollowTheTurnFail(String how, String step, String text) {
+        shoreditch(how).failsIn(step, text);
     }
 
     @Test
@@ -348,8 +348,8 @@ class CheckTest {
         "no-json, chooses a pool, this is no JSON",
         "odd, chooses a pool, a pool has exactly 12 creatures"
     })
-    void playersThatDoNotConnectFail(String how, String step, String said) {
-        aibg(how).failsIn(step, said);
+    void playersThatDoNotConnectFail(String how, String step, String text) {
+        aibg(how).failsIn(step, text);
     }
 
     @Test

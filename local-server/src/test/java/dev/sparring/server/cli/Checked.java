@@ -73,32 +73,32 @@ record Checked(int status, JsonNode report) {
     }
 
     /** Asserts that exactly this step has failed and that its messages contain these texts. */
-    void failsIn(String name, String... said) {
+    void failsIn(String name, String... texts) {
         assertEquals(name, verdicts("failed"), report.toPrettyString());
         assertEquals(1, status);
         assertTrue(report.get("games").isNull(), "no games are played after a failed step");
-        says(name, said);
+        assertTexts(name, texts);
     }
 
     /** Asserts that nothing has failed and exactly this step has a warning with these texts. */
-    void warnsIn(String name, String... said) {
+    void warnsIn(String name, String... texts) {
         assertEquals("", verdicts("failed"), report.toPrettyString());
         assertEquals(name, verdicts("warning"), report.toPrettyString());
         assertEquals(0, status);
-        says(name, said);
+        assertTexts(name, texts);
     }
 
     /** Asserts that nothing has failed and exactly these steps have warnings with these texts. */
-    void warnsInAll(List<String> names, String... said) {
+    void warnsInAll(List<String> names, String... texts) {
         assertEquals("", verdicts("failed"), report.toPrettyString());
         assertEquals(String.join(", ", names), verdicts("warning"), report.toPrettyString());
-        names.forEach(name -> says(name, said));
+        names.forEach(name -> assertTexts(name, texts));
     }
 
-    private void says(String name, String... said) {
+    private void assertTexts(String name, String... texts) {
         String why = step(name).get("why").toString();
-        for (String part : said) {
-            assertTrue(why.contains(part), "'" + part + "' is not said: " + report.toPrettyString());
+        for (String part : texts) {
+            assertTrue(why.contains(part), "'" + part + "' is not texts: " + report.toPrettyString());
         }
         assertTrue(why.contains("(docs/"), "no page is named: " + why);
     }

@@ -33,8 +33,8 @@ class CommandLineTest {
     private Spar play(String... more) {
         String[] all = new String[more.length + 6];
         System.arraycopy(more, 0, all, 0, more.length);
-        String[] usual = {"--replay", replay.toString(), "--config", config.toString(), "--seed", "5"};
-        System.arraycopy(usual, 0, all, more.length, usual.length);
+        String[] defaults = {"--replay", replay.toString(), "--config", config.toString(), "--seed", "5"};
+        System.arraycopy(defaults, 0, all, more.length, defaults.length);
         return Spar.run(all);
     }
 

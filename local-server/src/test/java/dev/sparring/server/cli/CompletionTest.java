@@ -40,9 +40,9 @@ class CompletionTest {
         Process bash = new ProcessBuilder(BASH.toString(), "--norc", "-c", typed)
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         bash.waitFor();
-        return said.lines().map(String::strip).toList();
+        return output.lines().map(String::strip).toList();
     }
 
     @Test

@@ -80,12 +80,12 @@ class GameJarsTest {
     }
 
     private Spar play(String... bots) {
-        String[] usual = {
+        String[] defaults = {
             "play", "nim", "--seed", "5", "--json", "--replay", replay.toString(), "--config", config.toString()
         };
-        String[] all = new String[usual.length + bots.length];
-        System.arraycopy(usual, 0, all, 0, usual.length);
-        System.arraycopy(bots, 0, all, usual.length, bots.length);
+        String[] all = new String[defaults.length + bots.length];
+        System.arraycopy(defaults, 0, all, 0, defaults.length);
+        System.arraycopy(bots, 0, all, defaults.length, bots.length);
         return Spar.run(all);
     }
 
@@ -213,7 +213,7 @@ class GameJarsTest {
                 "pass | answer('{\"heap\": 0, \"count\": 99}') | warning answers with.*take 99 from heap 0",
                 "pass | sys.exit(3) | FAILED answers with.*exited with status 3.*instead of answering",
             })
-    void aCheckExplainsWhatToFix(String first, String each, String said) throws IOException {
+    void aCheckExplainsWhatToFix(String first, String each, String expected) throws IOException {
         assumeTrue(python3IsThere(), "there is no python3 here");
         Path script = folder.resolve("broken.py");
         Files.writeString(
@@ -222,9 +222,9 @@ class GameJarsTest {
                         + first.strip() + "\nfor line in sys.stdin:\n    if '\"ask\"' in line:\n        " + each.strip()
                         + "\n");
         Spar spar = Spar.run("check", "nim", "cmd:python3 " + script, "--games", "0", "--config", config.toString());
-        assertEquals(said.strip().startsWith("FAILED") ? 1 : 0, spar.status(), spar.out() + spar.err());
+        assertEquals(expected.strip().startsWith("FAILED") ? 1 : 0, spar.status(), spar.out() + spar.err());
         String oneLine = spar.out().replaceAll("\\s+", " ");
-        assertTrue(oneLine.matches(".*" + said.strip() + ".*"), spar.out());
+        assertTrue(oneLine.matches(".*" + expected.strip() + ".*"), spar.out());
     }
 
     @Test

@@ -10,18 +10,18 @@ import org.junit.jupiter.api.Test;
 class PaintTest {
     @Test
     void noColorOverridesEverything() {
-        assertFalse(Paint.wanted(Map.of("NO_COLOR", "1", "CLICOLOR_FORCE", "1")));
+        assertFalse(Paint.isOn(Map.of("NO_COLOR", "1", "CLICOLOR_FORCE", "1")));
     }
 
     @Test
     void anEmptyNoColorIsIgnored() {
-        assertTrue(Paint.wanted(Map.of("NO_COLOR", "", "CLICOLOR_FORCE", "1")));
+        assertTrue(Paint.isOn(Map.of("NO_COLOR", "", "CLICOLOR_FORCE", "1")));
     }
 
     @Test
     void aPipeGetsNoColours() {
-        assertFalse(Paint.wanted(Map.of()));
-        assertFalse(Paint.wanted(Map.of("CLICOLOR_FORCE", "0")));
+        assertFalse(Paint.isOn(Map.of()));
+        assertFalse(Paint.isOn(Map.of("CLICOLOR_FORCE", "0")));
     }
 
     @Test

@@ -15,7 +15,7 @@ record ReadmeCommands(List<String> blocks) {
                 .toList());
     }
 
-    /** Tells whether a block needs a separate terminal because its command keeps running. */
+    /** Returns whether a block needs a separate terminal because its command keeps running. */
     static boolean keepsRunning(String block) {
         return block.contains("spar serve ") || block.contains(" --host ") || block.contains(" --url ");
     }

@@ -52,9 +52,9 @@ class ReplayFixtureTest {
     }
 
     private Spar fixture(Path replay, Path to, String... more) {
-        String[] usual = {"replay", "fixture", replay.toString(), "--to", to.toString()};
-        String[] all = Arrays.copyOf(usual, usual.length + more.length);
-        System.arraycopy(more, 0, all, usual.length, more.length);
+        String[] defaults = {"replay", "fixture", replay.toString(), "--to", to.toString()};
+        String[] all = Arrays.copyOf(defaults, defaults.length + more.length);
+        System.arraycopy(more, 0, all, defaults.length, more.length);
         return Spar.run(all);
     }
 
@@ -90,8 +90,8 @@ class ReplayFixtureTest {
         Game<?, ?, ?> game = Games.named("warlight");
         Fixture<?, JsonNode> fixture = new DecisionFinder(game, replay("warlight")).inTurn(3, 1, 1);
         FixtureText text = FixtureText.beside(game, fixture, "MyBot");
-        Path beside = Files.createDirectories(folder.resolve("classes/com/example"));
-        Files.writeString(beside.resolve(text.file()), text.json());
+        Path target = Files.createDirectories(folder.resolve("classes/com/example"));
+        Files.writeString(target.resolve(text.file()), text.json());
         pasteAndRun("com.example.", text.test(), bot(game));
     }
 
@@ -136,17 +136,17 @@ class ReplayFixtureTest {
                     }
                 };
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        StringWriter said = new StringWriter();
+        StringWriter messages = new StringWriter();
         boolean done = ToolProvider.getSystemJavaCompiler()
                 .getTask(
-                        said,
+                        messages,
                         null,
                         null,
                         List.of("-d", classes.toString(), "-cp", classPath, "-proc:none", "-Xlint:all", "-Werror"),
                         null,
                         List.of(unit))
                 .call();
-        assertTrue(done, said + "\n" + source);
+        assertTrue(done, messages + "\n" + source);
         return new URLClassLoader(
                 new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
     }
@@ -198,8 +198,8 @@ class ReplayFixtureTest {
                 late.err());
         Spar third = fixture(replay, file, "--turn", "3", "--seat", "0", "--decision", "3");
         assertTrue(third.err().contains("seat 0 decided 2 times in turn 3"), third.err());
-        Spar nobody = fixture(replay, file, "--turn", "3", "--seat", "2");
-        assertTrue(nobody.err().startsWith("there is no seat 2 in "), nobody.err());
+        Spar unknown = fixture(replay, file, "--turn", "3", "--seat", "2");
+        assertTrue(unknown.err().startsWith("there is no seat 2 in "), unknown.err());
         assertFalse(Files.exists(file));
     }
 

@@ -39,14 +39,14 @@ final class ServedProcess implements AutoCloseable {
         Path errors = folder.resolve("errors.txt");
         Process process =
                 new ProcessBuilder(command).redirectError(errors.toFile()).start();
-        BufferedReader said = process.inputReader();
-        String line = said.readLine();
+        BufferedReader output = process.inputReader();
+        String line = output.readLine();
         Matcher address = SERVES.matcher(String.valueOf(line));
         if (!address.find()) {
             process.destroyForcibly();
             throw new AssertionError(line + Files.readString(errors));
         }
-        Thread reader = new Thread(() -> said.lines().forEach(heard -> {}), "what the server says");
+        Thread reader = new Thread(() -> output.lines().forEach(each -> {}), "server output");
         reader.setDaemon(true);
         reader.start();
         return new ServedProcess(process, URI.create(address.group(1)));

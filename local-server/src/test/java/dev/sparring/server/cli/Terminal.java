@@ -47,7 +47,7 @@ final class Terminal implements AutoCloseable {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    /** Tells whether a program is on the PATH. */
+    /** Returns whether a program is on the PATH. */
     static boolean finds(String program) {
         for (String entry : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
             if (Files.isExecutable(Path.of(entry, program))) {
@@ -80,7 +80,7 @@ final class Terminal implements AutoCloseable {
             if (TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin) > PATIENCE_SECONDS) {
                 StringBuilder all = new StringBuilder();
                 running.forEach(each -> all.append(printed(each)).append('\n'));
-                throw new AssertionError("nobody printed '" + something + "', but\n" + all);
+                throw new AssertionError("no command printed '" + something + "', but\n" + all);
             }
             Thread.sleep(50);
         }
@@ -102,7 +102,7 @@ final class Terminal implements AutoCloseable {
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(output.toFile());
         Map<String, String> environment = builder.environment();
-        environment.merge("PATH", tools.toString(), (path, ours) -> ours + File.pathSeparator + path);
+        environment.merge("PATH", tools.toString(), (path, own) -> own + File.pathSeparator + path);
         return new Running(builder.start(), output);
     }
 

@@ -130,7 +130,7 @@ class CodeTest {
         assertEquals(List.of(), invented);
     }
 
-    /** Tells whether each paragraph of a block is in a source file. A page may omit text between paragraphs. */
+    /** Returns whether each paragraph of a block is in a source file. A page may omit text between paragraphs. */
     private static boolean shows(Block block, String source) {
         return Stream.of(block.text().split("\n\\s*\n")).allMatch(paragraph -> source.contains(condensed(paragraph)));
     }

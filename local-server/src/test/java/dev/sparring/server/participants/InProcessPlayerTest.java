@@ -117,7 +117,7 @@ class InProcessPlayerTest {
 
     @Test
     void theEndOfTheMatchIsReported() {
-        List<String> heard = new ArrayList<>();
+        List<String> received = new ArrayList<>();
         Bot<String, String> bot = new Bot<>() {
             @Override
             public String decide(String view, Deadline deadline) {
@@ -126,13 +126,13 @@ class InProcessPlayerTest {
 
             @Override
             public void matchEnded(String view, MatchResult result) {
-                heard.add(view);
+                received.add(view);
             }
         };
         try (InProcessPlayer<String, String> player = player(bot)) {
             player.start("first").join();
             player.end("last", MatchResult.UNKNOWN).join();
-            assertEquals(List.of("last"), heard);
+            assertEquals(List.of("last"), received);
         }
     }
 
@@ -204,7 +204,7 @@ class InProcessPlayerTest {
         try (InProcessPlayer<String, String> player = player(talker)) {
             BotThreads.captureOutput();
             ask(player, "go", Deadline.none());
-            System.out.println("somebody else");
+            System.out.println("another thread");
         } finally {
             System.setOut(usualOut);
             System.setErr(usualErr);
@@ -212,7 +212,7 @@ class InProcessPlayerTest {
         assertEquals(
                 "out of the bot\nerror of a thread that the bot started\n",
                 Files.readString(folder.resolve("bot.log")));
-        assertEquals("somebody else\n", elsewhere.toString(StandardCharsets.UTF_8));
+        assertEquals("another thread\n", elsewhere.toString(StandardCharsets.UTF_8));
     }
 
     @Test

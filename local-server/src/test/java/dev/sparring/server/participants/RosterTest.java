@@ -22,7 +22,7 @@ class RosterTest {
             "tally",
             Optional.of(List.of("{java}", "-jar", "bot.jar")),
             Optional.empty(),
-            Optional.of(new ClassReference(Tally.Told.class.getName(), Optional.empty())),
+            Optional.of(new ClassReference(Tally.Configured.class.getName(), Optional.empty())),
             Map.of("number", "3"),
             2,
             Path.of("/somewhere"));
@@ -56,11 +56,10 @@ class RosterTest {
 
     @Test
     void aConfiguredBotRunsInItsFolderAndTakesItsSeats() {
-        List<ResolvedBot> entrants = roster.find(List.of("mine"));
+        List<ResolvedBot> bots = roster.find(List.of("mine"));
         assertEquals(
-                List.of("mine", "mine-2"),
-                entrants.stream().map(ResolvedBot::name).toList());
-        ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, entrants.get(1));
+                List.of("mine", "mine-2"), bots.stream().map(ResolvedBot::name).toList());
+        ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, bots.get(1));
         assertEquals(Path.of("/somewhere"), program.directory());
         assertTrue(program.command().get(0).endsWith("java"), program.command().get(0));
         assertEquals(Map.of("number", "3", "SPARRING_ANNOUNCE_READY", "1"), program.environment());
@@ -131,10 +130,10 @@ class RosterTest {
 
     @Test
     void theFirstBuiltInBotTakesAnEmptySeat() {
-        List<ResolvedBot> entrants = roster.find(List.of("class:" + Tally.One.class.getName()));
+        List<ResolvedBot> bots = roster.find(List.of("class:" + Tally.One.class.getName()));
         assertEquals(
                 List.of("Tally$One", "two"),
-                entrants.stream().map(ResolvedBot::name).toList());
+                bots.stream().map(ResolvedBot::name).toList());
     }
 
     private Roster rosterOf(String... names) {

@@ -54,7 +54,9 @@ class PackedSdkTest {
         assertFalse(pom().contains("${"), pom());
         assertFalse(pom().contains("<parent>"), pom());
         assertEquals(
-                1 + dependencies(pom()).size(), pom().split("<version>[0-9]", -1).length - 1, "the SDK's and theirs");
+                1 + dependencies(pom()).size(),
+                pom().split("<version>[0-9]", -1).length - 1,
+                "the version of the SDK and of each dependency");
     }
 
     @Test

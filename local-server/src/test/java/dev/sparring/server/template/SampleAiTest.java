@@ -60,11 +60,11 @@ class SampleAiTest {
         assertFalse(pom.contains(".."), "nothing outside its folder");
         String starters = Template.of("warlight", Language.JAVA).files().get("pom.xml");
         assertEquals(versions(starters), versions(pom.replaceFirst("(?s)<pluginManagement>.*</pluginManagement>", "")));
-        String ours = Files.readString(Path.of("../pom.xml"));
+        String parent = Files.readString(Path.of("../pom.xml"));
         String formatter = "(?s).*<artifactId>spotless-maven-plugin</artifactId>\\s*<version>(.*?)<.*";
-        assertEquals(ours.replaceFirst(formatter, "$1"), pom.replaceFirst(formatter, "$1"));
+        assertEquals(parent.replaceFirst(formatter, "$1"), pom.replaceFirst(formatter, "$1"));
         String format = pom.replaceFirst("(?s).*<palantirJavaFormat>\\s*<version>(.*?)<.*", "$1");
-        assertTrue(ours.contains("<palantir-java-format.version>" + format + "<"), format);
+        assertTrue(parent.contains("<palantir-java-format.version>" + format + "<"), format);
     }
 
     /** Returns all libraries and plugins with a version, and the properties that contain versions. */

@@ -84,9 +84,9 @@ class TemplateTest {
 
     @Test
     void theyUseTheVersionsThatSparringUses() throws IOException {
-        String ours = Files.readString(Path.of("../pom.xml"));
-        Map<String, String> plugins = versions(PLUGIN, ours);
-        Map<String, String> theirs = versions(PLUGIN, pom());
+        String parent = Files.readString(Path.of("../pom.xml"));
+        Map<String, String> plugins = versions(PLUGIN, parent);
+        Map<String, String> used = versions(PLUGIN, pom());
         assertEquals(
                 Set.of(
                         "maven-clean-plugin",
@@ -96,11 +96,11 @@ class TemplateTest {
                         "maven-resources-plugin",
                         "maven-shade-plugin",
                         "maven-surefire-plugin"),
-                theirs.keySet());
-        theirs.forEach((plugin, version) -> assertEquals(plugins.get(plugin), version, plugin));
-        Map<String, String> libraries = versions(PROPERTY, ours);
+                used.keySet());
+        used.forEach((plugin, version) -> assertEquals(plugins.get(plugin), version, plugin));
+        Map<String, String> libraries = versions(PROPERTY, parent);
         versions(PROPERTY, pom()).forEach((library, version) -> {
-            String expected = library.equals("sparring.version") ? version(ours) : libraries.get(library);
+            String expected = library.equals("sparring.version") ? version(parent) : libraries.get(library);
             assertEquals(expected, version, library);
         });
         assertTrue(pom().contains("<version>" + libraries.get("slf4j.version") + "</version>"), "slf4j-simple");

@@ -46,7 +46,7 @@ class AibgServerTest {
     @TempDir
     private Path folder;
 
-    private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> output = new LinkedBlockingQueue<>();
     private final List<HandMadeStomp> clients = new ArrayList<>();
     private LocalServer server;
 
@@ -65,7 +65,7 @@ class AibgServerTest {
                 folder.resolve("replays"),
                 100,
                 Optional.empty(),
-                said::add);
+                output::add);
     }
 
     private static final Map<String, String> PATIENT =
@@ -101,8 +101,8 @@ class AibgServerTest {
     }
 
     private void awaitSaid(String part) throws InterruptedException {
-        for (String line = said.poll(60, TimeUnit.SECONDS); ; line = said.poll(60, TimeUnit.SECONDS)) {
-            assertTrue(line != null, "nobody said " + part);
+        for (String line = output.poll(60, TimeUnit.SECONDS); ; line = output.poll(60, TimeUnit.SECONDS)) {
+            assertTrue(line != null, "nobody output " + part);
             if (line.contains(part)) {
                 return;
             }

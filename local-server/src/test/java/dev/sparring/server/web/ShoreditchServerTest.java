@@ -41,7 +41,7 @@ class ShoreditchServerTest {
     @TempDir
     private Path folder;
 
-    private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> output = new LinkedBlockingQueue<>();
     private final HttpHost ai = ShoreditchWire.open(
             () -> {
                 SplitMix64 random = new SplitMix64(7);
@@ -62,7 +62,7 @@ class ShoreditchServerTest {
                 folder.resolve("replays"),
                 100,
                 Optional.empty(),
-                said::add);
+                output::add);
         server = LocalServer.open(List.of(new ShoreditchGame()), hosting, "127.0.0.1", 0);
     }
 
@@ -87,8 +87,8 @@ class ShoreditchServerTest {
     }
 
     private void awaitSaid(String part) throws InterruptedException {
-        for (String line = said.poll(60, TimeUnit.SECONDS); ; line = said.poll(60, TimeUnit.SECONDS)) {
-            assertTrue(line != null, "nobody said " + part);
+        for (String line = output.poll(60, TimeUnit.SECONDS); ; line = output.poll(60, TimeUnit.SECONDS)) {
+            assertTrue(line != null, "nobody output " + part);
             if (line.contains(part)) {
                 return;
             }
@@ -233,26 +233,26 @@ class ShoreditchServerTest {
     @Test
     void aGameHasTheSameIdForItsAisThePageAndTheApi() throws Exception {
         ApiClient api = new ApiClient(server.uri());
-        try (ScriptedAi told = new ScriptedAi()) {
-            send("POST", "player", "{\"name\":\"told\",\"endpoint\":\"" + told.uri() + "\"}");
+        try (ScriptedAi notified = new ScriptedAi()) {
+            send("POST", "player", "{\"name\":\"told\",\"endpoint\":\"" + notified.uri() + "\"}");
             Answer started = send("POST", "game", "{\"players\":[\"told\",\"random\"]}");
             String id = started.body().get("game_id").asText();
             assertEquals(200, api.get("api/v1/matches/" + id).status(), id);
-            assertEquals(server.uri() + "game/" + id, endpoints(told).get(0));
+            assertEquals(server.uri() + "game/" + id, endpoints(notified).get(0));
             assertEquals("over", api.awaitOver(id).get("state").asText());
             String asked = api.post("api/v1/matches", "{\"game\":\"shoreditch\",\"seats\":[\"told\",\"random\"]}")
                     .body()
                     .get("id")
                     .asText();
             api.awaitOver(asked);
-            assertTrue(endpoints(told).get(1).endsWith("/game/" + asked), endpoints(told) + " of " + asked);
+            assertTrue(endpoints(notified).get(1).endsWith("/game/" + asked), endpoints(notified) + " of " + asked);
         }
     }
 
     private static List<String> endpoints(ScriptedAi ai) {
-        return ai.heard.stream()
-                .filter(heard -> heard.what().equals("PUT"))
-                .map(heard -> heard.body().get("endpoint").asText())
+        return ai.received.stream()
+                .filter(received -> received.what().equals("PUT"))
+                .map(received -> received.body().get("endpoint").asText())
                 .toList();
     }
 

@@ -130,17 +130,17 @@ class ShoreditchWireTest {
 
     private static Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup(
             int seats, Map<String, String> options, Map<String, Integer> resources) {
-        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> usual =
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> defaults =
                 new ShoreditchGame().setup(SetupRequest.defaults(seats, 7).withOptions(options));
         return new Setup<>(
-                new Rich(usual.rules(), resources),
+                new Rich(defaults.rules(), resources),
                 seats,
-                usual.seed(),
-                usual.time(),
-                usual.allowances(),
-                usual.faultLimits(),
-                usual.map(),
-                usual.options());
+                defaults.seed(),
+                defaults.time(),
+                defaults.allowances(),
+                defaults.faultLimits(),
+                defaults.map(),
+                defaults.options());
     }
 
     private static final ShoreditchBot IDLE = (view, deadline) -> view.phase() == Phase.START
@@ -183,7 +183,7 @@ class ShoreditchWireTest {
     @Test
     void theAnnouncementContainsTheWholePlayerWithEveryKey() {
         play(setup(2, ONE_ROUND, Map.of()), IDLE);
-        ScriptedAi.Heard put = ai.first("PUT").orElseThrow();
+        ScriptedAi.Received put = ai.first("PUT").orElseThrow();
         assertTrue(put.body().get("endpoint").asText().matches("http://127.0.0.1:[0-9]+/game/match-[0-9]+"));
         JsonNode player = put.body().get("player");
         for (String key : List.of("id", "secret", "player", "name", "endpoint", "pr", "customers", "actions")) {
@@ -199,7 +199,7 @@ class ShoreditchWireTest {
     @ParameterizedTest
     @ValueSource(ints = {302, 400, 404, 405, 500, 501, 503})
     void anAiThatDoesNotAcceptPutReceivesThePost(int status) {
-        ai.announced(heard -> heard.what().equals("PUT") ? status : 200);
+        ai.announced(received -> received.what().equals("PUT") ? status : 200);
         play(setup(2, ONE_ROUND, Map.of()), IDLE);
         assertEquals(1, ai.count("PUT"));
         assertEquals(1, ai.count("POST"));
@@ -208,10 +208,10 @@ class ShoreditchWireTest {
 
     @Test
     void anAiThatClosesTheConnectionAtPutReceivesThePost() throws IOException {
-        List<String> heard = new CopyOnWriteArrayList<>();
+        List<String> received = new CopyOnWriteArrayList<>();
         HttpServer closing = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         closing.createContext("/", exchange -> {
-            heard.add(exchange.getRequestMethod()
+            received.add(exchange.getRequestMethod()
                     + exchange.getRequestURI().getPath().replaceFirst("game/[^/]+", ""));
             if (!exchange.getRequestMethod().equals("PUT")) {
                 exchange.sendResponseHeaders(200, -1);
@@ -234,16 +234,16 @@ class ShoreditchWireTest {
         } finally {
             closing.stop(0);
         }
-        assertEquals(List.of("PUT/", "POST//", "POST//start_turn"), heard.subList(0, 3));
+        assertEquals(List.of("PUT/", "POST//", "POST//start_turn"), received.subList(0, 3));
     }
 
     @Test
     void anAiThatAcceptsNeitherAnnouncementIsReportedWithTheMoreSpecificAnswer() {
-        ai.announced(heard -> heard.what().equals("PUT") ? 409 : 404);
+        ai.announced(received -> received.what().equals("PUT") ? 409 : 404);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, ONE_ROUND, Map.of());
         CannotPlayException unknown = assertThrows(CannotPlayException.class, () -> play(setup, IDLE));
         assertTrue(unknown.getMessage().contains("answered with status 409"), unknown.getMessage());
-        ai.announced(heard -> heard.what().equals("PUT") ? 501 : 409);
+        ai.announced(received -> received.what().equals("PUT") ? 501 : 409);
         CannotPlayException refused = assertThrows(CannotPlayException.class, () -> play(setup, IDLE));
         assertTrue(refused.getMessage().contains("answered with status 409"), refused.getMessage());
     }
@@ -328,8 +328,8 @@ class ShoreditchWireTest {
                 refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(missing)));
                 ObjectNode stolen = turn.credentials().put("secret", othersSecret.get());
                 refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(stolen)));
-                ObjectNode nobody = turn.credentials().put("player_id", "somebody");
-                refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(nobody)));
+                ObjectNode unknown = turn.credentials().put("player_id", "somebody");
+                refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(unknown)));
                 stolen.remove("player_id");
                 refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(stolen)));
             }
@@ -443,7 +443,7 @@ class ShoreditchWireTest {
     @Test
     void aTradeThatIsAnsweredAfterTheTurnIsNotMade() throws InterruptedException {
         CountDownLatch over = new CountDownLatch(1);
-        ScriptedAi slow = new ScriptedAi().onTrade(heard -> {
+        ScriptedAi slow = new ScriptedAi().onTrade(received -> {
             try {
                 over.await(30, TimeUnit.SECONDS);
             } catch (InterruptedException e) {
@@ -550,7 +550,7 @@ class ShoreditchWireTest {
 
     @Test
     void ifOneAiRefusesTheGameTheOthersAreNotifiedThatItIsCancelled() {
-        ScriptedAi refusing = new ScriptedAi().announced(heard -> 500);
+        ScriptedAi refusing = new ScriptedAi().announced(received -> 500);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, ONE_ROUND, Map.of());
         List<String> names = List.of("refusing", "ai");
         String match = "match-" + System.nanoTime();
@@ -604,13 +604,14 @@ class ShoreditchWireTest {
             return number == 2 ? 403 : 200;
         });
         play(setup(2, Map.of("rounds", "4"), Map.of("cash", 5, "idea", 5)), buys);
-        List<String> told = ai.heard.stream()
-                .filter(heard -> heard.what().equals("POST start_turn"))
-                .map(heard ->
-                        heard.body().get("player").get("actions").toString().replaceAll("match-[0-9]+-", ""))
+        List<String> reported = ai.received.stream()
+                .filter(received -> received.what().equals("POST start_turn"))
+                .map(received ->
+                        received.body().get("player").get("actions").toString().replaceAll("match-[0-9]+-", ""))
                 .toList();
         String one = "{\"action\":\"purchase-pr\"}";
-        assertEquals(List.of("{}", "{\"p1\":[" + one + "," + one + "]}", "{\"p1\":[" + one + "," + one + "]}"), told);
+        assertEquals(
+                List.of("{}", "{\"p1\":[" + one + "," + one + "]}", "{\"p1\":[" + one + "," + one + "]}"), reported);
     }
 
     @Test

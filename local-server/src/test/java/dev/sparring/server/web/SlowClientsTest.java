@@ -62,7 +62,7 @@ class SlowClientsTest {
                     "with %d slow clients: %d good requests, %d failed, median %.1f ms, p99 %.1f ms, longest %.1f ms%n",
                     slow.size(), GOOD, failed, millis[GOOD / 2], millis[GOOD * 99 / 100], millis[GOOD - 1]);
             assertEquals(0, failed);
-            assertTrue(millis[GOOD * 99 / 100] < 2_000, "nobody waits for the slow ones' time to run out");
+            assertTrue(millis[GOOD * 99 / 100] < 2_000, "no request waits for the timeout of a slow client");
         } finally {
             for (Socket socket : slow) {
                 socket.close();
