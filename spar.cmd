@@ -1,5 +1,5 @@
 @echo off
-rem Runs the local server, and builds it first if that has not been done or SPAR_BUILD=always.
+rem Runs Sparring. Builds it first if it has not been built yet or if SPAR_BUILD=always.
 setlocal
 set "HOME_DIR=%~dp0"
 set "JAR=%HOME_DIR%local-server\target\sparring.jar"
@@ -16,7 +16,7 @@ if exist "%JAR%" if exist "%SAMPLE%" goto run
 :build
 echo spar: building Sparring; the first time takes a minute or two 1>&2
 pushd "%HOME_DIR%"
-rem Installs the SDK in the local Maven repository as well, where copies of sample-ai find it.
+rem Also installs the SDK in the local Maven repository, where copies of sample-ai find it.
 call mvn -q -B -Dquick -DskipTests -Dspotless.check.skip -pl local-server -am install
 if errorlevel 1 (
   popd
@@ -24,7 +24,7 @@ if errorlevel 1 (
   exit /b 1
 )
 call mvn -q -B -Dquick -DskipTests -pl sample-ai -am package
-if errorlevel 1 echo spar: sample-ai could not be built; the errors are above. Its bots play as they were last built. 1>&2
+if errorlevel 1 echo spar: sample-ai could not be built; the errors are above. Its bots play as of the last build. 1>&2
 popd
 :run
 set "GAMES=%SPAR_GAMES%"

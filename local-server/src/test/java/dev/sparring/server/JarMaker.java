@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Compiles sources against this test's own class path and packs them, so that a test needs no Maven for its jars. */
+/** Compiles sources against the class path of the tests and packs them, so that a test needs no Maven for its jars. */
 public final class JarMaker {
     private final Path classes;
     private final List<Path> sources = new ArrayList<>();
@@ -25,9 +25,9 @@ public final class JarMaker {
     private String classPath = System.getProperty("java.class.path");
 
     /**
-     * A jar to be.
+     * Creates a jar maker.
      *
-     * @param classes a folder that is empty or not there
+     * @param classes the folder for the classes: an empty or a new one
      */
     public JarMaker(Path classes) {
         this.classes = classes;
@@ -40,7 +40,7 @@ public final class JarMaker {
         return this;
     }
 
-    /** Copies what lies in a folder of resources. */
+    /** Adds the files in a folder of resources. */
     public JarMaker resources(Path folder) throws IOException {
         for (Path file : filesIn(folder)) {
             Path target = classes.resolve(folder.relativize(file).toString());
@@ -50,19 +50,19 @@ public final class JarMaker {
         return this;
     }
 
-    /** Compiles against one jar more. */
+    /** Adds a jar to the class path of the compiler. */
     public JarMaker against(Path jar) {
         classPath += File.pathSeparator + jar;
         return this;
     }
 
-    /** Names this test's class path in the manifest, so that {@code java -cp JAR} is enough to run it. */
+    /** Writes the class path of the tests to the manifest, so that {@code java -cp JAR} can run it. */
     public JarMaker runnable() {
         manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPathAsUrls());
         return this;
     }
 
-    /** Compiles and packs. */
+    /** Compiles the sources and packs the jar. */
     public Path pack(Path jar) throws IOException {
         compile();
         Files.createDirectories(jar.toAbsolutePath().getParent());

@@ -16,15 +16,15 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Map;
 import java.util.Set;
 
-/** Checks which packages of the server may use which. */
+/** Checks the dependencies between the packages of the server. */
 @AnalyzeClasses(packages = "dev.sparring.server", importOptions = ImportOption.DoNotIncludeTests.class)
 class ServerArchitectureTest {
     private static final String ROOT = "dev.sparring.";
 
-    /** What every package may use of the SDK. */
+    /** The packages of the SDK that every package may use. */
     private static final Set<String> EVERYWHERE = Set.of("bot", "rules", "game", "display", "wire", "json");
 
-    /** What else each package may use. */
+    /** The other packages that each package may use. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
             row("server.match", "concurrent"),
             row("server.participants", "wire.process", "wire.session"),
@@ -99,7 +99,7 @@ class ServerArchitectureTest {
         return Map.entry(from, Set.of(to));
     }
 
-    /** A package that is not in the table may use nothing, so that a new one has to be listed. */
+    /** Returns whether a dependency is allowed. A package that is not in the table may use nothing, so new ones must be added. */
     private static boolean mayUse(String from, String to) {
         return from.equals(to)
                 || (ALLOWED.containsKey(from)

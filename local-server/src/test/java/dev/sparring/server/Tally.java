@@ -31,12 +31,12 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
- * The smallest game there is, so that the server can be tested without any real one: in each turn every seat names a
- * number from 0 to 3, and the greatest sum wins. A 3 is refused when the other seat names one too.
+ * The smallest possible game, for tests of the server without a real game. In each turn, every seat names a number from 0 to 3, and
+ * the greatest sum wins. A 3 is refused if the other seat also names one.
  */
 public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
 
-    /** What each seat has so far. */
+    /** The sum of each seat so far. */
     public record Sums(int turn, List<Integer> sums, List<Integer> refused) {
         public Sums {
             sums = List.copyOf(sums);
@@ -44,7 +44,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    /** A number that is named. */
+    /** The number that a seat names. */
     public record Call(int value) {}
 
     /** Names the same number each turn. */
@@ -55,11 +55,11 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    /** Names what its options say. */
-    public static final class Told implements Bot<Sums, Call> {
+    /** Names the number in its options. */
+    public static final class Configured implements Bot<Sums, Call> {
         private final int value;
 
-        public Told(Map<String, String> options) {
+        public Configured(Map<String, String> options) {
             this.value = Integer.parseInt(options.get("number"));
         }
 
@@ -69,7 +69,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    /** Names 1; to be found by its class. */
+    /** Names 1. It is found by its class. */
     public static final class One implements Bot<Sums, Call> {
         @Override
         public Call decide(Sums view, dev.sparring.bot.Deadline deadline) {

@@ -16,8 +16,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What stands for a program that plays Tally: the last word of its command says what it does. It writes a line to its log
- * each time it is asked.
+ * A player that simulates a Tally program: the last word of its command selects its behaviour. It writes a line to its log each time
+ * it is asked.
  */
 final class TallyPlayer implements Player<Sums, Call> {
     private final Launch launch;

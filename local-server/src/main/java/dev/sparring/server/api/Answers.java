@@ -4,24 +4,25 @@ import dev.sparring.json.Json;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.Map;
 
-/** Puts answers together. */
-final class Answers {
+/** Creates the responses of the API. */
+public final class Answers {
     private Answers() {}
 
     static HttpAnswer ok(Object body) {
         return HttpAnswer.json(200, Json.line(body));
     }
 
-    static HttpAnswer refused(int status, String sentence) {
-        return HttpAnswer.json(status, Json.line(Map.of("error", sentence)));
+    /** Returns an error response with a message. */
+    public static HttpAnswer error(int status, String message) {
+        return HttpAnswer.json(status, Json.line(Map.of("error", message)));
     }
 
-    /** Done, and nothing to say. */
+    /** Returns a response without a body. */
     static HttpAnswer done() {
         return HttpAnswer.bytes(204, "", new byte[0]);
     }
 
-    /** A file for the one who asks to keep. */
+    /** Returns a file that the browser saves. */
     static HttpAnswer download(String name, String contentType, byte[] content) {
         return HttpAnswer.bytes(200, contentType, content)
                 .with("Content-Disposition", "attachment; filename=\"" + name.replaceAll("[^\\w.-]", "_") + "\"");

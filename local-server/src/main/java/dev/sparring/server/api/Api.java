@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Answers what is asked under {@code /api/v1} (docs/api.md). Called by many threads at once. */
+/** The API under {@code /api/v1} (docs/api.md). It may be called by many threads concurrently. */
 public final class Api implements AutoCloseable {
-    /** What every address of the API begins with. */
+    /** The prefix of every path of the API. */
     public static final String ROOT = "/api/v1/";
 
     private static final String LIVE = ROOT + "live";
@@ -23,46 +23,46 @@ public final class Api implements AutoCloseable {
     private final List<Route> routes = new ArrayList<>();
     private final Live live;
 
-    public Api(Lobby lobby, ServerInfo premises) {
+    public Api(Lobby lobby, ServerInfo info) {
         this.live = new Live(lobby);
-        routes.addAll(new StatusRoutes(lobby, premises).all());
-        routes.addAll(new GameRoutes(lobby, premises).all());
+        routes.addAll(new StatusRoutes(lobby, info).all());
+        routes.addAll(new GameRoutes(lobby, info).all());
         routes.addAll(new BotRoutes(lobby).all());
-        routes.addAll(new MatchRoutes(lobby, premises).all());
+        routes.addAll(new MatchRoutes(lobby, info).all());
         routes.addAll(new TimelineRoutes(lobby).all());
         routes.addAll(new FileRoutes(lobby).all());
     }
 
-    /** The WebSockets of the API, by path. */
+    /** Returns the WebSocket endpoints of the API by path. */
     public Map<String, WebSocketEndpoint> webSockets() {
         return Map.of(LIVE, live);
     }
 
-    /** Every method and address there is, WebSockets as {@code GET}: what {@code openapi.json} must tell. */
-    List<String> addresses() {
+    /** Returns all methods and paths that {@code openapi.json} must describe, WebSockets as {@code GET}. */
+    List<String> methodsAndPaths() {
         TreeSet<String> all = new TreeSet<>();
         routes.forEach(route -> all.add(route.method() + " " + route.pattern()));
         all.add("GET " + LIVE);
         return List.copyOf(all);
     }
 
-    /** Whether a request is the API's to answer. */
+    /** Returns whether a request is for the API. */
     public static boolean concerns(HttpCall call) {
         return call.path().startsWith(ROOT)
                 || call.path().equals("/api")
                 || call.path().startsWith("/api/");
     }
 
-    /** Answers a request; what is wrong with it is a sentence in the answer. */
+    /** Answers a request. An error response contains a message. */
     public HttpAnswer answer(HttpCall call) {
         try {
             return route(call);
         } catch (NotFoundException e) {
-            return Answers.refused(404, e.getMessage());
+            return Answers.error(404, e.getMessage());
         } catch (InvalidInputException e) {
-            return Answers.refused(400, e.getMessage());
+            return Answers.error(400, e.getMessage());
         } catch (CannotPlayException e) {
-            return Answers.refused(409, e.getMessage());
+            return Answers.error(409, e.getMessage());
         }
     }
 
@@ -79,17 +79,17 @@ public final class Api implements AutoCloseable {
             }
         }
         if (call.path().equals(LIVE)) {
-            return Answers.refused(426, LIVE + " is a WebSocket" + PAGE).with("Upgrade", "websocket");
+            return Answers.error(426, LIVE + " is a WebSocket" + PAGE).with("Upgrade", "websocket");
         }
         if (methods.isEmpty()) {
-            return Answers.refused(404, "there is no such address here" + PAGE);
+            return Answers.error(404, "there is no such path" + PAGE);
         }
         String allowed = String.join(", ", methods);
-        return Answers.refused(405, "expected " + allowed + " here, not " + call.method() + PAGE)
+        return Answers.error(405, "expected " + allowed + " for this path, not " + call.method() + PAGE)
                 .with("Allow", allowed);
     }
 
-    /** Sends no more. */
+    /** Stops sending live messages. */
     @Override
     public void close() {
         live.close();

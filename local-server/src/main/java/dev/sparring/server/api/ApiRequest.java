@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request with what its address says.
+ * A request with the values from its URL.
  *
- * @param path what stands in the address for the names in a route's pattern
- * @param query what follows the question mark, by name
+ * @param path the values for the names in the route's pattern
+ * @param query the query parameters by name
  */
 record ApiRequest(HttpCall call, Map<String, String> path, Map<String, String> query) {
     ApiRequest {
@@ -18,25 +18,25 @@ record ApiRequest(HttpCall call, Map<String, String> path, Map<String, String> q
         query = Map.copyOf(query);
     }
 
-    /** The value of a name in the route's pattern. */
+    /** Returns the value for a name in the route's pattern. */
     String path(String name) {
         return path.get(name);
     }
 
-    /** What the query says for a name; an empty value is none. */
+    /** Returns a query parameter, unless it is missing or empty. */
     Optional<String> query(String name) {
         return Optional.ofNullable(query.get(name)).filter(value -> !value.isEmpty());
     }
 
     /**
-     * A whole number in the query.
+     * Returns a whole number from the query, or the default if it is missing.
      *
-     * @throws InvalidInputException if it is none, or not in the range
+     * @throws InvalidInputException if it is not a whole number in the range
      */
-    int number(String name, int preset, int min, int max) {
+    int number(String name, int defaultValue, int min, int max) {
         Optional<String> text = query(name);
         if (text.isEmpty()) {
-            return preset;
+            return defaultValue;
         }
         if (text.get().matches("[0-9]{1,9}")) {
             int number = Integer.parseInt(text.get());
@@ -49,9 +49,9 @@ record ApiRequest(HttpCall call, Map<String, String> path, Map<String, String> q
     }
 
     /**
-     * The body, which must be a JSON object.
+     * Returns the body, which must be a JSON object.
      *
-     * @throws InvalidInputException if it is none
+     * @throws InvalidInputException if it is not
      */
     JsonPlace body() {
         JsonPlace body = JsonPlace.parse(call.body());

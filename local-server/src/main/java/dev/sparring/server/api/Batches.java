@@ -9,51 +9,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The messages of one tick: made once, sent to everybody who wants the same frames with the same eyes. */
+/** The messages of one tick. Viewers that need the same frames from the same viewpoint receive the same message. */
 final class Batches {
     private static final int MAX_FRAMES = 100;
     private static final int MAX_BYTES = 256 << 10;
 
-    private final Map<Key, Batch> made = new HashMap<>();
+    private final Map<Key, Batch> batches = new HashMap<>();
 
     private final Map<ViewableMatch, byte[]> over = new HashMap<>();
 
-    private record Key(Timeline<?, ?, ?> film, Optional<Seat> eyes, int from, int last) {}
+    private record Key(Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint, int from, int last) {}
 
-    /** A message and the frame after its last. */
-    static final class Batch {
-        private final byte[] message;
-        private final int next;
+    /**
+     * A message with frames.
+     *
+     * @param next the number of the frame after the last one in the message
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Batch(byte[] message, int next) {}
 
-        private Batch(byte[] message, int next) {
-            this.message = message;
-            this.next = next;
-        }
-
-        byte[] message() {
-            return message;
-        }
-
-        int next() {
-            return next;
-        }
+    /** Returns the frames from {@code from} to {@code last}, or as many as fit in one message, but at least one. */
+    Batch of(Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint, int from, int last) {
+        return batches.computeIfAbsent(new Key(timeline, viewpoint, from, last), Batches::create);
     }
 
-    /** The frames from {@code from} on, up to {@code last} or as many as one message may hold, which is one at least. */
-    Batch of(Timeline<?, ?, ?> film, Optional<Seat> eyes, int from, int last) {
-        return made.computeIfAbsent(new Key(film, eyes, from, last), Batches::make);
-    }
-
-    /** The message that a match is over. */
+    /** Returns the message that a match has ended. */
     byte[] over(ViewableMatch match) {
         return over.computeIfAbsent(match, Messages::over);
     }
 
-    private static Batch make(Key key) {
+    private static Batch create(Key key) {
         List<byte[]> frames = new ArrayList<>();
         int size = 0;
         int next = key.from();
-        for (byte[] frame : key.film().frames(next, Math.min(key.last(), next + MAX_FRAMES - 1), key.eyes())) {
+        for (byte[] frame : key.timeline().frames(next, Math.min(key.last(), next + MAX_FRAMES - 1), key.viewpoint())) {
             if (size > 0 && size + frame.length > MAX_BYTES) {
                 break;
             }
@@ -61,6 +50,6 @@ final class Batches {
             size += frame.length;
             next++;
         }
-        return new Batch(Messages.frames(frames, key.film().part(key.from(), next - 1)), next);
+        return new Batch(Messages.frames(frames, key.timeline().part(key.from(), next - 1)), next);
     }
 }

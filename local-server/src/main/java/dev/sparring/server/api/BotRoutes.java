@@ -8,13 +8,14 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.lobby.BotEntry;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Addresses;
+import dev.sparring.server.participants.Games;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who can play. */
+/** The routes for bots. */
 final class BotRoutes {
     private final Lobby lobby;
 
@@ -63,11 +64,11 @@ final class BotRoutes {
         return Answers.done();
     }
 
-    /** The game that somebody has named. */
+    /** Returns the game with this id. */
     static Game<?, ?, ?> game(Lobby lobby, String id) {
         return lobby.game(id)
-                .orElseThrow(() -> new InvalidInputException("there is no game called " + JsonPlace.excerpt(id)
-                        + "; there is "
-                        + String.join(", ", lobby.games().stream().map(Game::id).toList())));
+                .orElseThrow(() -> new InvalidInputException(Games.unknown(
+                        JsonPlace.excerpt(id),
+                        lobby.games().stream().map(Game::id).toList())));
     }
 }

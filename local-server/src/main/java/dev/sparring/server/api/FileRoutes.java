@@ -7,9 +7,11 @@ import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
+import dev.sparring.server.timeline.Timeline;
 import dev.sparring.testing.Fixture;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
@@ -19,7 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A match as files to keep. */
+/** The routes for files of a match: its replay, exports and fixtures. */
 final class FileRoutes {
     private final Lobby lobby;
 
@@ -34,16 +36,16 @@ final class FileRoutes {
                 new Route("GET", "/api/v1/matches/{id}/fixture", this::fixture));
     }
 
-    private ViewableMatch over(ApiRequest request) {
+    private ViewableMatch finished(ApiRequest request) {
         ViewableMatch match = MatchRoutes.found(lobby, request);
         if (!match.summary().isOver()) {
-            throw new CannotPlayException("the match is still on; its files can be had once it is over");
+            throw new CannotPlayException("the match is still running; its files are available after its end");
         }
         return match;
     }
 
     private HttpAnswer replay(ApiRequest request) {
-        ViewableMatch match = over(request);
+        ViewableMatch match = finished(request);
         try {
             byte[] content = Files.readAllBytes(match.files().replay());
             return Answers.download(match.files().id() + ReplayFiles.ENDING, "application/gzip", content);
@@ -54,31 +56,31 @@ final class FileRoutes {
     }
 
     private HttpAnswer export(ApiRequest request) {
-        ViewableMatch match = over(request);
+        ViewableMatch match = finished(request);
         Game<?, ?, ?> game = match.game()
                 .orElseThrow(() ->
-                        new NotFoundException("the match's game is none of this server's, so there are no formats"));
+                        new NotFoundException("this server does not have the match's game, so there are no formats"));
         return export(game, match.files(), request.path("name"));
     }
 
-    /** The decision that leads from a frame to the next one, as a unit test. */
+    /** Answers with a unit test for the decision that leads from one frame to the next. */
     private HttpAnswer fixture(ApiRequest request) {
-        ViewableMatch match = over(request);
+        ViewableMatch match = finished(request);
         Game<?, ?, ?> game = match.game()
                 .orElseThrow(() ->
-                        new NotFoundException("the match's game is none of this server's, so nothing can be tested"));
-        int last = match.timeline().last();
-        int frame = request.number("frame", 0, 0, Math.max(0, last - 1));
-        int seat = request.number("seat", 0, 0, match.timeline().seats() - 1);
+                        new NotFoundException("this server does not have the match's game, so there are no tests"));
+        Timeline<?, ?, ?> timeline = match.timeline();
+        int frame = request.number("frame", 0, 0, Math.max(0, timeline.last() - 1));
+        int seat = request.number("seat", 0, 0, timeline.seats() - 1);
         Fixture<?, JsonNode> fixture = new DecisionFinder(game, match.files().replay()).inStep(frame + 1, seat);
         String path = "src/test/resources/" + FixtureText.name(fixture);
         return Answers.ok(FixtureText.of(game, fixture, "MyBot", path));
     }
 
     private static <S, V, A> HttpAnswer export(Game<S, V, A> game, ReplayFiles files, String name) {
-        List<String> formats = game.exports().stream().map(Export::format).toList();
-        if (!formats.contains(name)) {
-            throw new NotFoundException(game.title() + " has no such format; it has " + formats);
+        if (game.exports().stream().noneMatch(export -> export.format().equals(name))) {
+            throw new NotFoundException(
+                    "there is no such " + game.id() + " format; available: " + Games.formats(game));
         }
         Path replay = files.replay();
         StringBuilder text = new StringBuilder();

@@ -4,15 +4,15 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Puts frames that are JSON already into one JSON text. */
+/** Combines frames that are already JSON into one JSON text. */
 final class FrameList {
     private FrameList() {}
 
     /**
-     * An object with the field {@code frames}.
+     * Returns an object with the field {@code frames}.
      *
-     * @param before the fields in front of it, each with a comma behind; may be empty
-     * @param after the fields after it, each with a comma in front; may be empty
+     * @param before the fields before it, each followed by a comma; may be empty
+     * @param after the fields after it, each preceded by a comma; may be empty
      */
     static byte[] object(String before, List<byte[]> frames, String after) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();

@@ -9,14 +9,14 @@ import dev.sparring.rules.Option;
 import dev.sparring.server.lobby.Lobby;
 import java.util.List;
 
-/** What can be played. */
+/** The routes for games. */
 final class GameRoutes {
     private final Lobby lobby;
-    private final ServerInfo premises;
+    private final ServerInfo info;
 
-    GameRoutes(Lobby lobby, ServerInfo premises) {
+    GameRoutes(Lobby lobby, ServerInfo info) {
         this.lobby = lobby;
-        this.premises = premises;
+        this.info = info;
     }
 
     List<Route> all() {
@@ -50,8 +50,7 @@ final class GameRoutes {
         node.set("exports", exports(game));
         node.put(
                 "hosting",
-                premises.receptions().stream()
-                        .anyMatch(reception -> reception.game().equals(game.id())));
+                info.hostings().stream().anyMatch(hosting -> hosting.game().equals(game.id())));
         return node;
     }
 

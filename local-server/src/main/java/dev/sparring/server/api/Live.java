@@ -22,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends what happens to those who watch, over WebSockets. One thread serves them all, a few times a second, so that referees
- * never wait for a viewer and a hundred viewers of a match are sent the same bytes.
+ * Sends live updates to viewers over WebSockets. One thread serves all viewers several times a second, so referees never wait
+ * for a viewer, and all viewers of a match receive the same bytes.
  */
 final class Live implements WebSocketEndpoint, AutoCloseable {
     private static final int MAX_VIEWERS = 2_000;
@@ -39,7 +39,7 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         return thread;
     });
 
-    // A tick catches what it throws, so there is nothing to be learnt from the future.
+    // A tick catches all exceptions, so the future contains no information.
     @SuppressWarnings("FutureReturnValueIgnored")
     Live(Lobby lobby) {
         this.lobby = lobby;
@@ -55,17 +55,17 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
     @Override
     public Admission admit(HttpCall handshake) {
         if (viewers.size() + news.readers() >= MAX_VIEWERS) {
-            return new Admission.Refused(Answers.refused(503, "too many are watching; try later"));
+            return new Admission.Refused(Answers.error(503, "too many viewers; try again later"));
         }
         try {
             ApiRequest request = new ApiRequest(handshake, Map.of(), Query.parse(handshake.query()));
             return new Admission.Admitted(listener(request));
         } catch (InvalidInputException | NotFoundException e) {
-            // A page cannot read why a handshake was refused, so the sentence is sent over the WebSocket.
+            // A page cannot read why a handshake was rejected, so the message is sent over the WebSocket.
             return new Admission.Admitted(link -> {
                 link.send(Messages.error(e.getMessage()));
                 link.close(1008, e.getMessage());
-                return new Leaving(() -> {});
+                return new CloseListener(() -> {});
             });
         }
     }
@@ -75,29 +75,29 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         if (id.isEmpty()) {
             return link -> {
                 news.add(link);
-                return new Leaving(() -> news.remove(link));
+                return new CloseListener(() -> news.remove(link));
             };
         }
         ViewableMatch match = lobby.find(id.get())
                 .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));
-        Timeline<?, ?, ?> film = match.timeline();
+        Timeline<?, ?, ?> timeline = match.timeline();
         int from = request.number("from", 0, 0, Integer.MAX_VALUE);
-        Optional<Seat> eyes = TimelineRoutes.eyes(request.query("viewpoint"), film.seats());
+        Optional<Seat> viewpoint = TimelineRoutes.viewpoint(request.query("viewpoint"), timeline.seats());
         return link -> {
-            MatchViewer viewer = new MatchViewer(link, match, film, eyes, from);
+            MatchViewer viewer = new MatchViewer(link, match, timeline, viewpoint, from);
             viewers.add(viewer);
-            return new Leaving(() -> viewers.remove(viewer));
+            return new CloseListener(() -> viewers.remove(viewer));
         };
     }
 
-    /** Hears nothing but that the other end has gone; what it says is of no interest. */
-    private record Leaving(Runnable left) implements WebSocketListener {
+    /** Runs an action when the other end has disconnected, and ignores all messages. */
+    private record CloseListener(Runnable action) implements WebSocketListener {
         @Override
         public void received(byte[] bytes) {}
 
         @Override
         public void closed(String why) {
-            left.run();
+            action.run();
         }
     }
 
@@ -105,7 +105,7 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         try {
             news.tick();
         } catch (RuntimeException e) {
-            LOG.error("what is new could not be told", e);
+            LOG.error("the updates of the lists could not be sent", e);
         }
         Batches batches = new Batches();
         viewers.removeIf(viewer -> !served(viewer, batches));
@@ -115,7 +115,7 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         try {
             return viewer.serve(batches);
         } catch (RuntimeException e) {
-            LOG.error("a match could not be shown", e);
+            LOG.error("the frames of a match could not be sent", e);
             viewer.fail();
             return false;
         }

@@ -13,17 +13,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Tells those who watch the lists which matches begin, go on and end, and that the bots have changed. */
+/** Notifies the viewers of the lists when matches start, continue and end, and when the bots have changed. */
 final class LobbyNews implements LobbyListener {
-    /** How often a match that goes on is told of. */
-    private static final long GOING_ON_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** The interval at which the turns of running matches are sent. */
+    private static final long TURNS_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Lobby lobby;
     private final Set<WebSocketLink> readers = ConcurrentHashMap.newKeySet();
     private final Queue<LiveMatch<?, ?, ?>> changed = new ConcurrentLinkedQueue<>();
-    private final Map<String, Integer> toldTurns = new HashMap<>();
+    private final Map<String, Integer> sentTurns = new HashMap<>();
     private volatile boolean bots;
-    private long lastTold = System.nanoTime();
+    private long turnsSentAt = System.nanoTime();
 
     LobbyNews(Lobby lobby) {
         this.lobby = lobby;
@@ -54,7 +54,7 @@ final class LobbyNews implements LobbyListener {
         bots = true;
     }
 
-    /** Tells what has come together; called by one thread. */
+    /** Sends all changes since the last call. Called by one thread. */
     void tick() {
         for (LiveMatch<?, ?, ?> match = changed.poll(); match != null; match = changed.poll()) {
             send(Messages.match(match.summary()));
@@ -63,27 +63,27 @@ final class LobbyNews implements LobbyListener {
             bots = false;
             send(Messages.bots());
         }
-        if (System.nanoTime() - lastTold > GOING_ON_NANOS) {
-            lastTold = System.nanoTime();
-            goingOn();
+        if (System.nanoTime() - turnsSentAt > TURNS_NANOS) {
+            turnsSentAt = System.nanoTime();
+            sendTurns();
         }
     }
 
-    private void goingOn() {
+    private void sendTurns() {
         if (readers.isEmpty()) {
-            toldTurns.clear();
+            sentTurns.clear();
             return;
         }
         Map<String, Integer> turns = new HashMap<>();
         for (LiveMatch<?, ?, ?> match : lobby.running()) {
             Summary summary = match.summary();
             turns.put(summary.id(), summary.turn());
-            if (toldTurns.getOrDefault(summary.id(), 0) != summary.turn()) {
+            if (sentTurns.getOrDefault(summary.id(), 0) != summary.turn()) {
                 send(Messages.match(summary));
             }
         }
-        toldTurns.clear();
-        toldTurns.putAll(turns);
+        sentTurns.clear();
+        sentTurns.putAll(turns);
     }
 
     private void send(byte[] message) {

@@ -13,31 +13,31 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Some of what a bot wrote to its standard error.
+ * A part of a bot's log, which contains its standard error.
  *
- * @param from where it begins in the log, in bytes
- * @param to where it ends
- * @param truncated whether there was more than is told: of one step the end is missing, of a whole log the beginning
+ * @param from the start of the part in the log, in bytes
+ * @param to the end of the part in the log, in bytes
+ * @param truncated whether some of the text is missing: the end of a step, or the start of a whole log
  */
 record LogText(String text, long from, long to, boolean truncated) {
     private static final int MAX = 256 << 10;
     private static final Logger LOG = LoggerFactory.getLogger(LogText.class);
-    private static final LogText NOTHING = new LogText("", 0, 0, false);
+    private static final LogText EMPTY = new LogText("", 0, 0, false);
 
     /**
-     * What a seat's bot wrote in the step that leads to a frame, or all of it.
+     * Returns the text that a seat's bot wrote in the step that leads to a frame, or the whole log.
      *
-     * @param frame empty for all; all is also told where nobody looked how long the log was
+     * @param frame empty for the whole log, which is also returned if the length of the log at that step is unknown
      */
-    static LogText of(ViewableMatch match, Timeline<?, ?, ?> film, int seat, Optional<Integer> frame) {
-        if (seat >= film.names().size()) {
-            return NOTHING;
+    static LogText of(ViewableMatch match, Timeline<?, ?, ?> timeline, int seat, Optional<Integer> frame) {
+        if (seat >= timeline.names().size()) {
+            return EMPTY;
         }
-        Path file = match.files().logs(film.names()).get(seat);
+        Path file = match.files().logs(timeline.names()).get(seat);
         if (!Files.isRegularFile(file)) {
-            return NOTHING;
+            return EMPTY;
         }
-        Optional<LogPart> part = frame.flatMap(asked -> film.log(seat, asked));
+        Optional<LogPart> part = frame.flatMap(number -> timeline.log(seat, number));
         try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
             long length = log.length();
             long from = Math.min(length, part.map(LogPart::from).orElse(0L));
@@ -54,7 +54,7 @@ record LogText(String text, long from, long to, boolean truncated) {
             return new LogText(new String(bytes, StandardCharsets.UTF_8), from, to, truncated);
         } catch (IOException e) {
             LOG.warn("the log {} cannot be read: {}", file, e.toString());
-            return NOTHING;
+            return EMPTY;
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.session.SeatCount;
 import java.util.LinkedHashMap;
@@ -17,11 +18,11 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A match that somebody wants to be played.
+ * A request to play a match.
  *
- * @param seats the bots' names, in the order of the seats
- * @param map the name of a shipped map or generator
- * @param mapText a map in the game's own format; wins over {@code map}
+ * @param seats the names of the bots, in the order of their seats
+ * @param map the name of one of the game's maps
+ * @param mapText a map in the game's own format, used instead of {@code map}
  */
 record MatchRequest(
         List<String> seats, Optional<String> map, Optional<String> mapText, long seed, Map<String, String> options) {
@@ -31,14 +32,14 @@ record MatchRequest(
     }
 
     /**
-     * Reads it from the body of a request.
+     * Reads a request from a JSON body.
      *
-     * @param usual the options that hold where the request says nothing
+     * @param defaults the options that apply unless the body sets them
      */
-    static MatchRequest read(JsonPlace body, Map<String, String> usual) {
+    static MatchRequest read(JsonPlace body, Map<String, String> defaults) {
         List<String> seats =
                 body.field("seats").items().stream().map(JsonPlace::text).toList();
-        Map<String, String> options = new LinkedHashMap<>(usual);
+        Map<String, String> options = new LinkedHashMap<>(defaults);
         body.field("options")
                 .ifThere()
                 .ifPresent(given -> given.fields().forEach((name, value) -> options.put(name, scalar(value))));
@@ -57,7 +58,7 @@ record MatchRequest(
 
     private static String scalar(JsonPlace value) {
         if (!value.node().isValueNode() || value.isMissing()) {
-            throw value.expected("a text, a number, true or false");
+            throw value.expected("a string, a number, true or false");
         }
         return value.node().asText();
     }
@@ -71,19 +72,19 @@ record MatchRequest(
     }
 
     /**
-     * Has it played.
+     * Starts the match as soon as a referee is free.
      *
      * @return the match's id
-     * @throws InvalidInputException if it cannot be set up so
+     * @throws InvalidInputException if the request is invalid
      */
     <S, V, A> String start(Lobby lobby, Game<S, V, A> game) {
-        List<ResolvedBot> entrants = lobby.bots().find(game, seats);
-        SeatCount.check(game, entrants.size());
-        SetupRequest request = SetupRequest.defaults(entrants.size(), seed)
+        List<ResolvedBot> bots = lobby.bots().find(game, seats);
+        SeatCount.check(game, bots.size());
+        SetupRequest request = SetupRequest.defaults(bots.size(), seed)
                 .withOptions(options)
-                .withNames(entrants.stream().map(ResolvedBot::name).toList());
+                .withNames(bots.stream().map(ResolvedBot::name).toList());
         Setup<S, V, A> setup = game.setup(onTheMap(game, request));
-        return lobby.submit(game, setup, entrants);
+        return lobby.submit(game, setup, bots);
     }
 
     private SetupRequest onTheMap(Game<?, ?, ?> game, SetupRequest request) {
@@ -93,10 +94,9 @@ record MatchRequest(
         if (map.isEmpty()) {
             return request;
         }
-        List<String> known = game.maps().stream().map(Game.MapName::name).toList();
-        if (!known.contains(map.get())) {
-            throw new InvalidInputException("there is no map called " + JsonPlace.excerpt(map.get()) + "; the maps of "
-                    + game.id() + " are " + String.join(", ", known));
+        if (game.maps().stream().noneMatch(known -> known.name().equals(map.get()))) {
+            throw new InvalidInputException("unknown " + game.id() + " map '" + JsonPlace.excerpt(map.get())
+                    + "'; available: " + Games.maps(game));
         }
         return request.withMapName(map.get());
     }

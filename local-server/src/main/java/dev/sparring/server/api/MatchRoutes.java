@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The list of matches; each of them; starting one and breaking one off. */
+/** The routes for matches: the list, one match, and starting and stopping a match. */
 final class MatchRoutes {
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LISTED = 500;
@@ -22,9 +22,9 @@ final class MatchRoutes {
     private final Lobby lobby;
     private final Map<String, Map<String, String>> options;
 
-    MatchRoutes(Lobby lobby, ServerInfo premises) {
+    MatchRoutes(Lobby lobby, ServerInfo info) {
         this.lobby = lobby;
-        this.options = premises.options();
+        this.options = info.options();
     }
 
     List<Route> all() {
@@ -71,7 +71,7 @@ final class MatchRoutes {
         return Answers.done();
     }
 
-    /** The match that an address names. */
+    /** Returns the match that the path of a request names. */
     static ViewableMatch found(Lobby lobby, ApiRequest request) {
         return lobby.find(request.path("id"))
                 .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));

@@ -13,13 +13,13 @@ import dev.sparring.server.timeline.Timeline;
 import java.util.List;
 import java.util.Optional;
 
-/** All that is told of one match beside its pictures. */
+/** Everything about one match except its timeline and frames. */
 final class MatchText {
     private MatchText() {}
 
     static ObjectNode of(ViewableMatch match) {
-        // Playing the match again may show that its replay is broken, which the summary then says.
-        Optional<Timeline<?, ?, ?>> film = film(match);
+        // Replaying the match may show that its replay is broken; the summary then says so.
+        Optional<Timeline<?, ?, ?>> timeline = timeline(match);
         Summary summary = match.summary();
         ObjectNode node = Json.MAPPER.valueToTree(summary);
         node.put("replay", "/api/v1/matches/" + summary.id() + "/replay");
@@ -34,25 +34,26 @@ final class MatchText {
             node.put("map", header.map().name());
             node.put("rulesVersion", header.rulesVersion());
         });
-        node.set("verdicts", verdicts(film, match.end()));
-        node.putObject("display").put("fog", film.isPresent() && film.get().hasFog());
+        node.set("verdicts", verdicts(timeline, match.end()));
+        node.putObject("display")
+                .put("fog", timeline.isPresent() && timeline.get().hasFog());
         return node;
     }
 
-    private static Optional<Timeline<?, ?, ?>> film(ViewableMatch match) {
+    private static Optional<Timeline<?, ?, ?>> timeline(ViewableMatch match) {
         try {
             return Optional.of(match.timeline());
-        } catch (InvalidInputException nothingToSee) {
-            // The summary has the sentence.
+        } catch (InvalidInputException noTimeline) {
+            // The summary contains the message.
             return Optional.empty();
         }
     }
 
-    private static ArrayNode verdicts(Optional<Timeline<?, ?, ?>> film, Optional<ReplayEnd> end) {
+    private static ArrayNode verdicts(Optional<Timeline<?, ?, ?>> timeline, Optional<ReplayEnd> end) {
         ArrayNode verdicts = Json.MAPPER.createArrayNode();
-        List<SeatStats> tallies = film.map(Timeline::seatStats).orElse(List.of());
-        for (int seat = 0; seat < tallies.size(); seat++) {
-            SeatStats tally = tallies.get(seat);
+        List<SeatStats> stats = timeline.map(Timeline::seatStats).orElse(List.of());
+        for (int seat = 0; seat < stats.size(); seat++) {
+            SeatStats seatStats = stats.get(seat);
             ObjectNode verdict = verdicts.addObject().put("seat", seat);
             int index = seat;
             Optional<ReplayEnd.ReplayEnding> ending = end.map(ReplayEnd::endings)
@@ -62,11 +63,11 @@ final class MatchText {
             ending.map(ReplayEnd.ReplayEnding::why)
                     .filter(why -> !why.isEmpty())
                     .ifPresent(why -> verdict.put("reason", why));
-            verdict.put("illegal", tally.illegal());
-            verdict.put("timeouts", tally.timeouts());
-            verdict.put("warnings", tally.warnings());
-            verdict.put("slowestMs", tally.slowestMs());
-            verdict.put("slowestTurn", tally.slowestTurn());
+            verdict.put("illegal", seatStats.illegal());
+            verdict.put("timeouts", seatStats.timeouts());
+            verdict.put("warnings", seatStats.warnings());
+            verdict.put("slowestMs", seatStats.slowestMs());
+            verdict.put("slowestTurn", seatStats.slowestTurn());
         }
         return verdicts;
     }

@@ -7,48 +7,50 @@ import dev.sparring.wire.websocket.WebSocketLink;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Somebody who watches one match. Served by one thread. */
+/** A viewer of one match. Served by one thread. */
 final class MatchViewer {
-    /** With this much on the way to it, a viewer gets nothing more until it has read some. */
-    private static final int ENOUGH_WAITING = 256 << 10;
+    /** The maximum number of bytes that wait to be sent to a viewer before it receives more. */
+    private static final int MAX_WAITING = 256 << 10;
 
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+    /** The time after which a viewer that does not read is disconnected. */
+    private static final long READ_TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private final WebSocketLink link;
     private final ViewableMatch match;
-    private final Timeline<?, ?, ?> film;
-    private final Optional<Seat> eyes;
+    private final Timeline<?, ?, ?> timeline;
+    private final Optional<Seat> viewpoint;
     private int next;
     private long lastRead = System.nanoTime();
 
     /**
-     * A viewer that has seen nothing.
+     * Creates a viewer.
      *
-     * @param next the first frame that it wants
+     * @param next the number of the first frame to send
      */
-    MatchViewer(WebSocketLink link, ViewableMatch match, Timeline<?, ?, ?> film, Optional<Seat> eyes, int next) {
+    MatchViewer(
+            WebSocketLink link, ViewableMatch match, Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint, int next) {
         this.link = link;
         this.match = match;
-        this.film = film;
-        this.eyes = eyes;
+        this.timeline = timeline;
+        this.viewpoint = viewpoint;
         this.next = next;
     }
 
-    /** Sends what is new, and tells whether there may be more. */
+    /** Sends new frames. Returns whether more may follow. */
     boolean serve(Batches batches) {
-        if (link.waiting() > ENOUGH_WAITING) {
-            if (System.nanoTime() - lastRead > PATIENCE_NANOS) {
-                link.close(1008, "it stopped reading");
+        if (link.waiting() > MAX_WAITING) {
+            if (System.nanoTime() - lastRead > READ_TIMEOUT_NANOS) {
+                link.close(1008, "the viewer stopped reading");
                 return false;
             }
             return true;
         }
         lastRead = System.nanoTime();
-        // Looked at in this order, so that the last frame is not missed.
+        // Read in this order, so that the last frame is not missed.
         boolean over = match.summary().isOver();
-        int last = film.last();
+        int last = timeline.last();
         if (next <= last) {
-            Batches.Batch batch = batches.of(film, eyes, next, last);
+            Batches.Batch batch = batches.of(timeline, viewpoint, next, last);
             next = batch.next();
             link.send(batch.message());
             return true;
@@ -60,9 +62,9 @@ final class MatchViewer {
         return true;
     }
 
-    /** Tells it that something went wrong here. */
+    /** Reports an internal error and disconnects the viewer. */
     void fail() {
-        link.send(Messages.error("this failed inside; the server's log says where"));
-        link.close(1011, "this failed inside");
+        link.send(Messages.error("internal error; see the server's log"));
+        link.close(1011, "internal error");
     }
 }

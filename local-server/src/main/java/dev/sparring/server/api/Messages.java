@@ -8,7 +8,7 @@ import dev.sparring.server.timeline.TimelinePart;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What is sent over the WebSocket, as JSON in UTF-8. */
+/** The messages of the WebSocket, as JSON in UTF-8. */
 final class Messages {
     private Messages() {}
 
@@ -35,8 +35,8 @@ final class Messages {
         return bytes(Json.MAPPER.createObjectNode().put("type", "bots"));
     }
 
-    static byte[] error(String sentence) {
-        return bytes(Json.MAPPER.createObjectNode().put("type", "error").put("error", sentence));
+    static byte[] error(String text) {
+        return bytes(Json.MAPPER.createObjectNode().put("type", "error").put("error", text));
     }
 
     private static byte[] bytes(ObjectNode message) {

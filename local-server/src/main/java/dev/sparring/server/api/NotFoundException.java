@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
-/** What was asked for is not there; answered 404. The message is a whole sentence. */
+/** Thrown if the thing that a request names does not exist. The response has status 404 and the exception's message. */
 final class NotFoundException extends RuntimeException {
-    NotFoundException(String sentence) {
-        super(sentence);
+    NotFoundException(String message) {
+        super(message);
     }
 }

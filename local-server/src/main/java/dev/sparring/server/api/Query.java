@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Takes a query apart. */
+/** Parses query strings. */
 final class Query {
     private Query() {}
 
     /**
-     * The values by name; where one stands twice, the last.
+     * Returns the values by name. If a name is repeated, its last value counts.
      *
-     * @throws InvalidInputException if it is not encoded as addresses are
+     * @throws InvalidInputException if the query is not URL-encoded
      */
     static Map<String, String> parse(String query) {
         Map<String, String> values = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ final class Query {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new InvalidInputException("the address holds a % that is followed by no hex digits", e);
+            throw new InvalidInputException("invalid URL: a % must be followed by two hex digits", e);
         }
     }
 }

@@ -8,25 +8,26 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * One thing that can be asked for.
+ * A route of the API.
  *
- * @param pattern the address, with names in braces for what varies: {@code /api/v1/matches/{id}}
+ * @param pattern the path, with names in braces for its variable parts: {@code /api/v1/matches/{id}}
+ * @param answer answers a request to this route
  */
 record Route(String method, String pattern, Function<ApiRequest, HttpAnswer> answer) {
 
-    /** What stands in this address for the names in the pattern; empty if it is an address of another pattern. */
+    /** Returns the values for the names in the pattern; empty if the path does not match the pattern. */
     Optional<Map<String, String>> match(String path) {
-        List<String> wanted = List.of(pattern.split("/", -1));
-        List<String> there = List.of(path.split("/", -1));
-        if (wanted.size() != there.size()) {
+        List<String> expected = List.of(pattern.split("/", -1));
+        List<String> actual = List.of(path.split("/", -1));
+        if (expected.size() != actual.size()) {
             return Optional.empty();
         }
         Map<String, String> values = new HashMap<>();
-        for (int i = 0; i < wanted.size(); i++) {
-            String part = wanted.get(i);
+        for (int i = 0; i < expected.size(); i++) {
+            String part = expected.get(i);
             if (part.startsWith("{")) {
-                values.put(part.substring(1, part.length() - 1), there.get(i));
-            } else if (!part.equals(there.get(i))) {
+                values.put(part.substring(1, part.length() - 1), actual.get(i));
+            } else if (!part.equals(actual.get(i))) {
                 return Optional.empty();
             }
         }

@@ -4,20 +4,24 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the API tells of the server around it.
+ * The facts about the server that the API reports.
  *
- * @param version which version of Sparring this is
- * @param needsToken whether whoever changes something must know an admin token
- * @param options what was set for the games, by the game's id
- * @param receptions the games that bots come to by themselves
+ * @param version the version of Sparring
+ * @param needsToken whether every change requires the admin token
+ * @param options the options that are set for games, by the game's id
+ * @param hostings the games that bots can join on their own
  */
 public record ServerInfo(
-        String version, boolean needsToken, Map<String, Map<String, String>> options, List<ReceptionEntry> receptions) {
+        String version, boolean needsToken, Map<String, Map<String, String>> options, List<HostingEntry> hostings) {
     public ServerInfo {
         options = Map.copyOf(options);
-        receptions = List.copyOf(receptions);
+        hostings = List.copyOf(hostings);
     }
 
-    /** A game that bots come to by themselves, and how they do. */
-    public record ReceptionEntry(String game, String how) {}
+    /**
+     * A game that bots can join on their own.
+     *
+     * @param how how bots join it
+     */
+    public record HostingEntry(String game, String how) {}
 }

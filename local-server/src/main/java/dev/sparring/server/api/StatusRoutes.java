@@ -9,16 +9,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 
-/** What is asked about the server itself. */
+/** The routes for the server itself. */
 final class StatusRoutes {
     private final Lobby lobby;
-    private final ServerInfo premises;
+    private final ServerInfo info;
     private final long started = System.nanoTime();
     private final byte[] description = description();
 
-    StatusRoutes(Lobby lobby, ServerInfo premises) {
+    StatusRoutes(Lobby lobby, ServerInfo info) {
         this.lobby = lobby;
-        this.premises = premises;
+        this.info = info;
     }
 
     List<Route> all() {
@@ -32,14 +32,14 @@ final class StatusRoutes {
 
     private HttpAnswer status() {
         ObjectNode status = Json.MAPPER.createObjectNode();
-        status.put("version", premises.version());
+        status.put("version", info.version());
         status.set(
                 "games",
                 Json.MAPPER.valueToTree(lobby.games().stream().map(Game::id).toList()));
         status.put("running", lobby.running().size());
         status.put("uptimeSeconds", (System.nanoTime() - started) / 1_000_000_000);
-        status.put("admin", premises.needsToken());
-        status.set("hosting", Json.MAPPER.valueToTree(premises.receptions()));
+        status.put("admin", info.needsToken());
+        status.set("hosting", Json.MAPPER.valueToTree(info.hostings()));
         return Answers.ok(status);
     }
 
@@ -47,7 +47,7 @@ final class StatusRoutes {
         try (InputStream file = StatusRoutes.class.getResourceAsStream("openapi.json")) {
             return file.readAllBytes();
         } catch (IOException e) {
-            throw new IllegalStateException("openapi.json lies beside this class", e);
+            throw new IllegalStateException("openapi.json is missing next to this class", e);
         }
     }
 }

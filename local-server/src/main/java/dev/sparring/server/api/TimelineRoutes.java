@@ -15,9 +15,9 @@ import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
 import java.util.Optional;
 
-/** What is seen of a match. */
+/** The routes for the timeline, the frames and the logs of a match. */
 final class TimelineRoutes {
-    /** So many frames are sent at once. */
+    /** The maximum number of frames in one response. */
     static final int MAX_FRAMES = 200;
 
     private final Lobby lobby;
@@ -28,30 +28,30 @@ final class TimelineRoutes {
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/matches/{id}/timeline", this::film),
+                new Route("GET", "/api/v1/matches/{id}/timeline", this::timeline),
                 new Route("GET", "/api/v1/matches/{id}/frames", this::frames),
                 new Route("GET", "/api/v1/matches/{id}/log", this::log));
     }
 
-    private HttpAnswer film(ApiRequest request) {
+    private HttpAnswer timeline(ApiRequest request) {
         ViewableMatch match = MatchRoutes.found(lobby, request);
         ObjectNode body = Json.MAPPER.createObjectNode();
         try {
-            Timeline<?, ?, ?> film = match.timeline();
-            int last = film.last();
-            TimelinePart part = film.part(0, last);
+            Timeline<?, ?, ?> timeline = match.timeline();
+            int last = timeline.last();
+            TimelinePart part = timeline.part(0, last);
             head(body, match);
-            body.set("scene", Json.MAPPER.valueToTree(film.scene()));
-            body.put("standing", film.standing());
+            body.set("scene", Json.MAPPER.valueToTree(timeline.scene()));
+            body.put("standing", timeline.standing());
             body.put("frames", last + 1);
             parts(body, part);
-        } catch (InvalidInputException nothingToSee) {
+        } catch (InvalidInputException noTimeline) {
             head(body, match);
             body.set("scene", Json.MAPPER.valueToTree(new Scene.Empty()));
             body.put("standing", "");
             body.put("frames", 0);
             parts(body, new TimelinePart(List.of(), List.of(), List.of()));
-            body.put("error", nothingToSee.getMessage());
+            body.put("error", noTimeline.getMessage());
         }
         return Answers.ok(body);
     }
@@ -74,25 +74,25 @@ final class TimelineRoutes {
     }
 
     private HttpAnswer frames(ApiRequest request) {
-        Timeline<?, ?, ?> film = MatchRoutes.found(lobby, request).timeline();
-        int last = film.last();
+        Timeline<?, ?, ?> timeline = MatchRoutes.found(lobby, request).timeline();
+        int last = timeline.last();
         int from = request.number("from", 0, 0, Integer.MAX_VALUE);
         int to = request.number("to", from, 0, Integer.MAX_VALUE);
         if (to < from) {
             throw new InvalidInputException("to: expected " + from + " or more, not " + to);
         }
-        Optional<Seat> eyes = eyes(request.query("viewpoint"), film.seats());
-        int most = (int) Math.min(Math.min(to, last), (long) from + MAX_FRAMES - 1);
-        List<byte[]> frames = from > last ? List.of() : film.frames(from, most, eyes);
+        Optional<Seat> viewpoint = viewpoint(request.query("viewpoint"), timeline.seats());
+        int end = (int) Math.min(Math.min(to, last), (long) from + MAX_FRAMES - 1);
+        List<byte[]> frames = from > last ? List.of() : timeline.frames(from, end, viewpoint);
         return HttpAnswer.bytes(200, "application/json", FrameList.object("", frames, ""));
     }
 
     /**
-     * Whose eyes are meant.
+     * Returns the seat of a viewpoint; empty for the viewpoint that sees everything.
      *
      * @throws InvalidInputException if there is no such seat
      */
-    static Optional<Seat> eyes(Optional<String> given, int seats) {
+    static Optional<Seat> viewpoint(Optional<String> given, int seats) {
         if (given.isEmpty() || given.get().equals("whole")) {
             return Optional.empty();
         }
@@ -105,13 +105,12 @@ final class TimelineRoutes {
 
     private HttpAnswer log(ApiRequest request) {
         ViewableMatch match = MatchRoutes.found(lobby, request);
-        Timeline<?, ?, ?> film = match.timeline();
+        Timeline<?, ?, ?> timeline = match.timeline();
         if (request.query("seat").isEmpty()) {
-            throw new InvalidInputException(
-                    "seat: expected the seat whose log is wanted, from 0 to " + (film.seats() - 1));
+            throw new InvalidInputException("seat: expected a seat from 0 to " + (timeline.seats() - 1));
         }
-        int seat = request.number("seat", 0, 0, film.seats() - 1);
-        Optional<Integer> frame = request.query("frame").map(text -> request.number("frame", 0, 0, film.last()));
-        return Answers.ok(LogText.of(match, film, seat, frame));
+        int seat = request.number("seat", 0, 0, timeline.seats() - 1);
+        Optional<Integer> frame = request.query("frame").map(text -> request.number("frame", 0, 0, timeline.last()));
+        return Answers.ok(LogText.of(match, timeline, seat, frame));
     }
 }

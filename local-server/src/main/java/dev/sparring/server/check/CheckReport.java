@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a check came to.
+ * The result of a check.
  *
- * @param steps the steps of the walk
- * @param tally the orders that the bot gave in the steps, where they are counted
- * @param games the fast games; empty if they were not played
- * @param stackTrace the log that has a stack trace in it
- * @param logs the logs there are
+ * @param steps the results of the steps, in order
+ * @param tally the numbers of orders that the bot gave in the steps; empty if the game's check does not count them
+ * @param games the results of the short matches; empty if none were played
+ * @param stackTrace the first log that contains a stack trace
+ * @param logs the existing log files
  */
 public record CheckReport(
         List<StepReport> steps,
@@ -34,12 +34,12 @@ public record CheckReport(
         return failedSteps() == 0 && games.stream().noneMatch(played -> played.status() == StepResult.Status.FAILED);
     }
 
-    /** Whether the steps have seen no order of the bot carried out. */
+    /** Returns whether the check counted orders and none of them was carried out. */
     public boolean nothingDone() {
         return tally.stream().anyMatch(orders -> orders.carriedOut() == 0);
     }
 
-    /** Whether there is nothing at all to say. */
+    /** Returns whether there is nothing to report: no fault, no warning and no stack trace. */
     public boolean spotless() {
         return stackTrace.isEmpty()
                 && !nothingDone()

@@ -10,41 +10,42 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Tries the steps of a walk one after the other. A step whose needs have failed is not tried. */
+/** Runs the steps of a protocol check in order. A step that depends on a failed one is not tried. */
 public final class CheckRunner {
     private CheckRunner() {}
 
     /**
-     * Walks to the end, and closes the walk.
+     * Runs all steps and closes the check.
      *
-     * @param done hears of each step as soon as it is over
+     * @param listener receives each step's report as soon as the step has ended
+     * @return the reports of all steps, in order
      */
-    public static List<StepReport> run(ProtocolCheck check, Consumer<StepReport> done) {
+    public static List<StepReport> run(ProtocolCheck check, Consumer<StepReport> listener) {
         try (check) {
-            List<StepReport> checked = new ArrayList<>();
-            Set<String> held = new HashSet<>();
+            List<StepReport> reports = new ArrayList<>();
+            Set<String> passed = new HashSet<>();
             for (CheckStep step : check.steps()) {
-                StepReport over = new StepReport(step.name(), tried(step, held), step.page());
-                if (over.result().holds()) {
-                    held.add(step.name());
+                StepReport report = new StepReport(step.name(), tried(step, passed), step.page());
+                if (report.result().holds()) {
+                    passed.add(step.name());
                 }
-                checked.add(over);
-                done.accept(over);
+                reports.add(report);
+                listener.accept(report);
             }
-            return checked;
+            return reports;
         }
     }
 
-    private static StepResult tried(CheckStep step, Set<String> held) {
+    private static StepResult tried(CheckStep step, Set<String> passed) {
         List<String> missing =
-                step.needs().stream().filter(need -> !held.contains(need)).toList();
+                step.needs().stream().filter(need -> !passed.contains(need)).toList();
         if (!missing.isEmpty()) {
             return new StepResult(StepResult.Status.NOT_TRIED, "", "", List.of("needs '" + missing.get(0) + "'"));
         }
         try {
-            StepResult found = step.attempt().get();
+            StepResult result = step.attempt().get();
             return new StepResult(
-                    found.status(), found.sent(), found.answered(), SimilarSentences.grouped(found.why()));
+                    result.status(), result.sent(), result.answered(), SimilarSentences.grouped(result.why()));
         } catch (CannotPlayException e) {
             return StepResult.failed("", "", List.of(e.getMessage()));
         }

@@ -1,18 +1,18 @@
 package dev.sparring.server.check;
 
 /**
- * One sort of fault in the fast games.
+ * The faults of one kind in the short matches.
  *
- * @param word what sort: {@code late}, {@code illegal}...
- * @param failed whether a bot that commits it fails the check
- * @param count how often
- * @param first the first sentence about it
- * @param turn when that was
- * @param seed in which game
+ * @param word the kind, such as {@code late} or {@code illegal}
+ * @param failed whether this kind of fault fails the check
+ * @param count the number of faults
+ * @param first the message of the first fault
+ * @param turn the turn of the first fault
+ * @param seed the seed of the match with the first fault
  */
 public record GameFault(String word, boolean failed, int count, String first, int turn, long seed) {
 
-    GameFault andAnother() {
+    GameFault plusOne() {
         return new GameFault(word, failed, count + 1, first, turn, seed);
     }
 }

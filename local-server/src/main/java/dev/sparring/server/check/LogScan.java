@@ -11,15 +11,19 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What stands in the logs that bots have left in a folder, which is not there if they have left none. */
+/**
+ * Reads the logs that bots have written.
+ *
+ * @param folder the folder of the logs; it does not exist if there are none
+ */
 public record LogScan(Path folder) {
     private static final int LAST_LINES = 6;
-    /** How stack traces look in Python, in Java, in JavaScript, in Perl and in Ruby. */
+    /** Matches stack traces of Python, Java, JavaScript, Perl and Ruby. */
     private static final Pattern TRACE = Pattern.compile(
             "^Traceback \\(most recent call last\\)|^\\s+at .+:\\d+\\)?$| at \\S+ line \\d+\\.?$|^\\S+:\\d+:in [`'].*",
             Pattern.MULTILINE);
 
-    /** The logs that are there, in the order of their names. */
+    /** Returns the log files, sorted by name. */
     public List<Path> files() {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -31,12 +35,12 @@ public record LogScan(Path folder) {
         }
     }
 
-    /** The first log with a stack trace in it. */
+    /** Returns the first log that contains a stack trace. */
     public Optional<Path> withStackTrace() {
         return files().stream().filter(file -> TRACE.matcher(text(file)).find()).findFirst();
     }
 
-    /** The last lines of a log that tell something: of a stack trace in Java or JavaScript, where it begins. */
+    /** Returns the last lines of a log, with only the first frame of each Java or JavaScript stack trace. */
     public static List<String> lastLines(Path file) {
         List<String> lines = new ArrayList<>();
         boolean inFrames = false;
@@ -50,7 +54,7 @@ public record LogScan(Path folder) {
         return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
     }
 
-    /** A log may hold anything: what is no UTF-8 is read as something. */
+    /** Returns the text of a log; bytes that are not UTF-8 are replaced. */
     private static String text(Path file) {
         try {
             return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a bot fared in its fast games.
+ * The results of a bot's short matches.
  *
- * @param opponent the built-in bot it played
- * @param faults what went wrong, a row for each sort
- * @param slowest its slowest answer, if it gave one
- * @param stopped why the games ended early
- * @param again the command that plays the most telling of them again: the first with a fault, or else the slowest
+ * @param opponent the name of the built-in bot that it played against
+ * @param faults the faults, grouped by kind
+ * @param slowest the bot's slowest answer; empty if it gave none
+ * @param stopped why the matches ended early
+ * @param again the command that repeats the first match with a fault, or else the match with the slowest answer
  */
 public record ShortMatchResults(
         String opponent,
@@ -27,7 +27,7 @@ public record ShortMatchResults(
     /**
      * The slowest answer.
      *
-     * @param game which game, counted from 1
+     * @param game the number of the match, from 1
      */
     public record Slowest(Duration time, int game, int turn, long seed) {}
 

@@ -12,7 +12,6 @@ import dev.sparring.server.match.Note;
 import dev.sparring.server.participants.PlayerFactory;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;
-import dev.sparring.wire.Player;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,7 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 
-/** Plays a bot against a built-in one, many short games, each with its own seed, and the bot in each seat in turn. */
+/** Plays short matches of a bot against a built-in bot. Each match has a different seed, and the bot changes seats. */
 public final class ShortMatches<S, V, A> {
     private static final long END_SECONDS = 5;
 
@@ -40,9 +39,9 @@ public final class ShortMatches<S, V, A> {
     private Optional<ShortMatchResults.Slowest> slowest = Optional.empty();
 
     /**
-     * Games to be played.
+     * Creates matches; {@link #play} plays them.
      *
-     * @param logs the folder for what the bots write to their standard error
+     * @param logs the folder for the logs of the bots
      */
     public ShortMatches(Game<S, V, A> game, ResolvedBot bot, ResolvedBot opponent, Path logs) {
         this.game = game;
@@ -52,21 +51,21 @@ public final class ShortMatches<S, V, A> {
     }
 
     /**
-     * Plays them.
+     * Plays the matches.
      *
-     * @param request the first game; the others have the seeds that follow on its own
-     * @param again the command that plays the game of a seed once more
+     * @param request the setup of the first match; each of the others has the next seed
+     * @param again returns the command that repeats the match of a seed
      */
     public ShortMatchResults play(int count, SetupRequest request, LongFunction<String> again) {
         Optional<String> stopped = Optional.empty();
         try {
             for (int number = 1; number <= count && stopped.isEmpty(); number++) {
-                stopped = one(number, request.withSeed(request.seed() + number - 1));
+                stopped = playOne(number, request.withSeed(request.seed() + number - 1));
             }
         } finally {
             finished.complete(null);
         }
-        long telling = faults.values().stream()
+        long repeated = faults.values().stream()
                 .map(GameFault::seed)
                 .findFirst()
                 .or(() -> slowest.map(ShortMatchResults.Slowest::seed))
@@ -79,20 +78,20 @@ public final class ShortMatches<S, V, A> {
                 List.copyOf(faults.values()),
                 slowest,
                 stopped,
-                again.apply(telling));
+                again.apply(repeated));
     }
 
-    /** Who sits where in the game of a seed: the bot in a seat that the seed names, the opponent in all others. */
+    /** Returns the bots by seat in the match of a seed: the seed chooses the bot's seat, the opponent has all others. */
     public static List<ResolvedBot> seating(ResolvedBot bot, ResolvedBot opponent, int seats, long seed) {
-        List<ResolvedBot> entrants = new ArrayList<>();
+        boolean single = seats == 2 && !opponent.name().equals(bot.name());
+        List<ResolvedBot> bots = new ArrayList<>();
         for (int seat = 0; seat < seats; seat++) {
-            boolean alone = seats == 2 && !opponent.name().equals(bot.name());
-            entrants.add(
+            bots.add(
                     seat == seatOf(seats, seed)
                             ? bot
-                            : alone ? opponent : opponent.called(opponent.name() + "-" + (seat + 1)));
+                            : single ? opponent : opponent.called(opponent.name() + "-" + (seat + 1)));
         }
-        return entrants;
+        return bots;
     }
 
     private static int seatOf(int seats, long seed) {
@@ -105,24 +104,24 @@ public final class ShortMatches<S, V, A> {
         finished.completeOnTimeout(null, END_SECONDS, TimeUnit.SECONDS).join();
     }
 
-    private Optional<String> one(int number, SetupRequest request) {
+    /** Plays one match, and returns why it could not be played. */
+    private Optional<String> playOne(int number, SetupRequest request) {
         int seat = seatOf(request.seats(), request.seed());
-        List<ResolvedBot> entrants = seating(bot, opponent, request.seats(), request.seed());
-        List<String> names = entrants.stream().map(ResolvedBot::name).toList();
+        List<ResolvedBot> bots = seating(bot, opponent, request.seats(), request.seed());
+        List<String> names = bots.stream().map(ResolvedBot::name).toList();
         Setup<S, V, A> setup = game.setup(request.withNames(names));
-        PlayerFactory<V, A> table = new PlayerFactory<>(
+        PlayerFactory<V, A> players = new PlayerFactory<>(
                 game,
                 setup,
                 seating -> logs.resolve(
-                        "game-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent") + ".log"));
+                        "match-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent") + ".log"));
         try {
-            List<Player<V, A>> players = table.seat(entrants);
             MatchReport<S> report =
-                    new Match<>(setup, names, players).stoppedBy(stop).play();
+                    new Match<>(setup, names, players.seat(bots)).stoppedBy(stop).play();
             count(report, new Seat(seat), number, setup.seed());
             return Optional.empty();
         } catch (CannotPlayException e) {
-            return Optional.of("game " + number + " could not be played: " + e.getMessage());
+            return Optional.of("match " + number + " could not be played: " + e.getMessage());
         }
     }
 
@@ -150,10 +149,10 @@ public final class ShortMatches<S, V, A> {
     private void fault(String word, String text, int turn, long seed) {
         boolean failed = !word.equals("illegal") && !word.equals("warning");
         GameFault first = new GameFault(word, failed, 1, text, turn, seed);
-        faults.merge(word + SimilarSentences.shape(text), first, (before, another) -> before.andAnother());
+        faults.merge(word + SimilarSentences.shape(text), first, (before, another) -> before.plusOne());
     }
 
-    /** Bad luck is no fault: an order that came too late because of what the others did. */
+    /** Returns the word for a kind of fault; empty for refused orders, which are not the bot's fault. */
     private static Optional<String> word(Note.Kind kind) {
         return switch (kind) {
             case LATE -> Optional.of("late");

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Groups sentences that differ only in numbers, in names and in what there is instead. */
+/** Groups sentences that differ only in numbers, in names and in lists of what is available. */
 final class SimilarSentences {
     private SimilarSentences() {}
 
-    /** The first sentence of each group, in the order in which they came, with the number of further ones behind it. */
+    /** Returns the first sentence of each group, in the original order, with the number of others in the group. */
     static List<String> grouped(List<String> sentences) {
         Map<String, List<String>> groups = new LinkedHashMap<>();
         for (String sentence : sentences) {
@@ -18,12 +18,12 @@ final class SimilarSentences {
         return groups.values().stream().map(SimilarSentences::line).toList();
     }
 
-    /** A sentence without its numbers and names: the same for all sentences of a group. */
+    /** Returns a sentence without its numbers and names, which is the same for all sentences of a group. */
     static String shape(String sentence) {
         return sentence.replaceAll("'[^']*'|\"[^\"]*\"", "'...'")
                 .replaceAll("\\[[^\\]]*\\]", "[...]")
                 .replaceAll("\\b(from|to|fort|basic) [^ ,;:()]+", "$1 ...")
-                .replaceAll("; there (is|are) [^(]*", "; there $1 ... ")
+                .replaceAll("; (there is|there are|available:) [^(]*", "; $1 ... ")
                 .replaceAll("[0-9]+(\\.[0-9]+)?", "0");
     }
 

@@ -3,9 +3,9 @@ package dev.sparring.server.check;
 import dev.sparring.wire.StepResult;
 
 /**
- * A step of a walk that is over.
+ * A finished step of a protocol check with its result.
  *
- * @param page where to read about it
+ * @param page the documentation page about the step
  */
 public record StepReport(String name, StepResult result, String page) {
 

@@ -2,6 +2,8 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.Roster;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -10,10 +12,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code spar bots}: who can be named. */
+/** {@code spar bots}: lists the bots that can be named. */
 @Command(
         name = "bots",
-        description = "Lists the bots that can be named: the built-in ones and those of the configuration.",
+        description = "Lists the bots that you can name: the built-in bots and those in sparring.yaml.",
         mixinStandardHelpOptions = true)
 final class BotsCommand implements Callable<Integer> {
     @Mixin
@@ -34,8 +36,10 @@ final class BotsCommand implements Callable<Integer> {
         }
         out.print(columns);
         out.println();
-        out.println(config.file().map(file -> "Configured in " + file).orElse("There is no sparring.yaml here."));
+        out.println(config.file()
+                .map(file -> "Configured in " + file)
+                .orElse("No sparring.yaml was found (docs/config.md)."));
         out.flush();
-        return Main.PLAYED;
+        return ExitStatus.PLAYED;
     }
 }

@@ -12,6 +12,8 @@ import dev.sparring.server.check.LogScan;
 import dev.sparring.server.check.ShortMatchResults;
 import dev.sparring.server.check.ShortMatches;
 import dev.sparring.server.check.StepReport;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.session.RepeatCommand;
@@ -23,7 +25,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,14 +38,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar check}: whether a bot keeps to its game's protocol, step by step, and then in fast games. */
+/** {@code spar check}: tests a bot against its game's protocol step by step, then in short matches. */
 @Command(
         name = "check",
         description = {
-            "Walks along the game's protocol with a bot, step by step, then plays it through fast games.",
+            "Checks a bot against the game's protocol step by step, then plays short matches with it.",
             "",
-            "Each step says what the bot was sent and what it answered, and what to change where it failed"
-                    + " (docs/check.md). Exit status: 0 all passed, 1 something failed, 2 wrong use."
+            "For each step, it shows what the bot was sent and what it answered and, if the step failed, what to"
+                    + " change (docs/check.md). Exit status: 0 nothing failed, 1 something failed, 2 invalid command line."
         },
         mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
@@ -55,30 +56,34 @@ final class CheckCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "GAME",
             completionCandidates = GameIds.class,
-            description = "The game: 'spar games' lists them.")
+            description = "The game: 'spar games' lists all games.")
     private String game;
 
     @Parameters(
             index = "1",
             arity = "0..1",
             paramLabel = "BOT",
-            description = "The bot, named as for 'spar play'. Default: the only bot that sparring.yaml has for the"
-                    + " game.")
+            description =
+                    "The bot, in any form that 'spar play' accepts (default: the only bot that sparring.yaml has for"
+                            + " the game; docs/config.md#the-default-bot).")
     private String bot;
 
-    @Option(names = "--games", paramLabel = "N", description = "How many games; usually ${DEFAULT-VALUE}, 0 for none.")
+    @Option(
+            names = "--games",
+            paramLabel = "N",
+            description = "The number of short matches, from 0 to 10000 (default: ${DEFAULT-VALUE}).")
     private int games = DEFAULT_GAMES;
 
-    @Option(names = "--seed", paramLabel = "N", description = "The seed of the first game; usually ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "The seed of the steps and of the first short match (default: ${DEFAULT-VALUE}).")
     private long seed = 1;
 
-    @Option(
-            names = "--option",
-            paramLabel = "K=V",
-            description = "A setting of the game: 'spar games GAME' lists them.")
-    private Map<String, String> options = new LinkedHashMap<>();
+    @Mixin
+    private GameOptions options;
 
-    @Option(names = "--json", description = "Prints the result as one JSON object, and nothing else.")
+    @Option(names = "--json", description = "Prints the result as one JSON object and nothing else.")
     private boolean json;
 
     @Mixin
@@ -90,24 +95,24 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (games < 0 || games > MAX_GAMES) {
-            throw new InvalidInputException("--games " + games + ": expected 0 to " + MAX_GAMES);
+            throw new InvalidInputException("--games " + games + ": expected a whole number from 0 to " + MAX_GAMES);
         }
         return check(Games.named(game));
     }
 
     private <S, V, A> int check(Game<S, V, A> found) {
         Roster roster = new Roster(found, config.load());
-        ResolvedBot entrant = roster.overTheWire(Optional.ofNullable(bot));
-        SetupRequest request = found.shortened(
-                SetupRequest.defaults(found.minSeats(), seed).withOptions(TextFile.inOptions(found, options)));
+        ResolvedBot resolved = roster.overProtocol(Optional.ofNullable(bot));
+        SetupRequest request =
+                found.shortened(SetupRequest.defaults(found.minSeats(), seed).withOptions(options.read(found)));
         Setup<S, V, A> setup = found.setup(request);
         Path logs = logFolder();
-        ProtocolCheck check = found.wire().protocolCheck(candidate(found, entrant, setup, logs), setup);
+        ProtocolCheck check = found.wire().protocolCheck(target(found, resolved, setup, logs), setup);
         CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json, Paint.of(spec.commandLine()));
         if (bot == null) {
-            output.chose(roster.defaultBot());
+            output.choice(roster.defaultBot());
         }
-        output.begin(found, entrant);
+        output.begin(found, resolved);
         endAtShutdown(check::close);
         List<StepReport> steps = CheckRunner.run(check, output::step);
         Optional<ShortMatchResults> played = Optional.empty();
@@ -115,29 +120,30 @@ final class CheckCommand implements Callable<Integer> {
             ResolvedBot opponent =
                     roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
             output.playing(games, opponent);
-            ShortMatches<S, V, A> fast = new ShortMatches<>(found, entrant, opponent, logs);
-            endAtShutdown(fast::stop);
-            played = Optional.of(fast.play(games, request, again -> again(entrant, opponent, request.withSeed(again))));
+            ShortMatches<S, V, A> matches = new ShortMatches<>(found, resolved, opponent, logs);
+            endAtShutdown(matches::stop);
+            played = Optional.of(
+                    matches.play(games, request, matchSeed -> again(resolved, opponent, request.withSeed(matchSeed))));
         }
-        LogScan look = new LogScan(logs);
-        CheckReport report = new CheckReport(steps, check.tally(), played, look.withStackTrace(), look.files());
-        output.end(found, entrant, report);
+        LogScan logScan = new LogScan(logs);
+        CheckReport report = new CheckReport(steps, check.tally(), played, logScan.withStackTrace(), logScan.files());
+        output.end(found, resolved, report);
         if (report.spotless() && !report.logs().isEmpty()) {
-            delete(look);
+            delete(logScan);
         }
-        return report.passed() ? Main.PLAYED : Main.COULD_NOT_PLAY;
+        return report.passed() ? ExitStatus.PLAYED : ExitStatus.COULD_NOT_PLAY;
     }
 
-    /** Somebody who breaks off a check must not be left with its bots. */
+    /** Ends the bots of the check if the user stops it. */
     private static void endAtShutdown(Runnable end) {
         Runtime.getRuntime().addShutdownHook(new Thread(end, "end the check"));
     }
 
-    private static CheckTarget candidate(Game<?, ?, ?> found, ResolvedBot entrant, Setup<?, ?, ?> setup, Path logs) {
-        if (entrant instanceof ResolvedBot.Address address) {
+    private static CheckTarget target(Game<?, ?, ?> found, ResolvedBot resolved, Setup<?, ?, ?> setup, Path logs) {
+        if (resolved instanceof ResolvedBot.Address address) {
             return new CheckTarget.Address(address.uri());
         }
-        ResolvedBot.Program program = (ResolvedBot.Program) entrant;
+        ResolvedBot.Program program = (ResolvedBot.Program) resolved;
         Map<String, String> environment = new HashMap<>(program.environment());
         environment.put("SPARRING_GAME", found.id());
         environment.put("SPARRING_SEED", Long.toString(Seeds.ofBot(setup.seed(), new Seat(0))));
@@ -145,12 +151,12 @@ final class CheckCommand implements Callable<Integer> {
                 new Launch(program.command(), program.directory(), environment, logs.resolve("steps.log")));
     }
 
-    /** The command line that plays a game of the check again. */
-    private String again(ResolvedBot entrant, ResolvedBot opponent, SetupRequest request) {
-        List<ResolvedBot> seats = ShortMatches.seating(entrant, opponent, request.seats(), request.seed());
+    /** Returns the command line that repeats a match of the check. */
+    private String again(ResolvedBot resolved, ResolvedBot opponent, SetupRequest request) {
+        List<ResolvedBot> seats = ShortMatches.seating(resolved, opponent, request.seats(), request.seed());
         Map<String, String> named = new TreeMap<>(request.options());
         // An option that is a file is repeated by its name.
-        named.replaceAll(options::getOrDefault);
+        named.replaceAll(options.given()::getOrDefault);
         RepeatCommand command = new RepeatCommand(
                         game, seats.stream().map(ResolvedBot::bot).toList(), request.seed())
                 .map(request.mapName())
@@ -159,18 +165,18 @@ final class CheckCommand implements Callable<Integer> {
         return command.toString();
     }
 
-    /** A folder that comes to be with the first log. */
+    /** Returns a new folder, which is created with the first log. */
     private static Path logFolder() {
         return Path.of(System.getProperty("java.io.tmpdir"), "spar-check-" + UUID.randomUUID());
     }
 
-    /** The logs of a bot about which there is nothing to say are of no use to anybody. */
-    private static void delete(LogScan look) {
+    /** Deletes the logs of a bot that passed without a warning. */
+    private static void delete(LogScan logScan) {
         try {
-            for (Path file : look.files()) {
+            for (Path file : logScan.files()) {
                 Files.delete(file);
             }
-            Files.delete(look.folder());
+            Files.delete(logScan.folder());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

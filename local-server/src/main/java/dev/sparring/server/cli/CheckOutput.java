@@ -20,19 +20,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Prints a check, a line for each step as it comes, or as JSON at the end. */
+/** Prints a check: a line for each step as soon as it has ended, or JSON at the end. */
 final class CheckOutput {
-    /** How much of what was sent and answered stands in a line of its step, and below one that failed. */
+    /** The maximum length in characters of a message quoted in its step's line. */
     private static final int SHORT_QUOTE = 30;
 
+    /** The maximum length in characters of a message quoted below its step. */
     private static final int LONG_QUOTE = 240;
+
     private static final int WIDTH = 100;
     private static final String INDENT = " ".repeat(13);
 
     private final PrintWriter out;
     private final boolean json;
     private final Paint paint;
-    private final Set<String> said = new HashSet<>();
+    private final Set<String> printed = new HashSet<>();
 
     CheckOutput(PrintWriter out, boolean json, Paint paint) {
         this.out = out;
@@ -40,36 +42,36 @@ final class CheckOutput {
         this.paint = paint;
     }
 
-    void chose(Roster.DefaultBot bot) {
-        say("No bot was named: checking " + bot.bot() + ", " + bot.reason() + ".");
+    void choice(Roster.DefaultBot bot) {
+        print("No bot was named: checking " + bot.bot() + ", " + bot.reason() + ".");
     }
 
     void begin(Game<?, ?, ?> game, ResolvedBot bot) {
-        say(game.title() + ", step by step: " + bot.bot());
-        say("");
+        print(game.title() + ", step by step: " + bot.bot());
+        print("");
     }
 
     void step(StepReport step) {
         StepResult result = step.result();
         String line = "  " + painted(result.status()) + String.format("  %-30s", step.name());
         switch (result.status()) {
-            case PASSED -> say((line + exchange(result)).stripTrailing());
-            case NOT_TRIED -> say(line + "  " + result.why().get(0));
+            case PASSED -> print((line + exchange(result)).stripTrailing());
+            case NOT_TRIED -> print(line + "  " + result.why().get(0));
             case WARNED -> {
-                if (said.containsAll(result.why())) {
-                    say(line + "  as above");
+                if (printed.containsAll(result.why())) {
+                    print(line + "  as above");
                 } else {
                     inFull(line, step);
                 }
             }
             case FAILED -> inFull(line, step);
         }
-        said.addAll(result.why());
+        printed.addAll(result.why());
     }
 
     private void inFull(String line, StepReport step) {
         StepResult result = step.result();
-        say(line.stripTrailing());
+        print(line.stripTrailing());
         labelled("sent", quoted(result.sent(), LONG_QUOTE));
         labelled("answered", quoted(result.answered(), LONG_QUOTE));
         result.why().forEach(why -> labelled("", why));
@@ -87,12 +89,12 @@ final class CheckOutput {
         };
     }
 
-    /** The word in its colour, as wide as the widest. */
+    /** Returns the word in its colour, padded to the width of the longest one. */
     private String painted(StepResult.Status status) {
         String word = String.format("%-9s", word(status));
         return switch (status) {
             case PASSED -> paint.good(word);
-            case WARNED -> paint.doubtful(word);
+            case WARNED -> paint.warning(word);
             case FAILED -> paint.bad(word);
             case NOT_TRIED -> paint.faint(word);
         };
@@ -103,10 +105,10 @@ final class CheckOutput {
         return result.sent().isEmpty() ? "" : "  " + quoted(result.sent(), SHORT_QUOTE) + answered;
     }
 
-    /** Text in quotes, on one line, cut to a length. */
-    private static String quoted(String text, int most) {
+    /** Returns text in quotes, on one line, cut to a maximum length. */
+    private static String quoted(String text, int limit) {
         String line = text.strip().replace("\r", "").replace("\n", " | ");
-        String cut = cut(line, most);
+        String cut = cut(line, limit);
         boolean described = line.isEmpty() || (line.startsWith("(") && line.endsWith(")"));
         return described ? cut : "\"" + cut + "\"";
     }
@@ -116,7 +118,7 @@ final class CheckOutput {
         return line.length() <= max ? line : line.substring(0, max - 3) + "...";
     }
 
-    /** A text below its step, with a word in front, broken at blanks. */
+    /** Prints text below its step, after a label, with line breaks at spaces. */
     private void labelled(String label, String text) {
         if (text.isEmpty()) {
             return;
@@ -126,24 +128,24 @@ final class CheckOutput {
         for (String word : text.split(" ", -1)) {
             String rest = word;
             if (line.length() + rest.length() > WIDTH && line.length() > lead.length()) {
-                say(line.toString().stripTrailing());
+                print(line.toString().stripTrailing());
                 line = new StringBuilder(" ".repeat(lead.length()));
             }
-            // What is longer than a line is cut: JSON has no blanks.
+            // JSON has no spaces, so a word may be longer than a line.
             while (line.length() + rest.length() > WIDTH) {
                 int room = WIDTH - line.length();
-                say(line + rest.substring(0, room));
+                print(line + rest.substring(0, room));
                 rest = rest.substring(room);
                 line = new StringBuilder(" ".repeat(lead.length()));
             }
             line.append(rest).append(' ');
         }
-        say(line.toString().stripTrailing());
+        print(line.toString().stripTrailing());
     }
 
     void playing(int games, ResolvedBot opponent) {
-        say("");
-        say("  " + games + (games == 1 ? " short game" : " short games") + " against " + opponent.name() + " ...");
+        print("");
+        print("  " + games + (games == 1 ? " short match" : " short matches") + " against " + opponent.name() + " ...");
     }
 
     void end(Game<?, ?, ?> game, ResolvedBot bot, CheckReport report) {
@@ -151,16 +153,16 @@ final class CheckOutput {
             out.println(Json.line(object(game, bot, report)));
         } else {
             report.games().ifPresent(this::games);
-            say("");
+            print("");
             logs(report);
-            say(verdict(report));
+            print(summary(report));
         }
         out.flush();
     }
 
     private void games(ShortMatchResults games) {
         String counts = games.won() + " won, " + games.drawn() + " drawn, " + games.lost() + " lost";
-        say("  " + painted(games.status()) + "  " + counts);
+        print("  " + painted(games.status()) + "  " + counts);
         games.stopped().ifPresent(why -> labelled("", why));
         for (GameFault fault : games.faults()) {
             labelled(
@@ -173,12 +175,12 @@ final class CheckOutput {
                         "slowest",
                         String.format(
                                 Locale.ROOT,
-                                "%.1f ms, in turn %d of game %d, seed %d",
+                                "%.1f ms, in turn %d of match %d, seed %d",
                                 slowest.time().toNanos() / 1e6,
                                 slowest.turn(),
                                 slowest.game(),
                                 slowest.seed())));
-        say(INDENT + "again     " + games.again());
+        print(INDENT + "again     " + games.again());
     }
 
     private void logs(CheckReport report) {
@@ -186,36 +188,37 @@ final class CheckOutput {
             return;
         }
         Path log = report.stackTrace().orElse(report.logs().get(report.logs().size() - 1));
-        report.stackTrace().ifPresent(file -> say("  There is a stack trace in its log (docs/check.md#stack-trace)."));
-        say("  " + log + " ends:");
+        report.stackTrace()
+                .ifPresent(file -> print("  The bot's log contains a stack trace (docs/check.md#stack-trace)."));
+        print("  Last lines of " + log + ":");
         for (String line : LogScan.lastLines(log)) {
-            say("    " + cut(line, WIDTH));
+            print("    " + cut(line, WIDTH));
         }
-        say("");
+        print("");
     }
 
-    private static String verdict(CheckReport report) {
+    private static String summary(CheckReport report) {
         List<StepReport> steps = report.steps();
         if (report.failedSteps() > 0) {
             return report.failedSteps() + " of " + steps.size()
-                    + " steps failed, so no games were played. What they mean: docs/check.md";
+                    + " steps failed, so no short matches were played (docs/check.md)";
         }
         if (!report.passed()) {
-            return "All steps passed, and the games did not: docs/check.md#short-matches";
+            return "All steps passed, but the short matches did not (docs/check.md#short-matches)";
         }
         if (report.nothingDone()) {
             return nothingDone(report.tally().orElseThrow());
         }
-        return "All passed" + (report.spotless() ? "." : ", with something to look at: docs/check.md");
+        return "All passed" + (report.spotless() ? "." : ", with warnings (docs/check.md)");
     }
 
     private static String nothingDone(PracticeMatch.Tally tally) {
-        return "Nothing failed, but no order of the bot was carried out in the steps: " + tally.refused()
+        return "Nothing failed, but none of the bot's orders was carried out in the steps: " + tally.refused()
                 + (tally.refused() == 1 ? " order was" : " orders were") + " refused, and " + tally.empty()
                 + (tally.empty() == 1 ? " answer" : " answers") + " contained no order (docs/check.md#no-orders)";
     }
 
-    private void say(String line) {
+    private void print(String line) {
         if (!json) {
             out.println(line);
             out.flush();

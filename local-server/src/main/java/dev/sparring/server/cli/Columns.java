@@ -16,7 +16,7 @@ final class Columns {
         return this;
     }
 
-    /** The rows, two blanks in front and between columns, each line with its end. */
+    /** Returns the rows, with two spaces before each column and a line end after each row. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

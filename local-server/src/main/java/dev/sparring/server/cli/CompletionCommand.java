@@ -5,14 +5,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code spar completion}: the script that makes a shell complete commands, options and games. */
+/** {@code spar completion}: prints a script with which a shell completes commands, options and games. */
 @Command(
         name = "completion",
         description = {
-            "Prints a script with which bash and zsh complete commands, options and games.",
+            "Prints a completion script for bash and zsh that knows commands, options and games.",
             "",
             "For this shell:  source <(./spar completion)",
-            "For every bash:  ./spar completion > ~/.local/share/bash-completion/completions/spar"
+            "For every bash:",
+            "  ./spar completion > ~/.local/share/bash-completion/completions/spar"
         },
         mixinStandardHelpOptions = true)
 final class CompletionCommand implements Runnable {
@@ -21,7 +22,7 @@ final class CompletionCommand implements Runnable {
 
     @Override
     public void run() {
-        // Whatever path it was called by: shells look completions up by the last part of it.
+        // Shells look up a completion by the last part of the path.
         spec.commandLine().getOut().print(AutoComplete.bash("spar", spec.root().commandLine()));
         spec.commandLine().getOut().flush();
     }

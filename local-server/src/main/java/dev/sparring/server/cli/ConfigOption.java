@@ -1,19 +1,20 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.game.Game;
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.Games;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code --config}, for every command that knows bots by name. */
+/** The option {@code --config} of every command that takes bots by name. */
 final class ConfigOption {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "Bots by name (docs/config.md). Usually sparring.yaml, here or where Sparring lies.")
+            description = "The file that names bots (docs/config.md; default: sparring.yaml in this folder or else in"
+                    + " Sparring's folder).")
     private Path file;
 
     @Spec(Spec.Target.MIXEE)
@@ -23,10 +24,9 @@ final class ConfigOption {
         return Optional.ofNullable(file);
     }
 
-    /** Reads the file, and warns of bots that have to be built again. */
+    /** Reads the file, and prints a warning for each bot that has to be rebuilt. */
     Config load() {
-        Config config = Config.load(
-                file(), Main.home(), Games.all().stream().map(Game::id).toList());
+        Config config = Config.load(file(), Main.home(), Games.ids());
         config.staleJars().forEach(command.commandLine().getErr()::println);
         return config;
     }

@@ -1,12 +1,12 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.game.Game;
+import dev.sparring.server.participants.Games;
 import java.util.Iterator;
 
-/** What can be completed where a game is named. */
+/** The completions of a GAME argument. */
 final class GameIds implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-        return Games.all().stream().map(Game::id).iterator();
+        return Games.ids().iterator();
     }
 }

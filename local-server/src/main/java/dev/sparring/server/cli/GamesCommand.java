@@ -2,6 +2,8 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
 import dev.sparring.rules.Option;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -9,10 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar games}: what can be played. */
+/** {@code spar games}: lists the games, or describes one. */
 @Command(
         name = "games",
-        description = "Lists the games; with a name, that game's maps, options and wire.",
+        description = "Lists the games, or describes one: its maps, options, formats and protocol.",
         mixinStandardHelpOptions = true)
 final class GamesCommand implements Callable<Integer> {
     @Parameters(
@@ -20,7 +22,7 @@ final class GamesCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "GAME",
             completionCandidates = GameIds.class,
-            description = "The game to tell more about.")
+            description = "The game to describe.")
     private String game;
 
     @Spec
@@ -36,21 +38,20 @@ final class GamesCommand implements Callable<Integer> {
             }
             out.print(columns);
             out.println();
-            out.println("More about one: " + Main.program() + " games NAME");
+            out.println("To describe one: " + Main.program() + " games NAME");
         } else {
             describe(Games.named(game), out);
         }
         out.flush();
-        return Main.PLAYED;
+        return ExitStatus.PLAYED;
     }
 
     private static void describe(Game<?, ?, ?> game, PrintWriter out) {
         out.println(game.title() + ": " + game.summary());
-        out.println("For " + seats(game) + ". Bots are spoken with by "
-                + game.wire().summary() + ".");
+        out.println(seats(game) + "; protocol: " + game.wire().summary() + ".");
         if (!game.maps().isEmpty()) {
             out.println();
-            out.println("Maps (--map NAME, or a file); the first is the usual one");
+            out.println("Maps (--map NAME or --map FILE); the first is the default");
             Columns maps = new Columns();
             game.maps().forEach(map -> maps.row(map.name(), map.summary()));
             out.print(maps);
@@ -60,8 +61,7 @@ final class GamesCommand implements Callable<Integer> {
             out.println("Options (--option NAME=VALUE)");
             Columns options = new Columns();
             for (Option option : game.options()) {
-                String preset =
-                        option.defaultValue().map(value -> "usually " + value).orElse("");
+                String preset = option.defaultValue().map(value -> "default " + value).orElse("");
                 options.row(option.name(), option.accepts(), preset, option.summary());
             }
             out.print(options);

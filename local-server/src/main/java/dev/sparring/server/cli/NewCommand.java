@@ -3,6 +3,8 @@ package dev.sparring.server.cli;
 import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.template.BotNames;
 import dev.sparring.server.template.Language;
 import dev.sparring.server.template.NewProject;
@@ -20,29 +22,32 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar new}: a project to begin a bot with. */
+/** {@code spar new}: creates a starter project. */
 @Command(
         name = "new",
         description = {
-            "Writes a project with a small bot, its tests and a README, ready to be built and played.",
+            "Creates a project with a small bot, its tests and a README, ready to build and play.",
             "",
-            "Nothing is written over. A Java project carries the SDK, so that Maven needs nothing but Maven Central."
+            "Existing files are never overwritten. A Java project contains the SDK, so Maven needs only Maven Central."
         },
         mixinStandardHelpOptions = true)
 final class NewCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "GAME", description = "The game: 'spar games' lists them.")
+    @Parameters(index = "0", paramLabel = "GAME", description = "The game: 'spar games' lists all games.")
     private String game;
 
-    @Parameters(index = "1", paramLabel = "DIR", description = "The folder, new or without files of these names.")
+    @Parameters(
+            index = "1",
+            paramLabel = "DIR",
+            description = "The project's folder: a new one, or one without files of the same names.")
     private String folder;
 
-    @Option(names = "--package", paramLabel = "P", description = "The bot's Java package. Usually my.bot.")
+    @Option(names = "--package", paramLabel = "P", description = "The bot's Java package (default: my.bot).")
     private String packageName;
 
-    @Option(names = "--name", paramLabel = "N", description = "The bot's name, a Java class's. Usually MyBot.")
+    @Option(names = "--name", paramLabel = "N", description = "The bot's name: a Java class name (default: MyBot).")
     private String name;
 
-    @Option(names = "--language", paramLabel = "L", description = "java (the usual one) or python.")
+    @Option(names = "--language", paramLabel = "L", description = "java or python (default: java).")
     private String languageWord = Language.JAVA.word();
 
     @Spec
@@ -53,7 +58,8 @@ final class NewCommand implements Callable<Integer> {
         Game<?, ?, ?> found = Games.named(game);
         Language language = Language.of(languageWord);
         if (packageName != null && language != Language.JAVA) {
-            throw new InvalidInputException("--package is for Java; a bot in " + language.word() + " has none");
+            throw new InvalidInputException(
+                    "--package applies only to Java; a " + language.word() + " bot has no package");
         }
         BotNames names = new BotNames(
                 Optional.ofNullable(packageName).orElse(BotNames.DEFAULT.packageName()),
@@ -62,22 +68,22 @@ final class NewCommand implements Callable<Integer> {
         Template template = Template.of(found.id(), language);
         NewProject.of(template, names, builtIn(found)).write(target);
         PrintWriter out = spec.commandLine().getOut();
-        out.println("A bot for " + found.title() + " has been written to " + target + ". What comes next:");
+        out.println("Created a bot for " + found.title() + " in " + target + ". Next steps:");
         out.println();
         new NextCommands(Path.of("").toAbsolutePath(), target, Main.program())
                 .of(found.id(), names.project(), language)
                 .forEach(command -> out.println("  " + command));
         out.println();
-        out.println("README.md there tells the rest.");
+        out.println("For more, read README.md in that folder.");
         out.flush();
-        return Main.PLAYED;
+        return ExitStatus.PLAYED;
     }
 
     private Path target() {
         try {
             return Path.of(folder);
         } catch (InvalidPathException e) {
-            throw new InvalidInputException("'" + folder + "' cannot be the name of a folder: " + e.getReason(), e);
+            throw new InvalidInputException("'" + folder + "' is not a valid folder name: " + e.getReason(), e);
         }
     }
 

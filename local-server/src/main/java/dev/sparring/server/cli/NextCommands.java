@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What to type when a project has been written, as it can be pasted where one stands.
+ * The commands to run next in a new project, ready to be pasted into the terminal.
  *
- * @param here where one stands
- * @param project the project's folder, as it was named
- * @param program how this program was called
+ * @param here the current folder
+ * @param project the project's folder, as the user named it
+ * @param program the name by which the user runs this program
  */
 record NextCommands(Path here, Path project, String program) {
 
     List<String> of(String game, String bot, Language language) {
         List<String> commands = new ArrayList<>();
-        if (!there().equals(here)) {
+        if (!projectFolder().equals(here)) {
             commands.add(new CommandText("cd").add(project.toString()).toString());
         }
         commands.add(
@@ -25,7 +25,7 @@ record NextCommands(Path here, Path project, String program) {
                     case JAVA -> "mvn package";
                     case PYTHON -> "python3 -m unittest";
                 });
-        commands.add(new CommandText(CommandText.word(programFromThere()))
+        commands.add(new CommandText(CommandText.word(programFromProject()))
                 .add("play")
                 .add(game)
                 .add(bot)
@@ -34,17 +34,17 @@ record NextCommands(Path here, Path project, String program) {
         return commands;
     }
 
-    private Path there() {
+    private Path projectFolder() {
         return here.resolve(project).normalize();
     }
 
-    /** A program that is found on the PATH is called by its name everywhere; a path changes with the folder. */
-    private String programFromThere() {
+    /** Returns the program as it is called from the project: a name on the PATH stays the same, a path may change. */
+    private String programFromProject() {
         if (!program.contains("/")) {
             return program;
         }
         Path absolute = here.resolve(program).normalize();
-        String relative = there().relativize(absolute).toString();
+        String relative = projectFolder().relativize(absolute).toString();
         if (relative.length() >= absolute.toString().length()) {
             return absolute.toString();
         }

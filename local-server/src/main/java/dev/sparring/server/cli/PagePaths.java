@@ -24,8 +24,9 @@ final class PagePaths extends FilterWriter {
     }
 
     /**
-     * Returns a writer for who stands in a folder.
+     * Returns a writer for users in a folder.
      *
+     * @param here the current folder
      * @param home Sparring's folder, if it is known
      */
     static Writer of(Writer out, Path here, Optional<Path> home) {

@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 
-/** Colours for words on a terminal; leaves them as they are where colours are not wanted. */
+/** Colours words for a terminal; leaves them unchanged if colours are off. */
 final class Paint {
-    /** The launcher knows whether standard output is a terminal that shows colours; Java before 22 does not. */
+    /** Set by the launcher if standard output is a terminal with colours, which Java before 22 cannot detect. */
     private static final String TERMINAL = "sparring.colours";
 
     private static final Pattern CODES = Pattern.compile("\u001b\\[[0-9;]*m");
@@ -17,16 +17,16 @@ final class Paint {
         this.on = on;
     }
 
-    /** As the command line was told to. */
+    /** Returns colours that are on if they are on in the help texts of a command line. */
     static Paint of(CommandLine line) {
         return new Paint(line.getColorScheme().ansi().enabled());
     }
 
     /**
-     * Whether colours are wanted: never with {@code NO_COLOR} (no-color.org), always with {@code CLICOLOR_FORCE}, else on a
-     * terminal.
+     * Returns whether colours are on: never with {@code NO_COLOR} (no-color.org), always with {@code CLICOLOR_FORCE}, else on
+     * a terminal.
      */
-    static boolean wanted(Map<String, String> environment) {
+    static boolean isOn(Map<String, String> environment) {
         if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
             return false;
         }
@@ -46,8 +46,8 @@ final class Paint {
         return painted("32", text);
     }
 
-    /** Something that somebody should look at. */
-    String doubtful(Object text) {
+    /** Colours a word that needs attention. */
+    String warning(Object text) {
         return painted("33", text);
     }
 
@@ -59,7 +59,7 @@ final class Paint {
         return on ? "\u001b[" + code + "m" + text + "\u001b[0m" : String.valueOf(text);
     }
 
-    /** How many characters of a text are seen. */
+    /** Returns the number of visible characters of a text. */
     static int width(String text) {
         return CODES.matcher(text).replaceAll("").length();
     }

@@ -8,6 +8,8 @@ import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.replay.ExportWriter;
@@ -31,18 +33,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar play}: one match. */
+/** {@code spar play}: plays one match. */
 @Command(
         name = "play",
         description = {
             "Plays one match and writes a replay.",
             "",
-            "A BOT is the name of a built-in or configured bot ('spar bots' lists them), cmd:COMMAND,"
-                    + " an http:// address, or class:NAME@JAR (in this JVM; without a JAR for a bot that has a name)."
-                    + " A configured bot plays over the game's own protocol, a built-in bot in this JVM;"
-                    + " protocol:NAME has any of them play over the protocol."
-                    + " If you name none, the only bot that sparring.yaml has for the game plays a built-in bot"
-                    + " (docs/config.md#the-default-bot)."
+            "A BOT is one of these (docs/config.md#naming-a-bot):",
+            "  NAME            a built-in bot, in this JVM, or a configured bot, over its protocol",
+            "  protocol:NAME   the same bot, over the game's protocol",
+            "  class:NAME@JAR  a class, in this JVM",
+            "  cmd:COMMAND     a program",
+            "  http://...      a bot that already runs, by its URL",
+            "",
+            "'spar bots' lists the names. If you name no bot, the only bot that sparring.yaml has for the game plays a"
+                    + " built-in bot (docs/config.md#the-default-bot)."
         },
         mixinStandardHelpOptions = true)
 final class PlayCommand implements Callable<Integer> {
@@ -50,28 +55,38 @@ final class PlayCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "GAME",
             completionCandidates = GameIds.class,
-            description = "The game: 'spar games' lists them.")
+            description = "The game: 'spar games' lists all games.")
     private String game;
 
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "BOT", description = "Who plays, in order of the seats.")
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "BOT",
+            description = "The bots, in the order of their seats.")
     private List<String> bots = List.of();
 
-    @Option(names = "--seed", paramLabel = "N", description = "Where all chance comes from. Usually a new one.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed for all randomness in the match (default: a random seed).")
     private Long seed;
 
-    @Option(names = "--map", paramLabel = "FILE|NAME", description = "The map: 'spar games GAME' lists the names.")
+    @Option(
+            names = "--map",
+            paramLabel = "FILE|NAME",
+            description = "The map: a file, or a name that 'spar games GAME' lists.")
     private String map;
 
-    @Option(
-            names = "--option",
-            paramLabel = "K=V",
-            description = "A setting of the game: 'spar games GAME' lists them.")
-    private Map<String, String> options = new LinkedHashMap<>();
+    @Mixin
+    private GameOptions options;
 
-    @Option(names = "--replay", paramLabel = "FILE", description = "Where the replay goes. Usually into replays/.")
+    @Option(
+            names = "--replay",
+            paramLabel = "FILE",
+            description = "The replay file to write (default: a new file in replays/).")
     private Path replay;
 
-    @Option(names = "--json", description = "Prints the result as one JSON object, and nothing else.")
+    @Option(names = "--json", description = "Prints the result as one JSON object and nothing else.")
     private boolean json;
 
     @Option(names = "--quiet", description = "Prints only the result, without progress and hints.")
@@ -83,7 +98,7 @@ final class PlayCommand implements Callable<Integer> {
                     "Exits with status 3 if a bot crashed, timed out, could not be reached or broke the protocol.")
     private boolean strict;
 
-    @Option(names = "--no-timeout", description = "Lets bots think for as long as they like: for a debugger.")
+    @Option(names = "--no-timeout", description = "Gives the bots unlimited time, for use with a debugger.")
     private boolean noTimeout;
 
     @Mixin
@@ -99,44 +114,44 @@ final class PlayCommand implements Callable<Integer> {
 
     private <S, V, A> int play(Game<S, V, A> found) {
         Optional<OriginalMatch> original = originalMatch(found);
-        List<ResolvedBot> entrants = original.map(match -> Roster.of(match, configFolder()))
+        List<ResolvedBot> resolved = original.map(match -> Roster.of(match, configFolder()))
                 .orElseGet(() -> found(new Roster(found, config.load())));
-        List<String> names = entrants.stream().map(ResolvedBot::name).toList();
+        List<String> names = resolved.stream().map(ResolvedBot::name).toList();
         SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
         Setup<S, V, A> setup = noTimeout ? timed.untimed() : timed;
         ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
         PlayOutput output = new PlayOutput(
                 spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet, Paint.of(spec.commandLine()));
-        MatchSession<S, V, A> session = new MatchSession<>(found, setup, MatchSession.recorded(entrants), files);
+        MatchSession<S, V, A> session = new MatchSession<>(found, setup, MatchSession.recorded(resolved), files);
         Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
-                .map(wanted -> new ExportWriter<>(
-                        configFolder().resolve(wanted.file()), Games.export(found, wanted.format()), setup));
+                .map(originalLog -> new ExportWriter<>(
+                        configFolder().resolve(originalLog.file()), Games.export(found, originalLog.format()), setup));
         log.ifPresent(session::watchedBy);
         PlayShutdown shutdown = PlayShutdown.guard(session);
         try {
-            MatchReport<S> report = referee(session, entrants, log);
+            MatchReport<S> report = referee(session, resolved, log);
             log.flatMap(ExportWriter::failure).ifPresent(spec.commandLine().getErr()::println);
             output.print(new Played<>(
                     found,
                     setup,
-                    entrants,
+                    resolved,
                     report,
                     files.logs(names),
                     files.replay(),
                     session.replayFailure(),
-                    again(setup, entrants, original)));
+                    again(setup, resolved, original)));
             boolean failed = report.seats().stream().anyMatch(seat -> !(seat.ending() instanceof Ending.Played));
-            return strict && failed ? Main.BOT_FAILED : Main.PLAYED;
+            return strict && failed ? ExitStatus.BOT_FAILED : ExitStatus.PLAYED;
         } finally {
             shutdown.close();
         }
     }
 
     private List<ResolvedBot> found(Roster roster) {
-        List<ResolvedBot> entrants = roster.find(bots);
+        List<ResolvedBot> resolved = roster.find(bots);
         if (bots.isEmpty() && !quiet && !json) {
-            List<String> names = entrants.stream().map(ResolvedBot::name).toList();
+            List<String> names = resolved.stream().map(ResolvedBot::name).toList();
             spec.commandLine()
                     .getOut()
                     .println("No bot was named: " + names.get(0) + ", "
@@ -144,19 +159,19 @@ final class PlayCommand implements Callable<Integer> {
                             + String.join(", ", names.subList(1, names.size())) + ".");
             spec.commandLine().getOut().flush();
         }
-        return entrants;
+        return resolved;
     }
 
     private <S, V, A> MatchReport<S> referee(
-            MatchSession<S, V, A> session, List<ResolvedBot> entrants, Optional<ExportWriter<S, V, A>> log) {
-        PrintStream usual = System.out;
-        // What is printed by code that belongs to no bot's threads is no part of the result.
+            MatchSession<S, V, A> session, List<ResolvedBot> resolved, Optional<ExportWriter<S, V, A>> log) {
+        PrintStream before = System.out;
+        // Output of code outside the bots' threads is not part of the result.
         System.setOut(System.err);
         try (Progress<S, A> progress =
                 Progress.on(spec.commandLine().getErr(), session.game().title(), quiet || json)) {
-            return session.watchedBy(progress).play(session.playerFactory().seat(entrants));
+            return session.watchedBy(progress).play(session.playerFactory().seat(resolved));
         } finally {
-            System.setOut(usual);
+            System.setOut(before);
             log.ifPresent(ExportWriter::close);
         }
     }
@@ -165,17 +180,17 @@ final class PlayCommand implements Callable<Integer> {
         long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
         Map<String, String> set = new LinkedHashMap<>();
         original.ifPresent(match -> set.putAll(match.options()));
-        set.putAll(TextFile.inOptions(found, options));
-        SetupRequest usual = SetupRequest.defaults(seats, chosen).withOptions(set);
+        set.putAll(options.read(found));
+        SetupRequest request = SetupRequest.defaults(seats, chosen).withOptions(set);
         SeatCount.check(found, seats);
         if (map == null) {
-            return original.map(match -> usual.withMap(match.map())).orElse(usual);
+            return original.map(match -> request.withMap(match.map())).orElse(request);
         }
         boolean shipped = found.maps().stream().anyMatch(known -> known.name().equals(map));
-        return shipped ? usual.withMapName(map) : usual.withMap(mapFile(found));
+        return shipped ? request.withMapName(map) : request.withMap(mapFile(found));
     }
 
-    /** What {@code --config} names, if it is a match configuration of the original system and not one of ours. */
+    /** Returns the match that {@code --config} describes, if the file is a configuration of the original system. */
     private Optional<OriginalMatch> originalMatch(Game<?, ?, ?> found) {
         if (config.file().isEmpty()
                 || !bots.isEmpty()
@@ -194,23 +209,20 @@ final class PlayCommand implements Callable<Integer> {
     private MapText mapFile(Game<?, ?, ?> found) {
         Path file = Path.of(map);
         if (!Files.exists(file)) {
-            throw new InvalidInputException("there is no map called '" + map + "' and no such file; the maps of "
-                    + found.id()
-                    + " are "
-                    + String.join(
-                            ", ", found.maps().stream().map(Game.MapName::name).toList()));
+            throw new InvalidInputException("unknown " + found.id() + " map '" + map
+                    + "', and there is no such file; available: " + Games.maps(found));
         }
         return TextFile.read(file, "map");
     }
 
-    /** The command line that plays the same match again. */
-    private String again(Setup<?, ?, ?> setup, List<ResolvedBot> entrants, Optional<OriginalMatch> original) {
+    /** Returns the command line that repeats the match. */
+    private String again(Setup<?, ?, ?> setup, List<ResolvedBot> resolved, Optional<OriginalMatch> original) {
         List<String> named = !bots.isEmpty() || original.isPresent()
                 ? bots
-                : entrants.stream().map(ResolvedBot::bot).toList();
+                : resolved.stream().map(ResolvedBot::bot).toList();
         RepeatCommand command = new RepeatCommand(game, named, setup.seed())
                 .map(Optional.ofNullable(map))
-                .options(options);
+                .options(options.given());
         config.file().ifPresent(file -> command.add("--config", file.toString()));
         return (noTimeout ? command.add("--no-timeout") : command).toString();
     }

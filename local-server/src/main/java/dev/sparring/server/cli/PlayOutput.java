@@ -23,10 +23,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Prints what a match came to, for people or as JSON. */
+/** Prints the result of a match, as text or as JSON. */
 final class PlayOutput {
-    /** How many different sentences of each kind a seat gets on the screen; all of them are in the replay. */
-    private static final int SHOWN_OF_A_KIND = 3;
+    /** The maximum number of different notes of each kind that are printed for a seat; the replay contains all of them. */
+    private static final int MAX_NOTES_OF_A_KIND = 3;
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -82,7 +82,7 @@ final class PlayOutput {
                     String.format("%.1f ms in turn %d", milliseconds(seat), seat.slowestTurn()));
         }
         out.print(columns);
-        if (played.report().ranking().winners().size() == played.entrants().size()) {
+        if (played.report().ranking().winners().size() == played.bots().size()) {
             out.println(paint.strong("  A draw."));
         }
         notes(played);
@@ -96,12 +96,12 @@ final class PlayOutput {
         }
     }
 
-    /** A number of faults. */
+    /** Returns a number of faults, in colour unless it is 0. */
     private String count(int faults) {
-        return faults == 0 ? "0" : paint.doubtful(faults);
+        return faults == 0 ? "0" : paint.warning(faults);
     }
 
-    /** Where it is played, for games that have maps. */
+    /** Returns the map as part of a title; empty for games without maps. */
     static String onTheMap(MapText map) {
         return map.text().isEmpty() ? "" : " on the map " + map.name();
     }
@@ -129,16 +129,17 @@ final class PlayOutput {
         }
     }
 
-    /** Prints the first sentences of a kind, each once; returns whether that is all there are. */
+    /** Prints the first notes of a kind, each sentence once. Returns whether these are all. */
     private boolean notesOf(Note.Kind kind, SeatReport seat) {
         Map<String, List<Note>> same = seat.notes().stream()
                 .filter(note -> note.kind() == kind)
                 .collect(Collectors.groupingBy(Note::text, LinkedHashMap::new, Collectors.toList()));
         int shown = 0;
-        for (List<Note> notes : same.values().stream().limit(SHOWN_OF_A_KIND).toList()) {
+        for (List<Note> notes :
+                same.values().stream().limit(MAX_NOTES_OF_A_KIND).toList()) {
             shown += notes.size();
             Note first = notes.get(0);
-            // The sentence that ended the bot is in the line above.
+            // The line above already contains the note that ended the bot's part.
             if (notes.size() > 1 || !seat.ending().why().endsWith(first.text())) {
                 out.println("    turn " + first.turn() + again(notes.size() - 1) + ": " + first.text());
             }
@@ -158,19 +159,19 @@ final class PlayOutput {
         return String.format(Locale.ROOT, "and %,d more of this kind (%s)", count, kind);
     }
 
-    /** Names the log of every bot that runs on this machine, also when nothing went wrong. */
+    /** Prints the log file of every bot that runs on this machine, even if there was no fault. */
     private void logs(Played<?> played) {
-        for (int seat = 0; seat < played.entrants().size(); seat++) {
-            ResolvedBot entrant = played.entrants().get(seat);
+        for (int seat = 0; seat < played.bots().size(); seat++) {
+            ResolvedBot bot = played.bots().get(seat);
             Path log = played.logs().get(seat);
-            String where = entrant instanceof ResolvedBot.Address
-                    ? "where it was started"
+            String where = bot instanceof ResolvedBot.Address
+                    ? "where you started it"
                     : log + (Files.exists(log) ? "" : " (empty)");
-            out.println(paint.faint(seat == 0 ? "  logs    " : "          ") + entrant.name() + ": " + where);
+            out.println(paint.faint(seat == 0 ? "  logs    " : "          ") + bot.name() + ": " + where);
         }
     }
 
-    /** What the bot of a seat has written to its standard error, if it has written anything. */
+    /** Returns the log of a seat's bot, if the bot has written anything. */
     private static Optional<Path> log(Played<?> played, Ranking.Standing standing) {
         Path log = played.logs().get(standing.seat().index());
         return Files.exists(log) ? Optional.of(log) : Optional.empty();
@@ -183,7 +184,7 @@ final class PlayOutput {
     }
 
     private static String name(Played<?> played, Ranking.Standing standing) {
-        return played.entrants().get(standing.seat().index()).name();
+        return played.bots().get(standing.seat().index()).name();
     }
 
     private static double milliseconds(SeatReport seat) {

@@ -1,20 +1,21 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.session.MatchSession;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What happens to a match when this program is ended while it is played.
+ * Ends a match in order when this program shuts down while the match is running.
  *
- * <p>If a bot in this JVM has called System.exit, its part in the match ends as that of a process that exits: the match is
- * played to its end and its result is printed before the program exits, with status {@link Main#BOT_FAILED}. If the program is
- * ended from outside, the match is stopped and its bots are ended.
+ * <p>If a bot in this JVM has called System.exit, its part in the match ends as if its process had exited. The match continues
+ * to its end and the result is printed; then the program exits with status {@link ExitStatus#BOT_FAILED}. If the program is
+ * terminated from outside, the match stops and its bots are ended.
  */
 final class PlayShutdown implements AutoCloseable {
-    private static final long LOOK_MILLIS = 20;
+    private static final long POLL_MILLIS = 20;
     private static final long END_SECONDS = 5;
 
     private final MatchSession<?, ?, ?> match;
@@ -25,7 +26,7 @@ final class PlayShutdown implements AutoCloseable {
         this.match = match;
     }
 
-    /** Watches over a match until it is closed, which is to be after its result was printed. */
+    /** Guards a match until the guard is closed. Close it after the result has been printed. */
     static PlayShutdown guard(MatchSession<?, ?, ?> match) {
         PlayShutdown guard = new PlayShutdown(match);
         Runtime.getRuntime().addShutdownHook(guard.hook);
@@ -39,18 +40,17 @@ final class PlayShutdown implements AutoCloseable {
         List<String> exits = BotThreads.findExits();
         if (exits.isEmpty()) {
             System.err.println(
-                    "The match is stopped: the program was ended from outside. Its replay has every step that was played.");
+                    "The program was terminated, so the match has stopped. The replay contains every step that was played.");
             match.stop();
             awaitEnd();
             return;
         }
-        System.err.println(
-                "System.exit was called by " + exits.get(0) + ", which plays in this JVM: the match is played to its"
-                        + " end, and this program exits with status " + Main.BOT_FAILED
-                        + " (docs/verdicts.md#a-bot-that-exits)");
+        System.err.println(exits.get(0)
+                + " called System.exit. It runs in this JVM, so the match continues to its end and then this program"
+                + " exits with status " + ExitStatus.BOT_FAILED + " (docs/verdicts.md#a-bot-that-exits)");
         try {
-            while (!finished.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-                // The other bots may call it as well.
+            while (!finished.await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+                // Other bots may also call System.exit.
                 BotThreads.findExits();
             }
         } catch (InterruptedException e) {
@@ -58,7 +58,7 @@ final class PlayShutdown implements AutoCloseable {
         }
         System.out.flush();
         System.err.flush();
-        Runtime.getRuntime().halt(Main.BOT_FAILED);
+        Runtime.getRuntime().halt(ExitStatus.BOT_FAILED);
     }
 
     /** Gives the match time to close its bots and its replay. */

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A match that has been played, with all there is to print about it.
+ * A played match with everything that is printed about it.
  *
- * @param logs where each seat's bot logs, if it does
- * @param replay where the replay is, or would be
- * @param replayFailure why it is not there
- * @param again the command line that plays the match again
+ * @param logs the log file of each seat's bot; a file exists only if the bot has written to it
+ * @param replay the replay file; it exists unless there is a {@code replayFailure}
+ * @param replayFailure why the replay could not be written
+ * @param again the command line that repeats the match
  */
 record Played<S>(
         Game<S, ?, ?> game,
         Setup<S, ?, ?> setup,
-        List<ResolvedBot> entrants,
+        List<ResolvedBot> bots,
         MatchReport<S> report,
         List<Path> logs,
         Path replay,

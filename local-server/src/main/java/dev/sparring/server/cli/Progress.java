@@ -8,24 +8,24 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows on a terminal that the match goes on. */
+/** Shows the progress of a match on standard error. */
 final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
-    /** The launcher knows whether standard error is a terminal; Java before 22 does not. */
+    /** Set by the launcher if standard error is a terminal, which Java before 22 cannot detect. */
     private static final String TERMINAL = "sparring.terminal";
 
-    /** So many late answers are told of while the match goes on; after that people know. */
-    private static final int TOLD = 3;
+    /** The maximum number of late answers that are reported during the match. */
+    private static final int MAX_REPORTED = 3;
 
     private final ProgressBar bar;
     private final PrintWriter err;
-    private int told;
+    private int reported;
 
     private Progress(ProgressBar bar, PrintWriter err) {
         this.bar = bar;
         this.err = err;
     }
 
-    /** A progress bar if there is a terminal, else a few words when a bot is late; nothing if it is not wanted. */
+    /** Returns a progress bar on a terminal, or else reports of late answers; nothing if the progress is hidden. */
     static <S, A> Progress<S, A> on(PrintWriter err, String title, boolean hidden) {
         if (hidden) {
             return new Progress<>(null, null);
@@ -49,14 +49,14 @@ final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
             bar.stepTo(step.turn());
         }
         for (Note note : step.notes()) {
-            if (note.kind() == Note.Kind.LATE && told < TOLD) {
-                told++;
-                tell("turn " + note.turn() + ", seat " + note.seat().index() + ": " + note.text());
+            if (note.kind() == Note.Kind.LATE && reported < MAX_REPORTED) {
+                reported++;
+                report("turn " + note.turn() + ", seat " + note.seat().index() + ": " + note.text());
             }
         }
     }
 
-    private void tell(String sentence) {
+    private void report(String sentence) {
         if (bar != null) {
             bar.setExtraMessage(" " + sentence);
         } else if (err != null) {

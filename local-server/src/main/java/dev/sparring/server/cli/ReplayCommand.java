@@ -4,10 +4,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code spar replay}: what can be done with a recorded match. */
+/** {@code spar replay}: the commands for recorded matches. */
 @Command(
         name = "replay",
-        description = "Looks at recorded matches.",
+        description = "Shows, verifies and exports recorded matches, and creates tests from them.",
         mixinStandardHelpOptions = true,
         subcommands = {
             ReplayShowCommand.class,

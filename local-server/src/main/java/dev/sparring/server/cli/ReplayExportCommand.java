@@ -3,6 +3,8 @@ package dev.sparring.server.cli;
 import dev.sparring.game.Export;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.replay.ExportWriter;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
@@ -15,20 +17,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar replay export}: a recorded match in a format of the original system. */
+/** {@code spar replay export}: writes a recorded match in a format of the original system. */
 @Command(
         name = "export",
-        description = "Writes a replay in a format that the original system's own tools read.",
+        description = "Writes a match in a format that the original system's own tools can read.",
         mixinStandardHelpOptions = true)
 final class ReplayExportCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "FILE", description = "The replay.")
+    @Parameters(index = "0", paramLabel = "FILE", description = "The replay file.")
     private Path file;
 
     @Option(
             names = "--format",
             required = true,
             paramLabel = "FORMAT",
-            description = "The format: 'spar games GAME' lists those of a game.")
+            description = "The format: 'spar games GAME' lists the formats of a game.")
     private String format;
 
     @Option(names = "--to", required = true, paramLabel = "FILE", description = "The file to write.")
@@ -58,9 +60,9 @@ final class ReplayExportCommand implements Callable<Integer> {
             throw new CannotPlayException(why);
         });
         replay.stopsShort().ifPresent(why -> {
-            throw new InvalidInputException(why + "; what there is was written");
+            throw new InvalidInputException(why + "; the steps up to there were written");
         });
         spec.commandLine().getOut().println("written: " + to);
-        return Main.PLAYED;
+        return ExitStatus.PLAYED;
     }
 }

@@ -5,6 +5,8 @@ import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.testing.Fixture;
 import dev.sparring.wire.CannotPlayException;
@@ -21,47 +23,47 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar replay fixture}: a turn of a match as a unit test. */
+/** {@code spar replay fixture}: creates a unit test from a turn of a match. */
 @Command(
         name = "fixture",
         description = {
-            "Writes what a seat saw at its decision in a turn into a file, and prints a test that has a bot decide again.",
+            "Saves what a seat saw at a decision as a file, and prints a test in which your bot decides again.",
             "",
-            "Run it in the folder of your bot's project: the test reads the file from there."
+            "Run this command in your bot's project folder: the test reads the file from there."
         },
         mixinStandardHelpOptions = true)
 final class ReplayFixtureCommand implements Callable<Integer> {
     private static final Path DEFAULT = Path.of("src", "test", "resources");
 
-    @Parameters(index = "0", paramLabel = "FILE", description = "The replay.")
+    @Parameters(index = "0", paramLabel = "FILE", description = "The replay file.")
     private Path file;
 
-    @Option(names = "--turn", paramLabel = "N", required = true, description = "The turn.")
+    @Option(names = "--turn", paramLabel = "N", required = true, description = "The turn of the decision.")
     private int turn;
 
-    @Option(names = "--seat", paramLabel = "S", required = true, description = "Whose decision, from 0.")
+    @Option(names = "--seat", paramLabel = "S", required = true, description = "The seat that decides, from 0.")
     private int seat;
 
     @Option(
             names = "--decision",
             paramLabel = "K",
-            description = "Which one, where the seat is asked more than once in a turn; usually the first.")
+            description =
+                    "The number of the decision, from 1, if the seat decides more than once in the turn (default: 1).")
     private int decision = 1;
 
-    @Option(names = "--bot", paramLabel = "CLASS", description = "Your bot's class; usually ${DEFAULT-VALUE}.")
+    @Option(names = "--bot", paramLabel = "CLASS", description = "Your bot's class (default: ${DEFAULT-VALUE}).")
     private String bot = "MyBot";
 
     @Option(
             names = "--package",
             paramLabel = "PACKAGE",
-            description =
-                    "Your test's package: the file goes among the resources of that, and the test reads it from there.")
+            description = "Your test's package: the file is written to this package in src/test/resources.")
     private String inPackage;
 
     @Option(
             names = "--to",
             paramLabel = "FILE",
-            description = "Where it is written; usually into src/test/resources, by a name of its own.")
+            description = "The file to write (default: a new file in src/test/resources).")
     private Path to;
 
     @Spec
@@ -70,14 +72,15 @@ final class ReplayFixtureCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!bot.matches("[\\p{Alpha}_$][\\w$]*(\\.[\\p{Alpha}_$][\\w$]*)*")) {
-            throw new InvalidInputException("--bot: '" + bot + "' is no name of a class");
+            throw new InvalidInputException("--bot: '" + bot + "' is not a class name");
         }
         if (inPackage != null && !inPackage.matches("[\\p{Alpha}_]\\w*(\\.[\\p{Alpha}_]\\w*)*")) {
             throw new InvalidInputException(
-                    "--package: '" + inPackage + "' is no name of a package: expected com.example, say");
+                    "--package: '" + inPackage + "' is not a package name; expected a name such as com.example");
         }
         if (inPackage != null && to != null) {
-            throw new InvalidInputException("--package says where the file goes, and so does --to: name one of them");
+            throw new InvalidInputException(
+                    "--package and --to both set the location of the file; use only one of them");
         }
         Game<?, ?, ?> game;
         try (ReplayReader replay = new ReplayReader(file)) {
@@ -90,10 +93,10 @@ final class ReplayFixtureCommand implements Callable<Integer> {
                 : FixtureText.beside(game, fixture, bot);
         write(written, text.json());
         PrintWriter out = spec.commandLine().getOut();
-        out.println("// " + written + " is what seat " + seat + " saw; this test has your bot decide again.");
+        out.println("// " + written + " contains what seat " + seat + " saw; in this test your bot decides again.");
         out.print(text.test());
         out.flush();
-        return Main.PLAYED;
+        return ExitStatus.PLAYED;
     }
 
     private Path folder() {
@@ -107,7 +110,7 @@ final class ReplayFixtureCommand implements Callable<Integer> {
             }
             Files.writeString(file, json, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         } catch (FileAlreadyExistsException e) {
-            throw new InvalidInputException(file + " is there already; --to FILE writes elsewhere", e);
+            throw new InvalidInputException(file + " already exists; use --to FILE to write another file", e);
         } catch (IOException e) {
             throw new CannotPlayException(file + " cannot be written: " + e.getMessage(), e);
         }

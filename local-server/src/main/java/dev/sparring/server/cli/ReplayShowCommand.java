@@ -2,6 +2,8 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayReader;
@@ -11,6 +13,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,22 +21,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar replay show}: a recorded match as text. */
+/** {@code spar replay show}: shows a recorded match as text. */
 @Command(
         name = "show",
         description = {
-            "Shows who played and the last board; with --turn, the board at the start of that turn,"
-                    + " what everybody did in it and what went wrong."
+            "Shows the bots and the last board; with --turn, the board at the start of that turn and the"
+                    + " actions and notes of every seat in it."
         },
         mixinStandardHelpOptions = true)
 final class ReplayShowCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "FILE", description = "The replay.")
+    @Parameters(index = "0", paramLabel = "FILE", description = "The replay file.")
     private Path file;
 
-    @Option(names = "--turn", paramLabel = "N", description = "The turn to show. Usually the end.")
+    @Option(names = "--turn", paramLabel = "N", description = "The turn to show (default: the end of the match).")
     private Integer turn;
 
-    @Option(names = "--notes", description = "Lists all that went wrong in the whole match instead of a board.")
+    @Option(names = "--notes", description = "Lists every fault and warning of the match instead of a board.")
     private boolean notes;
 
     @Spec
@@ -45,7 +48,7 @@ final class ReplayShowCommand implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             show(Games.named(replay.header().game()), replay, out);
             out.flush();
-            return Main.PLAYED;
+            return ExitStatus.PLAYED;
         }
     }
 
@@ -83,7 +86,7 @@ final class ReplayShowCommand implements Callable<Integer> {
         replay.stopsShort().ifPresent(why -> out.println("  This replay is incomplete: " + why));
         all.forEach(out::println);
         if (all.isEmpty()) {
-            out.println("  No faults and no warnings" + (replay.end().isPresent() ? "." : " until then."));
+            out.println("  No faults and no warnings" + (replay.end().isPresent() ? "." : " up to there."));
         }
         out.println();
     }
@@ -105,15 +108,15 @@ final class ReplayShowCommand implements Callable<Integer> {
             }
         }
         if (steps.isEmpty()) {
-            throw new InvalidInputException("there is no turn " + turn + " in " + file + "; the last one is " + last);
+            throw new InvalidInputException("there is no turn " + turn + " in " + file + "; the last turn is " + last);
         }
-        out.println("Turn " + turn + " begins with");
+        out.println("The board at the start of turn " + turn);
         out.println();
         out.println(rerun.setup().board(before));
         for (ReplayStep step : steps) {
             step.actions().entrySet().stream()
-                    .sorted(java.util.Map.Entry.comparingByKey())
-                    .forEach(entry -> out.println("  seat " + entry.getKey() + " does " + entry.getValue()));
+                    .sorted(Map.Entry.comparingByKey())
+                    .forEach(entry -> out.println("  seat " + entry.getKey() + " plays " + entry.getValue()));
             step.notes().forEach(note -> out.println("  seat " + note.seat() + ": " + note.text()));
         }
     }

@@ -2,8 +2,11 @@ package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayReader;
+import dev.sparring.server.replay.ReplayStep;
 import dev.sparring.server.replay.Rerun;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -14,13 +17,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar replay verify}: plays a recorded match again and compares every state. */
+/** {@code spar replay verify}: replays a recorded match and compares every state. */
 @Command(
         name = "verify",
-        description = "Plays a replay again by the rules there are now and compares the hash of every state.",
+        description = "Replays a match with the current rules and compares the hash of every state.",
         mixinStandardHelpOptions = true)
 final class ReplayVerifyCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "FILE", description = "The replay.")
+    @Parameters(index = "0", paramLabel = "FILE", description = "The replay file.")
     private Path file;
 
     @Spec
@@ -37,34 +40,34 @@ final class ReplayVerifyCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         if (replay.header().rulesVersion() != game.rulesVersion()) {
-            err.println("The replay was played by version " + replay.header().rulesVersion() + " of the rules of "
-                    + game.id() + "; these are version " + game.rulesVersion() + ". It may come out differently.");
+            err.println("The match was played with version " + replay.header().rulesVersion() + " of the " + game.id()
+                    + " rules; the current version is " + game.rulesVersion() + ". The result may differ.");
         }
         Rerun<S, V, A> rerun = new Rerun<>(game, replay);
         int steps = 0;
         while (rerun.advance()) {
             steps++;
             if (!rerun.agrees()) {
-                err.println("differs at step " + steps + ", turn "
-                        + rerun.last().orElseThrow().turn() + ": the recorded state has the hash "
-                        + rerun.last().orElseThrow().hash() + ", and now it is " + Json.hash(rerun.state()));
-                return Main.COULD_NOT_PLAY;
+                ReplayStep step = rerun.last().orElseThrow();
+                err.println("step " + steps + " (turn " + step.turn() + ") differs: the recorded state has the hash "
+                        + step.hash() + ", the replayed state " + Json.hash(rerun.state()));
+                return ExitStatus.COULD_NOT_PLAY;
             }
         }
         Optional<ReplayEnd> end = replay.end();
         if (end.isEmpty()) {
-            err.println(replay.stopsShort().orElseThrow() + "; the " + steps + " steps up to there are as recorded");
-            return Main.COULD_NOT_PLAY;
+            err.println(replay.stopsShort().orElseThrow() + "; the " + steps + " steps before match the recording");
+            return ExitStatus.COULD_NOT_PLAY;
         }
         if (!rerun.setup()
                 .rules()
                 .ranking(rerun.state())
                 .equals(Optional.of(end.get().ranking()))) {
-            err.println("every state is as recorded, but the places are not");
-            return Main.COULD_NOT_PLAY;
+            err.println("every state matches the recording, but the places differ");
+            return ExitStatus.COULD_NOT_PLAY;
         }
-        out.println("verified: " + steps + " steps, every state as recorded");
+        out.println("verified: " + steps + " steps, every state matches the recording");
         out.flush();
-        return Main.PLAYED;
+        return ExitStatus.PLAYED;
     }
 }

@@ -5,6 +5,8 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.server.web.LocalServer;
 import java.net.URI;
 import java.nio.file.Path;
@@ -21,14 +23,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code spar serve}: a server that stays up, with a page, for people and for bots that come by themselves. */
+/** {@code spar serve}: runs the local server, with a web page, an API and the hosted games. */
 @Command(
         name = "serve",
         description = {
-            "Keeps a server up with a page in the browser: bots, matches, and matches to watch and to replay."
-                    + " Bots that come by themselves register with it, and games are started among them.",
+            "Runs the local server, with a web page to register bots and to start, watch and replay matches."
+                    + " Bots can also join on their own, over their competition's protocol.",
             "",
-            "The bots that 'spar bots' lists are known to it beforehand. Ctrl-C ends it."
+            "The server offers all bots that 'spar bots' lists. Press Ctrl-C to stop it."
         },
         mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
@@ -40,44 +42,48 @@ final class ServeCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "GAME",
             completionCandidates = GameIds.class,
-            description = "The one game that is played there. Usually all.")
+            description = "The only game to serve (default: all games).")
     private String game;
 
-    @Option(names = "--port", paramLabel = "N", description = "Where it serves; usually ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "The port to listen on; 0 for any free port (default: ${DEFAULT-VALUE}).")
     private int port = 8080;
 
-    @Option(names = "--bind", paramLabel = "ADDRESS", description = "The address it binds; usually ${DEFAULT-VALUE}.")
+    @Option(names = "--bind", paramLabel = "ADDRESS", description = "The address to bind (default: ${DEFAULT-VALUE}).")
     private String bind = "127.0.0.1";
 
     @Option(
             names = "--public-url",
             paramLabel = "URL",
-            description = "Where bots on other machines reach it, if it binds an address of theirs.")
+            description =
+                    "The callback URL that the server sends to bots: this machine's address as they can reach it.")
     private URI publicUrl;
 
-    @Option(
-            names = "--option",
-            paramLabel = "K=V",
-            description = "A setting of the game: 'spar games GAME' lists them.")
-    private Map<String, String> options = new LinkedHashMap<>();
+    @Mixin
+    private GameOptions options;
 
-    @Option(names = "--replays", paramLabel = "DIR", description = "Where replays go; usually ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--replays",
+            paramLabel = "DIR",
+            description = "The folder for replays (default: ${DEFAULT-VALUE}).")
     private Path replays = Path.of("replays");
 
     @Option(
             names = "--matches-at-once",
             paramLabel = "N",
             description =
-                    "So many of the matches started from the page are played at once; usually as many as there are"
-                            + " processors.")
+                    "The maximum number of matches started from the page or the API that run concurrently (default:"
+                            + " the number of processors).")
     private int atOnce = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--admin-token",
-            paramLabel = "WORD",
+            paramLabel = "TOKEN",
             defaultValue = "${env:SPARRING_ADMIN_TOKEN}",
-            description = "What must be known to change anything through the page; needed if --bind lets others in."
-                    + " The environment variable SPARRING_ADMIN_TOKEN does the same.")
+            description = "Token for all changes made through the page or the API; required if --bind accepts other"
+                    + " machines (default: the environment variable SPARRING_ADMIN_TOKEN).")
     private String adminToken;
 
     @Mixin
@@ -90,19 +96,19 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         List<Game<?, ?, ?>> hosted = hosted();
         Map<String, Map<String, String>> settings = new LinkedHashMap<>();
-        if (!options.isEmpty()) {
+        if (!options.given().isEmpty()) {
             if (game == null) {
                 throw new InvalidInputException(
-                        "--option is for one game: name it, as in 'spar serve shoreditch --option K=V'");
+                        "--option needs a game, for example 'spar serve shoreditch --option K=V'");
             }
             Game<?, ?, ?> only = hosted.get(0);
-            Map<String, String> set = TextFile.inOptions(only, options);
-            // What cannot be used is better known now than when the first match begins.
+            Map<String, String> set = options.read(only);
+            // Report an invalid option now, not when the first match starts.
             only.setup(SetupRequest.defaults(only.minSeats(), 1).withOptions(set));
             settings.put(game, set);
         }
         checkAccess();
-        ServerSettings hosting = new ServerSettings(
+        ServerSettings serverSettings = new ServerSettings(
                 config.load(),
                 settings,
                 replays,
@@ -111,24 +117,24 @@ final class ServeCommand implements Callable<Integer> {
                 Optional.ofNullable(publicUrl),
                 Optional.ofNullable(adminToken),
                 Version.built(),
-                this::say);
-        LocalServer server = LocalServer.open(hosted, hosting, bind, port);
+                this::print);
+        LocalServer server = LocalServer.open(hosted, serverSettings, bind, port);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server), "close the server"));
-        say("Sparring serves at " + server.uri() + " (docs/serve.md)");
+        print("Sparring is running at " + server.uri() + " (docs/serve.md)");
         for (Game<?, ?, ?> each : hosted) {
             if (LocalServer.canHost(each)) {
-                say(each.title() + " is hosted at " + server.uri() + " (docs/protocols/" + each.id() + ".md)");
+                print(each.title() + " is hosted at " + server.uri() + " (docs/protocols/" + each.id() + ".md)");
             }
         }
         new CountDownLatch(1).await();
-        return Main.PLAYED;
+        return ExitStatus.PLAYED;
     }
 
     private static void close(LocalServer server) {
         for (String bot : BotThreads.findExits()) {
-            System.err.println(
-                    "System.exit was called by " + bot + ", which plays in this JVM: the server stops. Run this"
-                            + " bot over the protocol (docs/verdicts.md#a-bot-that-exits)");
+            System.err.println(bot
+                    + " called System.exit. It runs in this JVM, so the server stops. Run this bot over the protocol"
+                    + " (docs/verdicts.md#a-bot-that-exits)");
         }
         server.close();
     }
@@ -139,15 +145,15 @@ final class ServeCommand implements Callable<Integer> {
                     "--port: expected a number from 0 (any free port) to " + LARGEST_PORT + ", not " + port);
         }
         if (atOnce < 1) {
-            throw new InvalidInputException("--matches-at-once: expected 1 or more, not " + atOnce);
+            throw new InvalidInputException("--matches-at-once: expected at least 1, not " + atOnce);
         }
         if (adminToken != null && !adminToken.matches("[\\x21-\\x7e]+")) {
-            throw new InvalidInputException("--admin-token: expected one word of letters, digits and signs");
+            throw new InvalidInputException("--admin-token: expected printable ASCII characters without spaces");
         }
-        if (adminToken == null && !LocalServer.isForThisMachineAlone(bind)) {
+        if (adminToken == null && !LocalServer.isForThisMachineOnly(bind)) {
             throw new InvalidInputException(
-                    "--bind " + bind + " lets other machines in: give --admin-token WORD, which whoever changes"
-                            + " anything through the page must know (docs/serve.md#security)");
+                    "--bind " + bind + " accepts other machines: set --admin-token TOKEN, which is then required for"
+                            + " all changes made through the page or the API (docs/serve.md#security)");
         }
     }
 
@@ -155,7 +161,7 @@ final class ServeCommand implements Callable<Integer> {
         return game == null ? Games.all() : List.of(Games.named(game));
     }
 
-    private void say(String line) {
+    private void print(String line) {
         spec.commandLine().getOut().println(line);
         spec.commandLine().getOut().flush();
     }

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code spar}: the command that holds the others. */
+/** {@code spar}: the command that contains all others. */
 @Command(
         name = "spar",
         description = "Plays AI competition games on this machine, over the competitions' own protocols.",
@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Exit status: 0 played, 1 could not play, 2 wrong use, 3 a bot failed (--strict).",
+            "Exit status: 0 success, 1 failure, 2 invalid command line, 3 a bot failed (docs/commands.md#exit-status).",
             "Start with: spar play berlin"
         })
 final class SparCommand implements Runnable {

@@ -1,26 +1,21 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
-import dev.sparring.rules.Option;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
-/** Files that are named on the command line. */
+/** Reads the text files that the command line names. */
 final class TextFile {
     private TextFile() {}
 
     /**
-     * What a file holds, under the file's name.
+     * Returns the content of a file, with the file's name.
      *
-     * @param what what the file is, for messages
+     * @param what the kind of file, for messages
      * @throws InvalidInputException if it cannot be read
      */
     static MapText read(Path file, String what) {
@@ -29,34 +24,9 @@ final class TextFile {
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no file " + file, e);
         } catch (CharacterCodingException e) {
-            throw new InvalidInputException("the " + what + " " + file + " is no text in UTF-8", e);
+            throw new InvalidInputException("the " + what + " " + file + " is not UTF-8 text", e);
         } catch (IOException e) {
             throw new InvalidInputException("the " + what + " " + file + " cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    /**
-     * The options with the texts of files where files are named.
-     *
-     * @throws InvalidInputException if one cannot be read
-     */
-    static Map<String, String> inOptions(Game<?, ?, ?> game, Map<String, String> given) {
-        Map<String, String> read = new LinkedHashMap<>(given);
-        for (Option option : game.options()) {
-            if (option.kind() == Option.Kind.FILE) {
-                read.computeIfPresent(
-                        option.name(),
-                        (name, file) -> read(path(name, file), name).text());
-            }
-        }
-        return read;
-    }
-
-    private static Path path(String name, String file) {
-        try {
-            return Path.of(file);
-        } catch (InvalidPathException e) {
-            throw new InvalidInputException("option " + name + ": '" + file + "' is no name of a file", e);
         }
     }
 }

@@ -3,9 +3,9 @@ package dev.sparring.server.cli;
 import java.util.Optional;
 import picocli.CommandLine.IVersionProvider;
 
-/** Says which version this is. */
+/** The version of this program. */
 final class Version implements IVersionProvider {
-    /** What was built, without a word around it. */
+    /** Returns the version number only. */
     static String built() {
         return Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
                 .orElse("built from source");

@@ -1,2 +1,2 @@
-/** The command line. */
+/** The commands of {@code spar}. */
 package dev.sparring.server.cli;

@@ -4,14 +4,14 @@ import dev.sparring.rules.InvalidInputException;
 import java.net.URI;
 import java.net.URISyntaxException;
 
-/** Reads the addresses of bots that serve. */
+/** Parses the URLs of bots. */
 public final class Addresses {
     private Addresses() {}
 
     /**
-     * An http or https address with a host.
+     * Parses an http or https URL with a host.
      *
-     * @throws InvalidInputException if the text is none
+     * @throws InvalidInputException if the text is not such a URL
      */
     public static URI parse(String text) {
         try {
@@ -27,6 +27,6 @@ public final class Addresses {
     }
 
     private static String expected(String text) {
-        return "url: expected an address such as http://127.0.0.1:8081/, and found " + text;
+        return "url: expected a URL such as http://127.0.0.1:8081/, not '" + text + "'";
     }
 }

@@ -21,15 +21,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/** Makes bots from their classes. */
+/** Creates bots from their classes. */
 public final class BotClasses {
     private BotClasses() {}
 
     /**
-     * What makes bots of a class or of a built-in name, each with the same chance.
+     * Returns a supplier of bots of one class. All bots have the same seed.
      *
-     * @param bot {@code NAME} or {@code NAME@JAR}
-     * @param options what its constructor is given, if it is to be given any
+     * @param bot the name of a built-in bot, or {@code NAME} or {@code NAME@JAR} of a class
+     * @param options the options for the bot's constructor; may be empty
      * @throws InvalidInputException if there is no such class or it plays another game
      */
     public static <V, A> Supplier<Bot<V, A>> supplier(
@@ -53,7 +53,7 @@ public final class BotClasses {
         Class<?> type = load(game, reference);
         checkPlays(game, type);
         Constructor<?> constructor = constructor(type, options);
-        return () -> make(constructor, options, seed);
+        return () -> create(constructor, options, seed);
     }
 
     private static Class<?> load(Game<?, ?, ?> game, ClassReference reference) {
@@ -62,7 +62,10 @@ public final class BotClasses {
         } catch (ClassNotFoundException e) {
             throw new InvalidInputException(
                     "there is no class " + reference.name()
-                            + reference.jar().map(jar -> " in " + jar).orElse(" here; name its jar: class:NAME@JAR"),
+                            + reference
+                                    .jar()
+                                    .map(jar -> " in " + jar)
+                                    .orElse("; to load it from a jar, write NAME@JAR"),
                     e);
         } catch (LinkageError e) {
             throw new InvalidInputException("the class " + reference.name() + " cannot be loaded: " + e, e);
@@ -70,7 +73,7 @@ public final class BotClasses {
     }
 
     private static ClassLoader loader(Game<?, ?, ?> game, ClassReference reference) {
-        // A game may come in a jar of its own, and its bots must mean that game's classes.
+        // A game may come in a separate jar, and its bots must use that game's classes.
         ClassLoader games = game.getClass().getClassLoader();
         if (reference.jar().isEmpty()) {
             return games;
@@ -80,7 +83,7 @@ public final class BotClasses {
             throw new InvalidInputException("there is no file " + jar + "; has it been built?");
         }
         try {
-            // Never closed: the bot may load classes for as long as it plays.
+            // Never closed, because the bot may load classes for as long as it plays.
             return new URLClassLoader(new URL[] {jar.toUri().toURL()}, games);
         } catch (MalformedURLException e) {
             throw new InvalidInputException(jar + " cannot be named in a URL", e);
@@ -90,21 +93,21 @@ public final class BotClasses {
     private static void checkPlays(Game<?, ?, ?> game, Class<?> type) {
         if (!Bot.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers())) {
             throw new InvalidInputException(
-                    type.getName() + " is no bot: a bot is a class that implements " + Bot.class.getName());
+                    type.getName() + " is not a bot: expected a class that implements " + Bot.class.getName());
         }
         JavaType[] played = Json.MAPPER.getTypeFactory().constructType(type).findTypeParameters(Bot.class);
         if (played.length == 2 && !played[0].getRawClass().isAssignableFrom(game.viewType())) {
-            throw new InvalidInputException(type.getName() + " does not play " + game.id() + ": it decides on a "
-                    + played[0].getRawClass().getSimpleName() + ", and " + game.id() + " shows a "
+            throw new InvalidInputException(type.getName() + " does not play " + game.id() + ": its view type is "
+                    + played[0].getRawClass().getSimpleName() + ", but the game's is "
                     + game.viewType().getSimpleName());
         }
     }
 
     private static Constructor<?> constructor(Class<?> type, Map<String, String> options) {
-        List<List<Class<?>>> wanted = options.isEmpty()
+        List<List<Class<?>>> accepted = options.isEmpty()
                 ? List.of(List.of(RandomGenerator.class), List.of(long.class), List.of())
                 : List.of(List.of(Map.class));
-        for (List<Class<?>> parameters : wanted) {
+        for (List<Class<?>> parameters : accepted) {
             for (Constructor<?> constructor : type.getConstructors()) {
                 if (List.of(constructor.getParameterTypes()).equals(parameters)) {
                     return constructor;
@@ -114,11 +117,11 @@ public final class BotClasses {
         throw new InvalidInputException(type.getName() + " needs a public constructor "
                 + (options.isEmpty()
                         ? "without arguments, or with a RandomGenerator or a long seed"
-                        : "with a Map<String, String>, since it is given options"));
+                        : "with a Map<String, String>, because the bot has options"));
     }
 
-    @SuppressWarnings("unchecked") // checkPlays has looked at the class's own type arguments
-    private static <V, A> Bot<V, A> make(Constructor<?> constructor, Map<String, String> options, long seed) {
+    @SuppressWarnings("unchecked") // checkPlays has checked the type arguments
+    private static <V, A> Bot<V, A> create(Constructor<?> constructor, Map<String, String> options, long seed) {
         try {
             if (constructor.getParameterCount() == 0) {
                 return (Bot<V, A>) constructor.newInstance();
@@ -133,7 +136,7 @@ public final class BotClasses {
             }
             throw new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new InvalidInputException(constructor.getDeclaringClass().getName() + " cannot be made: " + e, e);
+            throw new InvalidInputException(constructor.getDeclaringClass().getName() + " cannot be created: " + e, e);
         }
     }
 }

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A bot as {@code sparring.yaml} names it: it is a program, an address, a class, or a program that is also a class.
+ * A bot that is defined in {@code sparring.yaml}: a program, a URL, a class, or a program that is also a class.
  *
- * @param game the id of the game it plays
+ * @param game the id of the game that the bot plays
  * @param command the program and its arguments
- * @param url where it serves
- * @param inJvm its class
- * @param options what it is told: environment variables of a program, the constructor argument of a class
- * @param count how many seats it takes each time it is named
- * @param directory where relative paths start
+ * @param url the URL of the bot's server
+ * @param inJvm the bot's class
+ * @param options the environment variables of a program, or the constructor argument of a class
+ * @param count the number of seats that the bot takes each time it is named
+ * @param directory the folder that relative paths start from
  */
 record BotDefinition(
         String name,
@@ -27,7 +27,7 @@ record BotDefinition(
         int count,
         Path directory) {
 
-    /** How it is reached, in a few words. */
+    /** Returns how the bot is run, for lists. */
     String how() {
         return command.map(words -> "command " + String.join(" ", words))
                 .or(() -> url.map(address -> "url " + address))

@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * The threads of one bot in this JVM: the one that it is called on, and those that it starts. What they print goes to the bot's
- * log, and a call of System.exit is known to be the bot's.
+ * The threads of one bot in this JVM: the thread that calls it and all threads that it starts. Their output goes to the bot's
+ * log, and a call of System.exit on one of them is attributed to the bot.
  */
 public final class BotThreads implements AutoCloseable {
     /** The methods of java.lang.Runtime that end the JVM and run its shutdown hooks first. */
@@ -27,9 +27,9 @@ public final class BotThreads implements AutoCloseable {
     private final Consumer<List<StackTraceElement>> onExit;
 
     /**
-     * The threads of a bot.
+     * Creates the thread group of a bot.
      *
-     * @param onExit is called, perhaps more than once, with the stack of a thread that has called System.exit
+     * @param onExit called, perhaps more than once, with the stack of a thread that has called System.exit
      */
     BotThreads(String name, BotLog log, Consumer<List<StackTraceElement>> onExit) {
         this.group = new ThreadGroup(name);
@@ -44,17 +44,17 @@ public final class BotThreads implements AutoCloseable {
         return thread;
     }
 
-    /** Sends what bots in this JVM print to their logs from now on; what everybody else prints goes where it went before. */
+    /** Redirects the output of bots in this JVM to their logs from now on. All other output is unchanged, in UTF-8. */
     public static void captureOutput() {
         System.setOut(new PrintStream(new Output(System.out), true, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new Output(System.err), true, StandardCharsets.UTF_8));
     }
 
     /**
-     * Looks for bots that have called System.exit, and ends their part in their matches. To be called while the JVM shuts
-     * down: the threads that called it wait until that is done.
+     * Finds bots that have called System.exit, and ends their part in their matches. Call this method while the JVM shuts
+     * down: the threads that called System.exit wait until the shutdown has ended.
      *
-     * @return the names of their threads; empty if something else ends the JVM
+     * @return the names of the bots' threads; empty if something else ends the JVM
      */
     public static List<String> findExits() {
         return Thread.getAllStackTraces().entrySet().stream()
@@ -80,12 +80,12 @@ public final class BotThreads implements AutoCloseable {
         ALL.remove(group);
     }
 
-    /** Passes bytes on to the log of the bot whose thread writes them, or to where they would have gone. */
+    /** Writes bytes to the log of the bot whose thread writes them, or else to the original stream. */
     private static final class Output extends OutputStream {
-        private final PrintStream otherwise;
+        private final PrintStream original;
 
-        Output(PrintStream otherwise) {
-            this.otherwise = otherwise;
+        Output(PrintStream original) {
+            this.original = original;
         }
 
         @Override
@@ -99,13 +99,13 @@ public final class BotThreads implements AutoCloseable {
             if (bot.isPresent()) {
                 bot.get().log.append(bytes, offset, length);
             } else {
-                otherwise.write(bytes, offset, length);
+                original.write(bytes, offset, length);
             }
         }
 
         @Override
         public void flush() {
-            otherwise.flush();
+            original.flush();
         }
     }
 }

@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A bot's class, written {@code NAME} or {@code NAME@JAR}.
+ * A reference to a bot's class, written {@code NAME} or {@code NAME@JAR}.
  *
- * @param name a class's full name, or the name of a built-in bot
- * @param jar where the class is; empty for this program itself
+ * @param name the full name of a class, or the name of a built-in bot
+ * @param jar the jar that contains the class; empty for a class of this program
  */
 record ClassReference(String name, Optional<Path> jar) {
 

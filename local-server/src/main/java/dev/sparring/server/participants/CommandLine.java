@@ -4,14 +4,14 @@ import dev.sparring.rules.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts a command into words as people expect of a shell: at blanks, but not inside quotes. */
+/** Splits a command into words as a shell does: at spaces, but not inside quotes. */
 final class CommandLine {
     private CommandLine() {}
 
     /**
-     * The words of a command. A backslash is an ordinary character, since Windows paths are full of them.
+     * Returns the words of a command. A backslash is an ordinary character, because Windows paths contain it.
      *
-     * @throws InvalidInputException if a quote is not closed or there is no word
+     * @throws InvalidInputException if a quote is not closed or the command has no words
      */
     static List<String> split(String command) {
         List<String> words = new ArrayList<>();
@@ -41,13 +41,14 @@ final class CommandLine {
             }
         }
         if (quote != 0) {
-            throw new InvalidInputException("the command " + command + " has a " + quote + " that is not closed");
+            throw new InvalidInputException(
+                    "the command " + command + " has an opening " + quote + " without a closing one");
         }
         if (inWord) {
             words.add(word.toString());
         }
         if (words.isEmpty()) {
-            throw new InvalidInputException("a command needs at least the name of a program");
+            throw new InvalidInputException("the command is empty; expected at least the name of a program");
         }
         return words;
     }

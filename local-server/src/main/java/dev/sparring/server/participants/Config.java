@@ -6,28 +6,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The bots that are known by name beside the built-in ones.
+ * The bots that {@code sparring.yaml} defines, in addition to the built-in ones.
  *
- * @param file where they were named; empty if there is no such file
+ * @param file the configuration file; empty if there is none
+ * @param bots the bots that it defines
  */
 public record Config(Optional<Path> file, List<BotDefinition> bots) {
-    /** What the file is called that is loaded when no other is asked for. */
+    /** The name of the file that is read if no other file is given. */
     public static final String DEFAULT_NAME = "sparring.yaml";
 
     public Config {
         bots = List.copyOf(bots);
     }
 
-    /** No configuration at all. */
+    /** The configuration if there is no file. */
     static final Config EMPTY = new Config(Optional.empty(), List.of());
 
     /**
-     * Reads the file that was asked for, or else {@link #DEFAULT_NAME} in the working folder, or else in the home.
+     * Reads the given file, or else {@link #DEFAULT_NAME} in the current folder, or else in Sparring's folder.
      *
      * @param given the file from the command line
-     * @param home the folder that the project lies in, if the launcher said so
-     * @param games the ids of the games there are
-     * @throws dev.sparring.rules.InvalidInputException if the file is not there or anything in it is wrong
+     * @param home Sparring's folder, if it is known
+     * @param games the ids of all games
+     * @throws dev.sparring.rules.InvalidInputException if the given file does not exist, or the file is invalid
      */
     public static Config load(Optional<Path> given, Optional<Path> home, List<String> games) {
         if (given.isPresent()) {

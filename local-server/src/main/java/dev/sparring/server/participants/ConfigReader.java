@@ -27,7 +27,7 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Reads {@code sparring.yaml}; whatever is wrong in it is reported with its line and with what was expected. */
+/** Reads {@code sparring.yaml}. An error message contains the line and what was expected. */
 final class ConfigReader {
     private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "count");
     private static final int MAX_SEATS = 100;
@@ -46,7 +46,7 @@ final class ConfigReader {
     Config read() {
         Node root = compose();
         List<BotDefinition> bots = new ArrayList<>();
-        Set<String> taken = new HashSet<>();
+        Set<String> used = new HashSet<>();
         if (root != null) {
             Map<String, NodeTuple> top = fields(root, "the file", List.of("bots"));
             NodeTuple named = top.get("bots");
@@ -54,8 +54,8 @@ final class ConfigReader {
                 fields(named.getValueNode(), "bots", List.of()).forEach((name, entry) -> {
                     for (Node definition : definitions(entry.getValueNode())) {
                         BotDefinition bot = bot(name, definition);
-                        if (!taken.add(bot.game() + " " + name)) {
-                            throw wrong(definition, "there are two bots called '" + name + "' for " + bot.game());
+                        if (!used.add(bot.game() + " " + name)) {
+                            throw wrong(definition, "there are two " + bot.game() + " bots named '" + name + "'");
                         }
                         bots.add(bot);
                     }
@@ -83,34 +83,32 @@ final class ConfigReader {
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no file " + file, e);
         } catch (CharacterCodingException e) {
-            throw new InvalidInputException(file + " is not text in UTF-8" + PAGE, e);
+            throw new InvalidInputException(file + " is not UTF-8 text" + PAGE, e);
         } catch (IOException e) {
             throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
-    /** A name stands for one definition, or for a list of them, each for a game of its own. */
+    /** Returns the definitions of a name: one, or a list with one for each game. */
     private static List<Node> definitions(Node value) {
         return value instanceof SequenceNode list ? list.getValue() : List.of(value);
     }
 
     private BotDefinition bot(String name, Node definition) {
         if (!name.matches("[\\w.-]+")) {
-            throw wrong(definition, "bot '" + name + "': a name is made of letters, digits, '-', '_' and '.'");
+            throw wrong(definition, "bot '" + name + "': expected a name of letters, digits, '-', '_' and '.'");
         }
         Map<String, NodeTuple> fields = fields(definition, "bot '" + name + "'", KEYS);
-        String game = text(fields, "game")
-                .orElseThrow(() -> wrong(definition, "bot '" + name + "' needs game: which game it plays"));
+        String game =
+                text(fields, "game").orElseThrow(() -> wrong(definition, "bot '" + name + "' needs the key 'game'"));
         if (!games.contains(game)) {
-            throw wrong(
-                    fields.get("game").getValueNode(),
-                    "bot '" + name + "': there is no game '" + game + "'; there is " + String.join(", ", games));
+            throw wrong(fields.get("game").getValueNode(), "bot '" + name + "': " + Games.unknown(game, games));
         }
         Optional<List<String>> command = read(fields, "command", CommandLine::split);
         Optional<URI> url = read(fields, "url", Addresses::parse);
         Optional<ClassReference> inJvm = read(fields, "class", reference -> ClassReference.parse(reference, directory));
         if (command.isEmpty() && url.isEmpty() && inJvm.isEmpty()) {
-            throw wrong(definition, "bot '" + name + "' needs one of command, url or class");
+            throw wrong(definition, "bot '" + name + "' needs one of the keys command, url and class");
         }
         if (url.isPresent() && (command.isPresent() || inJvm.isPresent())) {
             throw wrong(definition, "bot '" + name + "' has a url and also a command or class; keep one");
@@ -123,7 +121,7 @@ final class ConfigReader {
         if (fields.containsKey("options")) {
             Node value = fields.get("options").getValueNode();
             if (fields.containsKey("url")) {
-                throw wrong(value, "bot '" + name + "' has a url: it cannot be given options from here");
+                throw wrong(value, "bot '" + name + "' has a url, so it cannot have options");
             }
             fields(value, "options", List.of())
                     .forEach((key, tuple) -> options.put(key, scalar(key, tuple.getValueNode())));
@@ -139,7 +137,7 @@ final class ConfigReader {
         if (!text.get().matches("[0-9]{1,3}") || !inRange(Integer.parseInt(text.get()))) {
             throw wrong(
                     fields.get("count").getValueNode(),
-                    "count: expected a whole number from 1 to " + MAX_SEATS + ", and found " + text.get());
+                    "count: expected a whole number from 1 to " + MAX_SEATS + ", not " + text.get());
         }
         return Integer.parseInt(text.get());
     }
@@ -148,7 +146,7 @@ final class ConfigReader {
         return count >= 1 && count <= MAX_SEATS;
     }
 
-    /** A value, if the key is there; what is wrong with it is reported with its line. */
+    /** Reads the value of a key, if there is one; an error is reported with the line of the value. */
     private <T> Optional<T> read(Map<String, NodeTuple> fields, String key, Function<String, T> reader) {
         return text(fields, key).map(value -> {
             try {
@@ -172,10 +170,10 @@ final class ConfigReader {
             if (!known.isEmpty() && !known.contains(key)) {
                 throw wrong(
                         tuple.getKeyNode(),
-                        what + ": unknown key '" + key + "'; expected one of " + String.join(", ", known));
+                        what + ": unknown key '" + key + "'; available: " + String.join(", ", known));
             }
             if (fields.put(key, tuple) != null) {
-                throw wrong(tuple.getKeyNode(), what + ": '" + key + "' stands there twice");
+                throw wrong(tuple.getKeyNode(), what + ": duplicate key '" + key + "'");
             }
         }
         return fields;
@@ -189,7 +187,7 @@ final class ConfigReader {
         if (node instanceof ScalarNode scalar && !scalar.getValue().isBlank()) {
             return scalar.getValue();
         }
-        throw wrong(node, what + ": expected a plain value");
+        throw wrong(node, what + ": expected a single value");
     }
 
     private InvalidInputException wrong(Node node, String sentence) {

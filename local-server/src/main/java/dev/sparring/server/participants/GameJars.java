@@ -3,6 +3,7 @@ package dev.sparring.server.participants;
 import dev.sparring.game.Game;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -18,63 +19,83 @@ import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Games that come in jars of their own. A jar that cannot be used is left out with a sentence; the others stand.
+ * Opens games that come in separate jars. A jar that cannot be used is ignored, and a message says why; the other games can be
+ * played.
  *
- * @param loader finds the classes of every game, those that come with this program included
- * @param troubles a sentence for each jar that was left out
+ * @param loader finds the classes of all games, including those that come with this program
+ * @param problems one message for each jar that is ignored
  */
-public record GameJars(ClassLoader loader, List<String> troubles) {
-    /** The system property that names jars, and folders of jars, written like a class path. */
+public record GameJars(ClassLoader loader, List<String> problems) {
+    /** The system property that lists jars and folders of jars, written like a class path. */
     public static final String PROPERTY = "sparring.games";
 
     private static final String PAGE = " (docs/guide/adding-a-game.md#the-jar)";
     private static final String SERVICE = "META-INF/services/" + Game.class.getName();
-    private static final ClassLoader OURS = GameJars.class.getClassLoader();
+    private static final ClassLoader OWN = GameJars.class.getClassLoader();
 
     public GameJars {
-        troubles = List.copyOf(troubles);
+        problems = List.copyOf(problems);
     }
 
     /**
-     * Opens jars. They are never closed: a game may load classes for as long as it is played.
+     * Runs work for which {@link Games} also finds the games in the jars that {@link #PROPERTY} lists.
      *
-     * @param places what {@link #PROPERTY} holds
+     * @param err receives one message for each jar that is ignored
      */
-    public static GameJars open(String places) {
-        List<String> troubles = new ArrayList<>();
-        List<Path> jars = jars(places, troubles);
-        if (jars.isEmpty()) {
-            return new GameJars(OURS, troubles);
+    public static <T> T use(PrintWriter err, Supplier<T> work) {
+        GameJars games = open(System.getProperty(PROPERTY, ""));
+        games.problems().forEach(err::println);
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(games.loader());
+        try {
+            return work.get();
+        } finally {
+            thread.setContextClassLoader(before);
         }
-        Set<String> ids = new HashSet<>(idsOfGamesBy(OURS));
-        // Each jar's classes see those of the jars before it, so that one loader at the end finds every game once.
-        ClassLoader all = OURS;
+    }
+
+    /**
+     * Opens jars. They are never closed, because a game may load classes for as long as it is played.
+     *
+     * @param paths the value of {@link #PROPERTY}
+     */
+    public static GameJars open(String paths) {
+        List<String> problems = new ArrayList<>();
+        List<Path> jars = jars(paths, problems);
+        if (jars.isEmpty()) {
+            return new GameJars(OWN, problems);
+        }
+        Set<String> ids = new HashSet<>(idsOfGamesIn(OWN));
+        // The parent of each jar's loader is that of the jar before it, so the last loader finds every game once.
+        ClassLoader all = OWN;
         for (Path jar : jars) {
             try {
                 URLClassLoader next = loader(jar, all);
-                Optional<String> trouble = trouble(next, ids);
-                trouble.ifPresent(why -> troubles.add(jar + " is left out: " + why + PAGE));
-                all = trouble.isPresent() ? all : next;
+                Optional<String> problem = problem(next, ids);
+                problem.ifPresent(why -> problems.add(jar + " is ignored: " + why + PAGE));
+                all = problem.isPresent() ? all : next;
             } catch (IOException e) {
-                troubles.add(jar + " is left out: it is no jar that can be read (" + e.getMessage() + ")" + PAGE);
+                problems.add(jar + " is ignored: it cannot be read as a jar (" + e.getMessage() + ")" + PAGE);
             } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
-                // Whatever is wrong with somebody's jar is no reason not to play the other games.
-                troubles.add(jar + " is left out: its game cannot be loaded: " + e + PAGE);
+                // A faulty jar must not stop the other games.
+                problems.add(jar + " is ignored: its game cannot be loaded: " + e + PAGE);
             }
         }
-        return new GameJars(all, troubles);
+        return new GameJars(all, problems);
     }
 
-    private static List<Path> jars(String places, List<String> troubles) {
+    private static List<Path> jars(String paths, List<String> problems) {
         List<Path> jars = new ArrayList<>();
-        for (String place : places.split(Pattern.quote(File.pathSeparator), -1)) {
-            Path path = Path.of(place);
-            if (place.isBlank()) {
+        for (String each : paths.split(Pattern.quote(File.pathSeparator), -1)) {
+            Path path = Path.of(each);
+            if (each.isBlank()) {
                 continue;
             }
             if (!Files.isDirectory(path)) {
@@ -84,19 +105,19 @@ public record GameJars(ClassLoader loader, List<String> troubles) {
             try (Stream<Path> files = Files.list(path)) {
                 files.filter(file -> file.toString().endsWith(".jar")).sorted().forEach(jars::add);
             } catch (IOException e) {
-                troubles.add("the folder of games " + path + " cannot be read: " + e.getMessage() + PAGE);
+                problems.add("the folder " + path + " cannot be read: " + e.getMessage() + PAGE);
             }
         }
         return jars;
     }
 
-    private static URLClassLoader loader(Path jar, ClassLoader before) throws IOException {
+    private static URLClassLoader loader(Path jar, ClassLoader parent) throws IOException {
         if (!Files.exists(jar)) {
             throw new IOException("there is no such file");
         }
-        try (JarFile whole = new JarFile(jar.toFile())) {
-            // A class loader passes over what it cannot read; opening it here finds out why.
-            return new URLClassLoader(new URL[] {url(Path.of(whole.getName()))}, before);
+        // A class loader silently ignores a jar that it cannot read; opening the jar reports why.
+        try (JarFile file = new JarFile(jar.toFile())) {
+            return new URLClassLoader(new URL[] {url(Path.of(file.getName()))}, parent);
         }
     }
 
@@ -104,30 +125,30 @@ public record GameJars(ClassLoader loader, List<String> troubles) {
         return jar.toAbsolutePath().toUri().toURL();
     }
 
-    /** What is wrong with a jar, if anything; the ids of its games are taken from now on if nothing is. */
-    private static Optional<String> trouble(URLClassLoader jar, Set<String> taken) {
-        List<String> brought = idsOfGamesBy(jar);
-        if (brought.isEmpty()) {
+    /** Returns the problem with a jar, if there is one; if there is none, adds the ids of its games to those in use. */
+    private static Optional<String> problem(URLClassLoader jar, Set<String> used) {
+        List<String> ids = idsOfGamesIn(jar);
+        if (ids.isEmpty()) {
             return Optional.of(
                     jar.findResource(SERVICE) == null
                             ? "it names no game in " + SERVICE
-                            : "its game was in a jar before it; is it here twice?");
+                            : "an earlier jar contains its game; is the jar listed twice?");
         }
-        for (String id : brought) {
+        for (String id : ids) {
             if (!id.matches("[a-z0-9]+")) {
-                return Optional.of("its game is called '" + id + "', and an id is lower-case letters and digits");
+                return Optional.of("the id of its game is '" + id + "'; expected lower-case letters and digits only");
             }
-            if (taken.contains(id)) {
-                return Optional.of("its game is called '" + id + "', and there is another of that name");
+            if (used.contains(id)) {
+                return Optional.of("the id of its game is '" + id + "', and another game has the same id");
             }
         }
-        taken.addAll(brought);
+        used.addAll(ids);
         return Optional.empty();
     }
 
-    /** The ids of the games whose classes a loader has itself, not through the loaders before it. */
+    /** Returns the ids of the games whose classes a loader has loaded itself, without its parents. */
     @SuppressWarnings("rawtypes") // a service is looked up by its raw type
-    private static List<String> idsOfGamesBy(ClassLoader loader) {
+    private static List<String> idsOfGamesIn(ClassLoader loader) {
         List<String> ids = new ArrayList<>();
         for (ServiceLoader.Provider<Game> game :
                 ServiceLoader.load(Game.class, loader).stream().toList()) {
@@ -138,11 +159,14 @@ public record GameJars(ClassLoader loader, List<String> troubles) {
         return ids;
     }
 
-    /** What {@link #PROPERTY} must hold for another JVM to know this game; empty for a game that comes with this program. */
-    static Optional<String> placesOf(Game<?, ?, ?> game) {
+    /**
+     * Returns the value of {@link #PROPERTY} with which another JVM finds this game; empty for a game that comes with this
+     * program.
+     */
+    static Optional<String> pathsOf(Game<?, ?, ?> game) {
         List<String> jars = new ArrayList<>();
         ClassLoader loader = game.getClass().getClassLoader();
-        while (loader != OURS && loader instanceof URLClassLoader jar) {
+        while (loader != OWN && loader instanceof URLClassLoader jar) {
             jars.addAll(Arrays.stream(jar.getURLs()).map(GameJars::path).toList());
             loader = jar.getParent();
         }

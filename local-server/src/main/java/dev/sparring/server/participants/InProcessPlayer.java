@@ -21,13 +21,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * A bot that runs in this JVM, on a thread of its own.
+ * A bot that runs in this JVM, on a separate thread.
  *
- * <p>A bot that does not return is late, like any other. Its thread cannot be taken away from it, so while it works on an old
- * request it does not get new ones. What its threads print goes to its log: see {@link BotThreads}.
+ * <p>A bot that does not return in time is late, like any other. Its thread cannot be stopped, so while it works on an old
+ * request it receives no new one. The output of its threads goes to its log: see {@link BotThreads}.
  */
 public final class InProcessPlayer<V, A> implements Player<V, A> {
-    /** How long the bot's constructor may take. */
+    /** The maximum time for the bot's constructor. */
     private static final Duration START_TIME = Duration.ofSeconds(30);
 
     private static final long END_SECONDS = 1;
@@ -43,11 +43,11 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     private boolean closed;
 
     /**
-     * Seats a bot.
+     * Creates the player of one bot.
      *
-     * @param name what to call its thread
-     * @param bots makes it; called on its own thread
-     * @param log the file for what it prints and for stack traces
+     * @param name the name of the bot's thread
+     * @param bots creates the bot; called on its thread
+     * @param log the file for the bot's output and for stack traces
      */
     public InProcessPlayer(String name, Supplier<? extends Bot<V, A>> bots, Path log) {
         this.log = new BotLog(log);
@@ -57,14 +57,14 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         this.bot = new BotSession<>(bots, report);
     }
 
-    /** Makes the bot; its clock does not run meanwhile. */
+    /** Creates the bot. Its clock does not run during this time. */
     @Override
     public synchronized CompletableFuture<Optional<String>> start(V view) {
         if (closed) {
             return CompletableFuture.completedFuture(Optional.of(STOPPED));
         }
         return CompletableFuture.runAsync(bot::prepare, executor)
-                .thenApply(made -> Optional.<String>empty())
+                .thenApply(created -> Optional.<String>empty())
                 .completeOnTimeout(
                         Optional.of("its constructor did not return within " + START_TIME.toSeconds() + " s"),
                         START_TIME.toMillis(),
@@ -75,7 +75,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     public CompletableFuture<Reply<A>> ask(V view, Deadline deadline) {
         CompletableFuture<Reply<A>> reply = new CompletableFuture<>();
         Duration time = deadline.remaining();
-        Deadline told = Deadline.forBot(time);
+        Deadline forBot = Deadline.forBot(time);
         synchronized (this) {
             open = reply;
             if (exited.isPresent() || closed) {
@@ -83,7 +83,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
             }
             executor.execute(() -> {
                 if (!reply.isDone()) {
-                    reply.complete(bot.decide(view, told));
+                    reply.complete(bot.decide(view, forBot));
                 }
             });
         }
@@ -96,20 +96,20 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         return reply;
     }
 
-    /** The bot has called System.exit, which its thread never returns from: its part in the match ends as that of a process. */
+    /** Ends the part of a bot that has called System.exit, as if its process had exited. */
     private void exited(List<StackTraceElement> stack) {
         CompletableFuture<Reply<A>> asked;
-        String how;
+        String why;
         synchronized (this) {
             if (exited.isPresent()) {
                 return;
             }
-            how = "it called System.exit" + ExceptionSummary.where(stack.toArray(StackTraceElement[]::new));
-            exited = Optional.of(how);
+            why = "it called System.exit" + ExceptionSummary.where(stack.toArray(StackTraceElement[]::new));
+            exited = Optional.of(why);
             asked = open;
         }
         if (asked != null) {
-            asked.complete(new Reply.Unavailable<>(how, true));
+            asked.complete(new Reply.Unavailable<>(why, true));
         }
     }
 
@@ -135,7 +135,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         log.close();
     }
 
-    /** Keeps stack traces in the log, and the last position for the referee. */
+    /** Writes stack traces to the log, and keeps the last position for the referee. */
     private static final class Report implements BotReport, BotActivity {
         private final BotLog log;
         private String position = "";

@@ -17,16 +17,16 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Brings bots to the table: turns entrants into players of one match. */
+/** Creates the players of one match from its bots. */
 public final class PlayerFactory<V, A> {
     private final Game<?, V, A> game;
     private final Setup<?, V, A> setup;
     private final Function<Seating, Path> logs;
 
     /**
-     * A table for one match.
+     * Creates a factory for one match.
      *
-     * @param logs the file for what the bot of a seat writes to its standard error
+     * @param logs returns the log file for the bot of a seat
      */
     public PlayerFactory(Game<?, V, A> game, Setup<?, V, A> setup, Function<Seating, Path> logs) {
         this.game = game;
@@ -35,25 +35,27 @@ public final class PlayerFactory<V, A> {
     }
 
     /**
-     * Seats everybody in a match with a new id.
+     * Creates the players of a match with a new id.
      *
-     * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; those that had been are ended again
+     * @param bots the bots, in the order of their seats
+     * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; the others have then been ended
      */
-    public List<Player<V, A>> seat(List<ResolvedBot> entrants) {
-        return seat(UUID.randomUUID().toString(), entrants);
+    public List<Player<V, A>> seat(List<ResolvedBot> bots) {
+        return seat(UUID.randomUUID().toString(), bots);
     }
 
     /**
-     * Seats everybody in the match with this id.
+     * Creates the players of the match with this id.
      *
-     * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; those that had been are ended again
+     * @param bots the bots, in the order of their seats
+     * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; the others have then been ended
      */
-    public List<Player<V, A>> seat(String matchId, List<ResolvedBot> entrants) {
-        List<String> names = entrants.stream().map(ResolvedBot::name).toList();
+    public List<Player<V, A>> seat(String matchId, List<ResolvedBot> bots) {
+        List<String> names = bots.stream().map(ResolvedBot::name).toList();
         List<Player<V, A>> players = new ArrayList<>();
         try {
-            for (int index = 0; index < entrants.size(); index++) {
-                players.add(seat(entrants.get(index), new Seating(matchId, new Seat(index), names, setup.time())));
+            for (int index = 0; index < bots.size(); index++) {
+                players.add(seat(bots.get(index), new Seating(matchId, new Seat(index), names, setup.time())));
             }
             return players;
         } catch (RuntimeException e) {
@@ -63,21 +65,21 @@ public final class PlayerFactory<V, A> {
     }
 
     /**
-     * Seats one.
+     * Creates the player of one seat.
      *
-     * @throws dev.sparring.wire.CannotPlayException if it is a program that cannot be started
+     * @throws dev.sparring.wire.CannotPlayException if the bot is a program that cannot be started
      */
-    public Player<V, A> seat(ResolvedBot entrant, Seating seating) {
+    public Player<V, A> seat(ResolvedBot bot, Seating seating) {
         long seed = Seeds.ofBot(setup.seed(), seating.seat());
         Path log = logs.apply(seating);
-        if (entrant instanceof ResolvedBot.InJvm inJvm) {
-            Supplier<Bot<V, A>> bots = BotClasses.supplier(game, inJvm.reference(), inJvm.options(), seed);
-            return new InProcessPlayer<>(entrant.name(), bots, log);
+        if (bot instanceof ResolvedBot.InJvm inJvm) {
+            Supplier<Bot<V, A>> supplier = BotClasses.supplier(game, inJvm.reference(), inJvm.options(), seed);
+            return new InProcessPlayer<>(bot.name(), supplier, log);
         }
-        if (entrant instanceof ResolvedBot.Address address) {
+        if (bot instanceof ResolvedBot.Address address) {
             return game.wire().reach(address.uri(), seating);
         }
-        ResolvedBot.Program program = (ResolvedBot.Program) entrant;
+        ResolvedBot.Program program = (ResolvedBot.Program) bot;
         Map<String, String> environment = new HashMap<>(program.environment());
         environment.put("SPARRING_GAME", game.id());
         environment.put("SPARRING_SEED", Long.toString(seed));

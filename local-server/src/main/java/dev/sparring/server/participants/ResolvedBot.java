@@ -5,27 +5,27 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** A bot that is to sit down: found, and ready to be seated. */
+/** A bot that has been found and can be connected to a match. */
 public sealed interface ResolvedBot {
 
-    /** What it is called in tables. */
+    /** Returns the name that is shown in tables. */
     String name();
 
-    /** How to name it again on the command line. */
+    /** Returns the argument that names the bot on the command line. */
     String bot();
 
-    /** A program on this machine, spoken with over the game's wire. */
+    /** A program on this machine that communicates over the game's protocol. */
     record Program(String name, String bot, List<String> command, Path directory, Map<String, String> environment)
             implements ResolvedBot {}
 
-    /** A server, spoken with over the game's wire. */
+    /** A server that communicates over the game's protocol. */
     record Address(String name, String bot, URI uri) implements ResolvedBot {}
 
-    /** A class that runs in this JVM, without any wire. */
+    /** A class that runs in this JVM, without a protocol. */
     record InJvm(String name, String bot, ClassReference reference, Map<String, String> options)
             implements ResolvedBot {}
 
-    /** The same under another name. */
+    /** Returns the same bot with another name. */
     default ResolvedBot called(String other) {
         if (this instanceof Program program) {
             return new Program(other, program.bot, program.command, program.directory, program.environment);

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Finds the bots that people name. A configured bot plays over its game's protocol, a built-in bot inside this JVM;
- * {@code protocol:} and {@code class:} before a name ask for the one or the other.
+ * Finds bots by name. A configured bot plays over its game's protocol, a built-in bot in this JVM; the prefixes
+ * {@code protocol:} and {@code class:} select one or the other.
  */
 public final class Roster {
     private static final String COMMAND = "cmd:";
@@ -25,8 +25,8 @@ public final class Roster {
     private static final String OVER_PROTOCOL = "protocol:";
     private static final String SAMPLE = "sample";
 
-    /** Asks a program of ours to report when it has started, so that starting it is not charged to its clock. */
-    private static final Map<String, String> ANNOUNCING = Map.of(Launch.ANNOUNCE_READY, "1");
+    /** Makes a program that uses the SDK report when it has started, so that its start is not charged to its clock. */
+    private static final Map<String, String> ANNOUNCE_READY = Map.of(Launch.ANNOUNCE_READY, "1");
 
     private static final Path HERE = Path.of("").toAbsolutePath();
 
@@ -39,16 +39,16 @@ public final class Roster {
     }
 
     /**
-     * The bot that plays if none is named.
+     * The bot that plays if the user names none.
      *
-     * @param reason what makes it the default, as a phrase to follow its name
+     * @param reason why it is the default, as a phrase that follows its name
      */
     public record DefaultBot(String bot, String reason) {}
 
     /** A bot that can be named, for lists. */
     public record Listing(String name, String kind, String how) {}
 
-    /** Every bot of this game that has a name. */
+    /** Returns every bot of this game that has a name. */
     public List<Listing> known() {
         List<Listing> known = new ArrayList<>();
         for (BotDefinition bot : config.bots()) {
@@ -66,41 +66,41 @@ public final class Roster {
     }
 
     /**
-     * The bots for a match, every one with a name of its own.
+     * Returns the bots of a match, each with a different name.
      *
      * @param named the bots of the command line; if there are none, the default bot plays, and the first built-in bot
-     *     takes every seat that is left
-     * @throws InvalidInputException if there is no such bot, or one cannot be what it is said to be
+     *     takes every remaining seat
+     * @throws InvalidInputException if there is no such bot, or a bot cannot be used as its prefix says
      */
     public List<ResolvedBot> find(List<String> named) {
-        List<ResolvedBot> entrants = new ArrayList<>();
-        List<String> wanted = named.isEmpty() ? List.of(defaultBot().bot()) : named;
-        for (String bot : wanted) {
-            entrants.addAll(find(bot, wanted));
+        List<ResolvedBot> bots = new ArrayList<>();
+        List<String> arguments = named.isEmpty() ? List.of(defaultBot().bot()) : named;
+        for (String bot : arguments) {
+            bots.addAll(find(bot, arguments));
         }
-        while (entrants.size() < game.minSeats()) {
-            entrants.addAll(find(game.bots().get(0).name(), wanted));
+        while (bots.size() < game.minSeats()) {
+            bots.addAll(find(game.bots().get(0).name(), arguments));
         }
-        return distinct(entrants);
+        return distinct(bots);
     }
 
-    /** The bots of a configuration of the original system, which run in the folder that it lies in. */
+    /** Returns the bots of a configuration file of the original system, which run in the folder of that file. */
     public static List<ResolvedBot> of(OriginalMatch match, Path directory) {
-        List<ResolvedBot> entrants = new ArrayList<>();
+        List<ResolvedBot> bots = new ArrayList<>();
         for (OriginalMatch.NamedCommand bot : match.bots()) {
             List<String> words = substituted(CommandLine.split(bot.command()));
-            entrants.add(new ResolvedBot.Program(bot.name(), COMMAND + bot.command(), words, directory, Map.of()));
+            bots.add(new ResolvedBot.Program(bot.name(), COMMAND + bot.command(), words, directory, Map.of()));
         }
-        return entrants;
+        return bots;
     }
 
     /**
-     * One bot over its game's wire, a class too, which then runs in a process of its own.
+     * Returns one bot that plays over its game's protocol. A class runs in a separate process.
      *
-     * @param bot as on the command line; empty for the default bot
+     * @param bot the argument of the command line; empty for the default bot
      * @throws InvalidInputException if there is no such bot
      */
-    public ResolvedBot overTheWire(Optional<String> bot) {
+    public ResolvedBot overProtocol(Optional<String> bot) {
         ResolvedBot found =
                 find(bot.orElseGet(() -> defaultBot().bot()), List.of()).get(0);
         if (!(found instanceof ResolvedBot.InJvm inJvm)) {
@@ -110,7 +110,7 @@ public final class Roster {
         return program(inJvm.name(), named, inJvm.reference(), inJvm.options(), HERE);
     }
 
-    /** The bot that is listed under this name, {@code protocol:} before it or not; other prefixes are not names. */
+    /** Returns the bot that is listed under this name, with or without {@code protocol:} before it. */
     public Optional<ResolvedBot> listed(String name) {
         String plain = name.startsWith(OVER_PROTOCOL) ? name.substring(OVER_PROTOCOL.length()) : name;
         return known().stream().anyMatch(listing -> listing.name().equals(plain))
@@ -118,20 +118,20 @@ public final class Roster {
                 : Optional.empty();
     }
 
-    /** Every bot of this game that has a name, each once. */
+    /** Returns every bot of this game that has a name, once. */
     public List<ResolvedBot> all() {
-        List<ResolvedBot> entrants = new ArrayList<>();
+        List<ResolvedBot> bots = new ArrayList<>();
         for (Listing listing : known()) {
-            entrants.add(find(listing.name(), List.of()).get(0));
+            bots.add(find(listing.name(), List.of()).get(0));
         }
-        return entrants;
+        return bots;
     }
 
     /**
      * Chooses the bot that plays if none is named: the only configured bot of the game, {@code sample} if there are
      * several, or the first built-in bot if there is none. A configured bot with the name of a built-in one does not count.
      *
-     * @throws InvalidInputException if several bots are configured and none of them is called {@code sample}
+     * @throws InvalidInputException if several bots are configured and none of them is named {@code sample}
      */
     public DefaultBot defaultBot() {
         List<String> own = config.bots().stream()
@@ -153,18 +153,18 @@ public final class Roster {
                 + " (docs/config.md#the-default-bot)");
     }
 
-    /** The same bots, where several have one name with a number behind it. */
-    public static List<ResolvedBot> distinct(List<ResolvedBot> entrants) {
+    /** Returns the same bots with different names: a number is added to each repeated name. */
+    public static List<ResolvedBot> distinct(List<ResolvedBot> bots) {
         Map<String, Integer> used = new HashMap<>();
         List<ResolvedBot> distinct = new ArrayList<>();
-        for (ResolvedBot entrant : entrants) {
-            int count = used.merge(entrant.name(), 1, Integer::sum);
-            distinct.add(count == 1 ? entrant : entrant.called(entrant.name() + "-" + count));
+        for (ResolvedBot resolved : bots) {
+            int count = used.merge(resolved.name(), 1, Integer::sum);
+            distinct.add(count == 1 ? resolved : resolved.called(resolved.name() + "-" + count));
         }
         return distinct;
     }
 
-    private List<ResolvedBot> find(String bot, List<String> wanted) {
+    private List<ResolvedBot> find(String bot, List<String> arguments) {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
             return List.of(new ResolvedBot.Program(programName(words), bot, substituted(words), HERE, Map.of()));
@@ -181,7 +181,7 @@ public final class Roster {
         String name = overProtocol ? bot.substring(OVER_PROTOCOL.length()) : bot;
         Optional<BotDefinition> configured = config.find(game.id(), name);
         if (configured.isPresent()) {
-            return Collections.nCopies(configured.get().count(), overTheWire(configured.get()));
+            return Collections.nCopies(configured.get().count(), program(configured.get()));
         }
         if (overProtocol) {
             ClassReference reference = reference(name);
@@ -190,14 +190,14 @@ public final class Roster {
         if (builtIn(bot)) {
             return List.of(new ResolvedBot.InJvm(bot, bot, ClassReference.parse(bot, HERE), Map.of()));
         }
-        throw unknown(bot, quotesMissing(bot, wanted));
+        throw unknown(bot, quotesMissing(bot, arguments));
     }
 
-    /** People forget that a shell cuts a command with blanks into several words. */
-    private static String quotesMissing(String bot, List<String> wanted) {
-        int before = wanted.indexOf(bot) - 1;
-        return before >= 0 && wanted.get(before).startsWith(COMMAND)
-                ? ". A command with blanks needs quotes: \"" + wanted.get(before) + " " + bot + "\""
+    /** Returns a hint if the user forgot to quote a command that contains spaces. */
+    private static String quotesMissing(String bot, List<String> arguments) {
+        int before = arguments.indexOf(bot) - 1;
+        return before >= 0 && arguments.get(before).startsWith(COMMAND)
+                ? ". A command with spaces needs quotes: \"" + arguments.get(before) + " " + bot + "\""
                 : "";
     }
 
@@ -206,15 +206,15 @@ public final class Roster {
         Optional<BotDefinition> configured = config.find(game.id(), named);
         if (configured.isPresent() && configured.get().inJvm().isPresent()) {
             BotDefinition found = configured.get();
-            ResolvedBot entrant =
+            ResolvedBot resolved =
                     new ResolvedBot.InJvm(named, bot, found.inJvm().orElseThrow(), found.options());
-            return Collections.nCopies(found.count(), entrant);
+            return Collections.nCopies(found.count(), resolved);
         }
         ClassReference reference = reference(named);
         return List.of(new ResolvedBot.InJvm(simpleName(reference), bot, reference, Map.of()));
     }
 
-    /** The class that stands behind a prefix, or the built-in bot. */
+    /** Returns the class or the built-in bot that follows a prefix. */
     private ClassReference reference(String named) {
         ClassReference reference = ClassReference.parse(named, HERE);
         if (reference.jar().isEmpty() && !builtIn(named) && !named.contains(".")) {
@@ -227,7 +227,7 @@ public final class Roster {
         return reference.name().substring(reference.name().lastIndexOf('.') + 1);
     }
 
-    private ResolvedBot overTheWire(BotDefinition bot) {
+    private ResolvedBot program(BotDefinition bot) {
         if (bot.url().isPresent()) {
             return new ResolvedBot.Address(bot.name(), bot.name(), bot.url().get());
         }
@@ -235,21 +235,21 @@ public final class Roster {
             List<String> command = substituted(bot.command().get());
             Map<String, String> environment = new HashMap<>(bot.options());
             if (bot.inJvm().isPresent()) {
-                // A program that is also one of our classes is written with the SDK.
-                environment.putAll(ANNOUNCING);
+                // A program that is also a class uses the SDK.
+                environment.putAll(ANNOUNCE_READY);
             }
             return new ResolvedBot.Program(bot.name(), bot.name(), command, bot.directory(), environment);
         }
         return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.directory());
     }
 
-    /** A class in a process of its own. */
+    /** Returns a program that runs a class in a separate process. */
     private ResolvedBot.Program program(
             String name, String bot, ClassReference reference, Map<String, String> options, Path directory) {
-        // A class that cannot be loaded is better known now than when its process has ended.
+        // Report a class that cannot be loaded now, not when its process has ended.
         BotClasses.supplier(game, reference, options, 0);
         return new ResolvedBot.Program(
-                name, bot, OwnProgram.asBot(game, reference.toString(), options), directory, ANNOUNCING);
+                name, bot, BotMain.command(game, reference.toString(), options), directory, ANNOUNCE_READY);
     }
 
     private boolean builtIn(String name) {
@@ -258,11 +258,11 @@ public final class Roster {
 
     private static List<String> substituted(List<String> words) {
         return words.stream()
-                .map(word -> word.replace("{java}", OwnProgram.java()))
+                .map(word -> word.replace("{java}", BotMain.java()))
                 .toList();
     }
 
-    /** A program is called by its own name, one for an interpreter by the name of what is interpreted. */
+    /** Returns the file name of a program, or of the script if the program is an interpreter. */
     private static String programName(List<String> words) {
         String program = fileName(words.get(0));
         boolean interpreter = program.matches("(?i)(java|node|ruby|perl|php|bash|sh|python[0-9.]*)(\\.exe)?");
@@ -277,8 +277,8 @@ public final class Roster {
         TreeSet<String> names = new TreeSet<>();
         known().forEach(listing -> names.add(listing.name()));
         return new InvalidInputException(
-                "there is no " + game.id() + " bot called '" + bot + "'; there is " + String.join(", ", names)
-                        + ", cmd:COMMAND, an http:// address, and class:NAME@JAR or protocol:NAME@JAR"
+                "unknown " + game.id() + " bot '" + bot + "'; available: " + String.join(", ", names)
+                        + ", or cmd:COMMAND, an http:// URL, class:NAME@JAR or protocol:NAME@JAR"
                         + " (docs/config.md#naming-a-bot)" + hint);
     }
 }

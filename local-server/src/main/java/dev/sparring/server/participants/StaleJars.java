@@ -14,13 +14,13 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Finds bots' jars that are older than their sources, in a Maven project whose sparring.yaml names them: whoever changes a
- * bot and does not build it plays the bot as it was.
+ * Finds bots' jars that are older than their sources, in a Maven project whose sparring.yaml names them. Without a rebuild,
+ * such a bot would play without its author's changes.
  */
 final class StaleJars {
     private StaleJars() {}
 
-    /** Returns one sentence for each jar in {@code target} that is older than a file that it is built from. */
+    /** Returns one warning for each jar in {@code target} that is older than a file that it is built from. */
     static List<String> warnings(List<BotDefinition> bots) {
         List<String> warnings = new ArrayList<>();
         Set<Path> jars = new TreeSet<>();
@@ -31,12 +31,12 @@ final class StaleJars {
                     .filter(source -> modified(source).compareTo(modified(jar)) > 0)
                     .ifPresent(source -> warnings.add(project.relativize(jar) + " is older than "
                             + project.relativize(source)
-                            + ", so the bot plays as it was built last; run 'mvn package' to build it"));
+                            + ", so the bot plays without your changes; run 'mvn package' to rebuild it"));
         }
         return warnings;
     }
 
-    /** The jars that a bot is run from, as far as the project of its sparring.yaml builds them. */
+    /** Returns the jars of a bot that the project of its sparring.yaml builds. */
     private static Stream<Path> jars(BotDefinition bot) {
         Path target = bot.directory().resolve("target");
         Stream<Path> programs = bot.command().stream()

@@ -7,9 +7,9 @@ import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.reader.ReaderException;
 
 /**
- * What is wrong with a text that is not YAML, in words for people who do not know how YAML is parsed.
+ * An error in a text that is not YAML, explained for readers who do not know how YAML is parsed.
  *
- * @param line the line to look at, from 1
+ * @param line the line of the error, from 1
  */
 record YamlFault(int line, String sentence) {
     private static final String QUOTES = "write the value in quotes";
@@ -31,7 +31,7 @@ record YamlFault(int line, String sentence) {
         String context = Optional.ofNullable(marked.getContext()).orElse("");
         String problem = marked.getProblem();
         Mark here = marked.getProblemMark();
-        // Where a value begins that has no end; the parser notices only further down.
+        // The start of a value without an end; the parser notices the error only further down.
         Mark begin = Optional.ofNullable(marked.getContextMark()).orElse(here);
         if (problem.contains("another document")) {
             return at(here, "a second document begins here; remove the line '---'");

@@ -7,68 +7,68 @@ import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
 
 /**
- * What a new bot is called: {@code MyBot} in the package {@code my.bot} is {@code my-bot} as a project and in sparring.yaml,
+ * The names of a new bot: {@code MyBot} in the package {@code my.bot} is {@code my-bot} as a project and in sparring.yaml,
  * and {@code my_bot} as a Python module.
  *
  * @param packageName the Java package, in lower case
- * @param className the Java class, beginning with a capital
+ * @param className the Java class, which starts with a capital letter
  */
 public record BotNames(String packageName, String className) {
     private static final Pattern PLACEHOLDER = Pattern.compile("my/bot/|my\\.bot|MyBot|my-bot|my_bot");
     private static final Pattern CLASS = Pattern.compile("[A-Z][A-Za-z0-9]{0,63}");
     private static final Pattern PACKAGE = Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*");
 
-    /** What bots are called in the templates, and where nobody says otherwise. */
+    /** The names in the templates, which are also the defaults. */
     public static final BotNames DEFAULT = new BotNames("my.bot", "MyBot");
 
     /**
      * Checks both names.
      *
-     * @throws InvalidInputException if one cannot be used
+     * @throws InvalidInputException if one is not a valid name
      */
     public BotNames {
         if (!PACKAGE.matcher(packageName).matches() || !SourceVersion.isName(packageName)) {
             throw new InvalidInputException(
-                    "a package is words of small letters with dots between them, like com.example.bots,"
-                            + " and none of them a word of Java's own; '" + packageName + "' is not");
+                    "invalid package '" + packageName + "': expected lower-case words separated by dots, such as"
+                            + " com.example.bots, and no Java keywords");
         }
         if (packageName.equals("java") || packageName.startsWith("java.")) {
             throw new InvalidInputException(
-                    "Java keeps the package " + packageName + " to itself; take another, like com.example");
+                    "the package '" + packageName + "' is reserved for Java; choose another, such as com.example");
         }
         if (!CLASS.matcher(className).matches()) {
             throw new InvalidInputException(
-                    "a bot's name is a capital and then letters or digits, like MyBot, 64 at most; '" + className
-                            + "' is not");
+                    "invalid bot name '" + className + "': expected a capital letter, then letters or digits, such as"
+                            + " MyBot; at most 64 characters");
         }
     }
 
-    /** The name of the project, of its jar, and of the bot in sparring.yaml. */
+    /** Returns the name of the project, of its jar, and of the bot in sparring.yaml. */
     public String project() {
         return words("-");
     }
 
-    /** The name of the Python module. */
+    /** Returns the name of the Python module. */
     String module() {
         return words("_");
     }
 
-    private String words(String between) {
+    private String words(String separator) {
         return className
-                .replaceAll("([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])", "$1$3" + between + "$2")
+                .replaceAll("([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])", "$1$3" + separator + "$2")
                 .toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Makes sure that a project can be made with these names.
+     * Checks that a project can have these names.
      *
-     * @param taken names of bots that the project's would hide
-     * @throws InvalidInputException if they mean something else there already
+     * @param builtIn the names of the game's built-in bots, which the project's bot must not hide
+     * @throws InvalidInputException if one of the names is already in use
      */
-    void checkAgainst(Template template, Collection<String> taken) {
-        if (taken.contains(project())) {
+    void checkAgainst(Template template, Collection<String> builtIn) {
+        if (builtIn.contains(project())) {
             throw new InvalidInputException("the name " + className + " would hide the built-in bot '" + project()
-                    + "'; take another with --name");
+                    + "'; choose another with --name");
         }
         switch (template.language()) {
             case JAVA -> checkJava(template);
@@ -79,7 +79,7 @@ public record BotNames(String packageName, String className) {
     private void checkJava(Template template) {
         if (template.imports().anyMatch(className::equals) || isInJavaLang()) {
             throw new InvalidInputException(
-                    "there is another class " + className + " that the bot needs; take another name with --name");
+                    "the bot needs another class named " + className + "; choose another name with --name");
         }
     }
 
@@ -87,15 +87,15 @@ public record BotNames(String packageName, String className) {
         return ClassLoader.getPlatformClassLoader().getResource("java/lang/" + className + ".class") != null;
     }
 
-    /** Python finds a file beside the program before a module of its own library; those are of one word. */
+    /** Rejects one-word names: Python would load the bot's file instead of a library module with the same name. */
     private void checkPython() {
         if (!module().contains("_")) {
-            throw new InvalidInputException("a Python bot's name has at least two words, like MyBot: a file " + module()
-                    + ".py could hide one of Python's own; '" + className + "' has one");
+            throw new InvalidInputException("invalid name '" + className + "' of a Python bot: expected at least two"
+                    + " words, such as MyBot, because a file " + module() + ".py could hide a Python module");
         }
     }
 
-    /** A file's name, or what is in it, with these names instead of those in the templates. */
+    /** Returns a file name or text of a template with these names. */
     String in(String text) {
         return PLACEHOLDER.matcher(text).replaceAll(found -> switch (found.group()) {
             case "my/bot/" -> packageName.replace('.', '/') + "/";

@@ -5,26 +5,25 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a starter project is written in. */
+/** The programming language of a starter project. */
 public enum Language {
     JAVA,
     PYTHON;
 
     /**
-     * The language of this word.
+     * Returns the language with this name.
      *
-     * @throws InvalidInputException if there are no projects in it
+     * @throws InvalidInputException if there are no starter projects in it
      */
     public static Language of(String word) {
         return Arrays.stream(values())
                 .filter(language -> language.word().equals(word))
                 .findFirst()
-                .orElseThrow(() ->
-                        new InvalidInputException("there are no starter projects in '" + word + "'; there are some in "
-                                + Arrays.stream(values()).map(Language::word).collect(Collectors.joining(" and in "))));
+                .orElseThrow(() -> new InvalidInputException("unknown language '" + word + "'; available: "
+                        + Arrays.stream(values()).map(Language::word).collect(Collectors.joining(", "))));
     }
 
-    /** How people write it, and what the folder with its templates is called. */
+    /** Returns the name of the language, which is also the name of the folder with its templates. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

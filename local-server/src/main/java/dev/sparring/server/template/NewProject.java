@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A project to begin a bot with, ready to be written into a folder. */
+/** A starter project, ready to be written to a folder. */
 public final class NewProject {
-    /** What stands in the templates, where the SDK is the one that they are developed with. */
+    /** The version of the SDK in a template's pom.xml. */
     private static final Pattern SDK_VERSION = Pattern.compile("(<sparring.version>)[^<]*(</sparring.version>)");
 
     private final SortedMap<String, byte[]> files = new TreeMap<>();
@@ -25,22 +25,22 @@ public final class NewProject {
     private NewProject() {}
 
     /**
-     * The project of a template, with the names that somebody chose and, for Java, with the SDK.
+     * Creates a project from a template, with new names and, for Java, with the SDK.
      *
-     * @param taken names of bots that the new one's must not hide
+     * @param builtIn the names of the game's built-in bots, which the new bot must not hide
      * @throws InvalidInputException if the names cannot be used
      */
-    public static NewProject of(Template template, BotNames names, Collection<String> taken) {
-        names.checkAgainst(template, taken);
+    public static NewProject of(Template template, BotNames names, Collection<String> builtIn) {
+        names.checkAgainst(template, builtIn);
         NewProject project = new NewProject();
-        template.called(names).forEach((name, text) -> project.files.put(name, utf8(text)));
+        template.renamed(names).forEach((name, text) -> project.files.put(name, utf8(text)));
         if (template.language() == Language.JAVA) {
-            project.carry(PackedSdk.load());
+            project.add(PackedSdk.load());
         }
         return project;
     }
 
-    private void carry(PackedSdk sdk) {
+    private void add(PackedSdk sdk) {
         sdk.repository().forEach((name, bytes) -> files.put("repo/" + name, bytes));
         files.computeIfPresent("pom.xml", (name, pom) -> {
             Matcher line = SDK_VERSION.matcher(new String(pom, StandardCharsets.UTF_8));
@@ -53,9 +53,9 @@ public final class NewProject {
     }
 
     /**
-     * Writes it; the folder may be there already, its files may not.
+     * Writes the project to a folder. The folder may exist, but none of the project's files may.
      *
-     * @throws InvalidInputException if it cannot go there; then nothing has been written
+     * @throws InvalidInputException if the project cannot be written there; then nothing has been written
      * @throws CannotPlayException if a file cannot be written
      */
     public void write(Path folder) {
@@ -76,12 +76,11 @@ public final class NewProject {
             Path path = folder.resolve(name);
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 throw new InvalidInputException(
-                        "there is a file " + path + " already, and nothing is written over; name another folder");
+                        path + " already exists and is never overwritten; choose another folder");
             }
-            Path above = firstThatExists(path.toAbsolutePath().getParent());
-            if (!Files.isDirectory(above)) {
-                throw new InvalidInputException(
-                        "a bot's project needs folders, and " + above + " is a file; name another folder");
+            Path parent = firstThatExists(path.toAbsolutePath().getParent());
+            if (!Files.isDirectory(parent)) {
+                throw new InvalidInputException(parent + " is a file, not a folder; choose another folder");
             }
         }
     }

@@ -12,27 +12,27 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Reads files from where a class was loaded from, be that a jar or a folder of a build. */
+/** Reads files from the jar or folder that a class was loaded from. */
 final class PackedFiles {
     private PackedFiles() {}
 
     /**
-     * The files that lie beside a class, from the root that its package begins at.
+     * Returns the files from the same class path entry as a class.
      *
-     * @param wanted which, by their names from the root, with {@code /} between folders
-     * @return what is in them, sorted by name
+     * @param filter selects files by their path from the root, with {@code /} between folders
+     * @return the contents by path, sorted by path
      */
-    static SortedMap<String, byte[]> besides(Class<?> anchor, Predicate<String> wanted) {
+    static SortedMap<String, byte[]> nextTo(Class<?> anchor, Predicate<String> filter) {
         Path origin = origin(anchor);
         try {
             if (Files.isDirectory(origin)) {
-                return read(origin, wanted);
+                return read(origin, filter);
             }
             try (FileSystem jar = FileSystems.newFileSystem(origin)) {
-                return read(jar.getPath("/"), wanted);
+                return read(jar.getPath("/"), filter);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("the files beside " + anchor + " cannot be read", e);
+            throw new UncheckedIOException("the files next to " + anchor + " cannot be read", e);
         }
     }
 
@@ -41,16 +41,16 @@ final class PackedFiles {
             return Path.of(
                     anchor.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("a class lies at no address: " + anchor, e);
+            throw new IllegalStateException("the location of " + anchor + " is not a valid URI", e);
         }
     }
 
-    private static SortedMap<String, byte[]> read(Path root, Predicate<String> wanted) throws IOException {
+    private static SortedMap<String, byte[]> read(Path root, Predicate<String> filter) throws IOException {
         SortedMap<String, byte[]> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(root)) {
             for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
                 String name = root.relativize(file).toString().replace('\\', '/');
-                if (wanted.test(name)) {
+                if (filter.test(name)) {
                     files.put(name, Files.readAllBytes(file));
                 }
             }

@@ -20,21 +20,21 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * The SDK as a Maven repository of one artifact, taken from the very classes that this program runs on: the SDK is on no
- * public repository, and a bot is best built with what it plays against. Its sources and Javadoc are in the repository too,
- * for IDEs.
+ * The SDK as a Maven repository of one artifact, packed from the classes of this program. The SDK is not in a public
+ * repository, and a bot should be built with the SDK that it plays against. The repository also contains the sources and
+ * Javadoc, for IDEs.
  *
- * <p>The version ends in a hash of what is in the jars. Maven keeps what it has once fetched under a version for good, and
- * two projects on one machine may hold SDKs that differ.
+ * <p>The version ends with a hash of the jars' contents. Maven never downloads the same version again, and two projects on one
+ * machine may contain different SDKs.
  */
 final class PackedSdk {
     private static final String POM = "sparring-sdk.pom";
     private static final Pattern VERSION =
             Pattern.compile("(<artifactId>sparring-sdk</artifactId>\\s*<version>)([^<]+)(</version>)");
-    private static final LocalDateTime SAME_EVERYWHERE = LocalDateTime.of(2026, 1, 1, 0, 0);
+    private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(2026, 1, 1, 0, 0);
     private static final int HASH_BYTES = 4;
 
-    /** The sources and the Javadoc, where the build puts them; the end of the name is Maven's classifier. */
+    /** The jars of the sources and the Javadoc in this program. The end of the name is Maven's classifier. */
     private static final Pattern FOR_IDES = Pattern.compile("sdk/sparring-sdk-(.*)(-sources|-javadoc)\\.jar");
 
     private final SortedMap<String, byte[]> files;
@@ -58,19 +58,19 @@ final class PackedSdk {
         this.pom = built.replaceFirst("$1" + version + "$3");
     }
 
-    /** The SDK of this program. */
+    /** Returns the SDK of this program. */
     static PackedSdk load() {
-        SortedMap<String, byte[]> poms = PackedFiles.besides(PackedSdk.class, POM::equals);
+        SortedMap<String, byte[]> poms = PackedFiles.nextTo(PackedSdk.class, POM::equals);
         String pom = new String(poms.get(POM), StandardCharsets.UTF_8);
-        SortedMap<String, byte[]> jars = PackedFiles.besides(
+        SortedMap<String, byte[]> jars = PackedFiles.nextTo(
                 PackedSdk.class, name -> FOR_IDES.matcher(name).matches());
-        return new PackedSdk(PackedFiles.besides(Game.class, PackedSdk::isOfTheSdk), jars, pom);
+        return new PackedSdk(PackedFiles.nextTo(Game.class, PackedSdk::isOfTheSdk), jars, pom);
     }
 
-    /** In one jar with everything, the SDK is what is ours and not the server's. */
+    /** Returns whether a file belongs to the SDK. The jar of this program also contains the server and libraries. */
     private static boolean isOfTheSdk(String name) {
-        boolean ours = name.startsWith("dev/sparring/") && !name.startsWith("dev/sparring/server/");
-        return ours || name.startsWith("META-INF/services/dev.sparring.");
+        boolean own = name.startsWith("dev/sparring/") && !name.startsWith("dev/sparring/server/");
+        return own || name.startsWith("META-INF/services/dev.sparring.");
     }
 
     String version() {
@@ -78,8 +78,8 @@ final class PackedSdk {
     }
 
     /**
-     * What is in each file of the repository, by its name from the repository's folder. Sources and Javadoc are missing if
-     * the SDK that this program runs on has not been packaged, as in a run of the tests.
+     * Returns the contents of the repository's files by path. Sources and Javadoc are missing if the SDK of this program has
+     * not been packaged, as in a test run.
      */
     Map<String, byte[]> repository() {
         String stem = "dev/sparring/sparring-sdk/" + version + "/sparring-sdk-" + version;
@@ -90,7 +90,7 @@ final class PackedSdk {
         return repository;
     }
 
-    /** Maven warns of files without a checksum. */
+    /** Adds a file with its checksum, without which Maven prints a warning. */
     private static void put(Map<String, byte[]> repository, String name, byte[] bytes) {
         repository.put(name, bytes);
         String checksum = HexFormat.of().formatHex(digest("SHA-1").digest(bytes));
@@ -102,7 +102,7 @@ final class PackedSdk {
         try (ZipOutputStream jar = new ZipOutputStream(bytes)) {
             for (Map.Entry<String, byte[]> file : files.entrySet()) {
                 ZipEntry entry = new ZipEntry(file.getKey());
-                entry.setTimeLocal(SAME_EVERYWHERE);
+                entry.setTimeLocal(ENTRY_TIME);
                 jar.putNextEntry(entry);
                 jar.write(file.getValue());
                 jar.closeEntry();

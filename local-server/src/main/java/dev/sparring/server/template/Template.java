@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A starter project as it lies in {@code templates/}, where it is a bot called {@code MyBot} in the package {@code my.bot}.
+ * A starter project from {@code templates/}: a bot named {@code MyBot} in the package {@code my.bot}.
  *
- * @param files what is in each file, by its name from the project's folder
+ * @param files the contents of the files, by their path from the project's folder
  */
 public record Template(String game, Language language, SortedMap<String, String> files) {
-    /** Where the build puts the templates. */
+    /** The folder of the templates in this program. */
     private static final String ROOT = "templates/";
 
     private static final Pattern IMPORTED = Pattern.compile("(?m)^import .*\\b(\\w+);$");
@@ -25,34 +25,34 @@ public record Template(String game, Language language, SortedMap<String, String>
     }
 
     /**
-     * The template of a game.
+     * Returns the template of a game.
      *
      * @throws InvalidInputException if there is none in this language
      */
     public static Template of(String game, Language language) {
         String folder = ROOT + language.word() + "/" + game + "/";
         SortedMap<String, String> files = new TreeMap<>();
-        PackedFiles.besides(Template.class, name -> name.startsWith(folder))
+        PackedFiles.nextTo(Template.class, name -> name.startsWith(folder))
                 .forEach((name, bytes) ->
                         files.put(name.substring(folder.length()), new String(bytes, StandardCharsets.UTF_8)));
         if (files.isEmpty()) {
-            throw new InvalidInputException("there is no starter project for " + game + " in " + language.word()
-                    + "; in " + language.word() + " there is " + String.join(", ", games(language)));
+            throw new InvalidInputException("there is no " + language.word() + " starter project for " + game
+                    + "; available: " + String.join(", ", games(language)));
         }
         return new Template(game, language, files);
     }
 
-    /** The games that there is a template for. */
+    /** Returns the ids of the games that have a template in a language. */
     public static SortedSet<String> games(Language language) {
         String folder = ROOT + language.word() + "/";
         SortedSet<String> games = new TreeSet<>();
-        PackedFiles.besides(Template.class, name -> name.startsWith(folder))
+        PackedFiles.nextTo(Template.class, name -> name.startsWith(folder))
                 .keySet()
                 .forEach(name -> games.add(name.substring(folder.length()).split("/", 2)[0]));
         return games;
     }
 
-    /** The names of classes that its Java files import. */
+    /** Returns the simple names of the classes that the Java files import. */
     Stream<String> imports() {
         return files.entrySet().stream()
                 .filter(file -> file.getKey().endsWith(".java"))
@@ -60,8 +60,8 @@ public record Template(String game, Language language, SortedMap<String, String>
                 .map(found -> found.group(1));
     }
 
-    /** The same project with the names that somebody chose. */
-    SortedMap<String, String> called(BotNames names) {
+    /** Returns the files of the project with new names. */
+    SortedMap<String, String> renamed(BotNames names) {
         SortedMap<String, String> renamed = new TreeMap<>();
         files.forEach((name, text) -> renamed.put(names.in(name), names.in(text)));
         return renamed;

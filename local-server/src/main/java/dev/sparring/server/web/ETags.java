@@ -4,11 +4,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Tells contents apart. */
+/** Computes entity tags, which differ for different contents. */
 final class ETags {
     private ETags() {}
 
-    /** Sixteen hex digits that other content does not have. */
+    /** Returns 16 hex digits of a hash of the content. */
     static String of(byte[] content) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content), 0, 8);

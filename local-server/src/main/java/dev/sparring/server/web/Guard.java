@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Says which requests are not what they seem: a web page of somebody else's that makes the browser on this machine call us.
+ * Rejects requests that another web site makes through the browser on this machine.
  *
- * <p>Such a page gives itself away by its Origin, or, where its own name was made to lead to this machine, by the Host that it
- * believes to call. An address in digits cannot be made to lead anywhere else, so only names have to be known.
+ * <p>Such a request has a foreign Origin header or, if the site's name was redirected to this machine (DNS rebinding), a foreign
+ * Host header. A numeric address cannot be redirected, so only names are checked.
  */
 final class Guard {
     private static final String PAGE = " (docs/serve.md#security)";
@@ -23,10 +23,11 @@ final class Guard {
     private final Optional<String> adminToken;
 
     /**
-     * The guard of a server.
+     * Creates the guard of a server.
      *
      * @param bound the address that the server binds
-     * @param adminToken what whoever changes something through the API must know; empty if nobody must
+     * @param publicUrl the URL under which other machines reach the server, if it is known
+     * @param adminToken the token that every change through the API requires; empty if none is required
      */
     Guard(String bound, Optional<URI> publicUrl, Optional<String> adminToken) {
         this.bound = bound.toLowerCase(Locale.ROOT);
@@ -35,7 +36,7 @@ final class Guard {
         this.adminToken = adminToken;
     }
 
-    /** Whether an address is of this machine alone. */
+    /** Returns whether an address can be reached only from this machine. */
     static boolean isLoopback(String address) {
         String host = address.toLowerCase(Locale.ROOT);
         return host.equals("localhost")
@@ -44,20 +45,19 @@ final class Guard {
                 || host.matches("127(\\.[0-9]{1,3}){3}");
     }
 
-    /** Why a request to the page or the API is refused; empty if it is fine. */
+    /** Returns why a request to the page or the API is rejected; empty if it is accepted. */
     Optional<String> whyNotPage(HttpCall call) {
         Optional<String> host = Optional.ofNullable(call.headers().get("host"));
-        if (host.isEmpty() || !isOurs(host.get())) {
-            return Optional.of(
-                    "the request is for the host " + shown(host.orElse("")) + ", which is not what this server is"
-                            + " called: use its address, or name it with --public-url" + PAGE);
+        if (host.isEmpty() || !isOwnHost(host.get())) {
+            return Optional.of("the request is for the host " + quoted(host.orElse(""))
+                    + ", which is not a name of this server:" + " use its address, or set --public-url" + PAGE);
         }
         return whyNotOrigin(call);
     }
 
     /**
-     * Why a request to a competition's own routes is refused; empty if it is fine. Bots send no Origin, and on a server for
-     * other machines may call it by any name.
+     * Returns why a request to a competition's own routes is rejected; empty if it is accepted. Bots send no Origin header, and
+     * they may use any host name for a server that other machines can reach.
      */
     Optional<String> whyNotBot(HttpCall call) {
         boolean browser = call.headers().containsKey("origin");
@@ -65,19 +65,20 @@ final class Guard {
         return browser || (loopback && named) ? whyNotPage(call) : Optional.empty();
     }
 
-    /** Why somebody may not change anything; empty if they may. */
+    /** Returns why a request may not change anything; empty if it may. */
     Optional<String> whyNotAdmin(HttpCall call) {
         if (adminToken.isEmpty()) {
             return Optional.empty();
         }
-        byte[] wanted = ("Bearer " + adminToken.get()).getBytes(StandardCharsets.UTF_8);
+        byte[] expected = ("Bearer " + adminToken.get()).getBytes(StandardCharsets.UTF_8);
         byte[] given = call.headers().getOrDefault("authorization", "").getBytes(StandardCharsets.UTF_8);
-        return MessageDigest.isEqual(wanted, given)
+        return MessageDigest.isEqual(expected, given)
                 ? Optional.empty()
-                : Optional.of("this needs the server's admin token, sent as Authorization: Bearer TOKEN" + PAGE);
+                : Optional.of("this request needs the server's admin token: send the header Authorization: Bearer TOKEN"
+                        + PAGE);
     }
 
-    /** Whether a caller has proved to be the organiser: it sends the admin token, and there is one. */
+    /** Returns whether a request is from the organiser: the server has an admin token, and the request contains it. */
     boolean isOrganiser(HttpCall call) {
         return adminToken.isPresent() && whyNotAdmin(call).isEmpty();
     }
@@ -92,15 +93,14 @@ final class Guard {
                         .isPresent()) {
             return Optional.empty();
         }
-        return Optional.of(
-                "the request comes from a page of " + shown(origin.get()) + ", not from this server's own" + PAGE);
+        return Optional.of("the request comes from a page of " + quoted(origin.get()) + ", not of this server" + PAGE);
     }
 
     private static String origin(URI url) {
         return url.getScheme() + "://" + url.getAuthority();
     }
 
-    private boolean isOurs(String host) {
+    private boolean isOwnHost(String host) {
         String name = host.toLowerCase(Locale.ROOT).replaceFirst(":[0-9]{1,5}$", "");
         if (isLoopback(name) || name.equals(bound) || name.equals("[" + bound + "]")) {
             return true;
@@ -111,7 +111,7 @@ final class Guard {
         return isPublic || (digits && !loopback);
     }
 
-    private static String shown(String text) {
+    private static String quoted(String text) {
         return "'" + JsonPlace.excerpt(text.replaceAll("[^\\x20-\\x7e]", "?"), 80) + "'";
     }
 }

@@ -7,30 +7,30 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
-/** Makes answers smaller for those who take them so. */
+/** Compresses responses for clients that accept gzip. */
 final class Gzip {
-    /** Below this, nothing is won. */
-    private static final int SMALL = 2 << 10;
+    /** The minimum size in bytes of a response that is compressed. */
+    private static final int MIN_SIZE = 2 << 10;
 
     private Gzip() {}
 
-    static boolean isWelcome(HttpCall call) {
+    static boolean isAccepted(HttpCall call) {
         return call.headers().getOrDefault("accept-encoding", "").matches("(?i)(.*[ ,])?gzip([ ,;].*)?")
                 && !call.headers().get("accept-encoding").matches("(?i).*gzip\\s*;\\s*q=0(\\.0*)?([ ,].*)?");
     }
 
-    /** The answer zipped, if that is welcome and of use. */
-    static HttpAnswer maybe(HttpCall call, HttpAnswer answer) {
+    /** Returns the response, compressed if the client accepts that and the response is text of some length. */
+    static HttpAnswer compress(HttpCall call, HttpAnswer answer) {
         boolean text = answer.contentType().startsWith("application/json")
                 || answer.contentType().startsWith("text/");
-        if (!text || answer.content().length < SMALL || !isWelcome(call)) {
+        if (!text || answer.content().length < MIN_SIZE || !isAccepted(call)) {
             return answer;
         }
         ByteArrayOutputStream zipped = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
             out.write(answer.content());
         } catch (IOException e) {
-            throw new UncheckedIOException("memory does not fail", e);
+            throw new UncheckedIOException("writing to memory failed", e);
         }
         return answer.withContent(zipped.toByteArray()).with("Content-Encoding", "gzip");
     }

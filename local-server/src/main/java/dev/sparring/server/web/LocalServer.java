@@ -3,7 +3,7 @@ package dev.sparring.server.web;
 import dev.sparring.game.Game;
 import dev.sparring.hosting.GameHosting;
 import dev.sparring.hosting.HostedGame;
-import dev.sparring.json.Json;
+import dev.sparring.server.api.Answers;
 import dev.sparring.server.api.Api;
 import dev.sparring.server.api.ServerInfo;
 import dev.sparring.server.hosting.GameMatchHost;
@@ -23,39 +23,39 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 
-/** One port for all: the page with its API, and the games that bots come to by themselves. */
+/** The local server: one port for the page, the API and the hosted games. */
 public final class LocalServer implements AutoCloseable {
-    private final ServerSettings hosting;
+    private final ServerSettings settings;
     private final Lobby lobby;
     private final Guard guard;
-    private final List<OpenDesk> desks = new ArrayList<>();
+    private final List<OpenGame> openGames = new ArrayList<>();
     private final Api api;
     private final PageRoutes page;
     private final CompletableFuture<HttpHost> host = new CompletableFuture<>();
 
-    /** A reception that has been opened. */
-    private record OpenDesk(GameHosting<?, ?> reception, HostedGame desk) {}
+    /** A game whose hosting has been opened. */
+    private record OpenGame(GameHosting<?, ?> hosting, HostedGame game) {}
 
-    private LocalServer(List<Game<?, ?, ?>> games, ServerSettings hosting, String address) {
-        this.hosting = hosting;
+    private LocalServer(List<Game<?, ?, ?>> games, ServerSettings settings, String address) {
+        this.settings = settings;
         this.lobby = new Lobby(
-                games, hosting.config(), hosting.replays(), hosting.atOnce(), new Announcements(hosting.out()));
-        this.guard = new Guard(address, hosting.publicUrl(), hosting.adminToken());
+                games, settings.config(), settings.replays(), settings.atOnce(), new Announcements(settings.out()));
+        this.guard = new Guard(address, settings.publicUrl(), settings.adminToken());
         games.forEach(this::host);
-        this.api = new Api(lobby, premises());
+        this.api = new Api(lobby, info());
         this.page = new PageRoutes(guard, api, new StaticFiles("page"));
     }
 
     /**
-     * Opens for some games.
+     * Starts a server.
      *
-     * @param games those that can be played; those of them that have a {@link GameHosting} are hosted
+     * @param games the games that can be played; the server hosts those that have a {@link GameHosting}
      * @param address the address to bind
-     * @param port the port, or 0 for any that is free
+     * @param port the port, or 0 for any free port
      * @throws dev.sparring.wire.CannotPlayException if the port is taken or the address is not this machine's
      */
-    public static LocalServer open(List<Game<?, ?, ?>> games, ServerSettings hosting, String address, int port) {
-        LocalServer server = new LocalServer(games, hosting, address);
+    public static LocalServer open(List<Game<?, ?, ?>> games, ServerSettings settings, String address, int port) {
+        LocalServer server = new LocalServer(games, settings, address);
         try {
             server.host.complete(HttpHost.openAsync(address, port, server.webSockets(), server::answer));
             server.lobby.readOverviews();
@@ -66,56 +66,57 @@ public final class LocalServer implements AutoCloseable {
         }
     }
 
-    /** Whether bots come to this game by themselves. */
+    /** Returns whether bots can join this game on their own. */
     public static boolean canHost(Game<?, ?, ?> game) {
-        return receptions().stream().anyMatch(reception -> reception.game().equals(game.id()));
+        return hostings().stream().anyMatch(hosting -> hosting.game().equals(game.id()));
     }
 
-    /** Whether who binds this address can be reached from this machine alone. */
-    public static boolean isForThisMachineAlone(String address) {
+    /** Returns whether a server at this address can be reached only from this machine. */
+    public static boolean isForThisMachineOnly(String address) {
         return Guard.isLoopback(address);
     }
 
     @SuppressWarnings("rawtypes") // a service is looked up by its raw type
-    private static List<GameHosting<?, ?>> receptions() {
-        List<GameHosting<?, ?>> receptions = new ArrayList<>();
-        for (GameHosting reception : ServiceLoader.load(GameHosting.class)) {
-            receptions.add(reception);
+    private static List<GameHosting<?, ?>> hostings() {
+        List<GameHosting<?, ?>> hostings = new ArrayList<>();
+        for (GameHosting hosting : ServiceLoader.load(GameHosting.class)) {
+            hostings.add(hosting);
         }
-        return receptions;
+        return hostings;
     }
 
     private <S, V, A> void host(Game<S, V, A> game) {
-        for (GameHosting<?, ?> reception : receptions()) {
-            if (reception.game().equals(game.id())) {
-                GameMatchHost<S, V, A> host = new GameMatchHost<>(game, hosting, lobby, this::base, guard::isOrganiser);
-                HostedGame desk = LocalServer.<V, A>typed(reception).open(host);
-                desks.add(new OpenDesk(reception, desk));
-                lobby.bots().listJoined(game.id(), desk::joinedBots);
+        for (GameHosting<?, ?> hosting : hostings()) {
+            if (hosting.game().equals(game.id())) {
+                GameMatchHost<S, V, A> host =
+                        new GameMatchHost<>(game, settings, lobby, this::base, guard::isOrganiser);
+                HostedGame open = LocalServer.<V, A>typed(hosting).open(host);
+                openGames.add(new OpenGame(hosting, open));
+                lobby.bots().listJoined(game.id(), open::joinedBots);
             }
         }
     }
 
-    /** A reception is for the views and actions of the game that it names. */
+    /** Casts a hosting to the views and actions of its game. */
     @SuppressWarnings("unchecked")
-    private static <V, A> GameHosting<V, A> typed(GameHosting<?, ?> reception) {
-        return (GameHosting<V, A>) reception;
+    private static <V, A> GameHosting<V, A> typed(GameHosting<?, ?> hosting) {
+        return (GameHosting<V, A>) hosting;
     }
 
-    private ServerInfo premises() {
+    private ServerInfo info() {
         return new ServerInfo(
-                hosting.version(),
-                hosting.adminToken().isPresent(),
-                hosting.options(),
-                desks.stream()
-                        .map(open -> new ServerInfo.ReceptionEntry(
-                                open.reception().game(), open.reception().how()))
+                settings.version(),
+                settings.adminToken().isPresent(),
+                settings.options(),
+                openGames.stream()
+                        .map(open -> new ServerInfo.HostingEntry(
+                                open.hosting().game(), open.hosting().how()))
                         .toList());
     }
 
     private Map<String, WebSocketEndpoint> webSockets() {
         Map<String, WebSocketEndpoint> guarded = new HashMap<>();
-        desks.forEach(open -> open.desk()
+        openGames.forEach(open -> open.game()
                 .webSockets()
                 .forEach((path, inside) -> guarded.put(path, new GuardedEndpoint(inside, guard::whyNotBot))));
         api.webSockets().forEach((path, inside) -> guarded.put(path, new GuardedEndpoint(inside, guard::whyNotPage)));
@@ -123,29 +124,28 @@ public final class LocalServer implements AutoCloseable {
     }
 
     private CompletableFuture<HttpAnswer> answer(HttpCall call) {
-        for (OpenDesk open : desks) {
-            if (open.desk().concerns(call)) {
-                Optional<String> stranger = guard.whyNotBot(call);
-                return stranger.isPresent()
-                        ? CompletableFuture.completedFuture(
-                                HttpAnswer.json(403, Json.line(Map.of("error", stranger.get()))))
-                        : open.desk().answer(call);
+        for (OpenGame open : openGames) {
+            if (open.game().concerns(call)) {
+                Optional<String> rejection = guard.whyNotBot(call);
+                return rejection.isPresent()
+                        ? CompletableFuture.completedFuture(Answers.error(403, rejection.get()))
+                        : open.game().answer(call);
             }
         }
         return CompletableFuture.completedFuture(page.answer(call));
     }
 
     private String base() {
-        String base = hosting.publicUrl().orElseGet(this::uri).toString();
+        String base = settings.publicUrl().orElseGet(this::uri).toString();
         return base.endsWith("/") ? base : base + "/";
     }
 
-    /** Where it serves. */
+    /** Returns the URL of the server. */
     public URI uri() {
         return host.join().uri();
     }
 
-    /** Breaks off what is being played and serves no more. */
+    /** Stops all running matches and the server. */
     @Override
     public void close() {
         end();
@@ -153,7 +153,7 @@ public final class LocalServer implements AutoCloseable {
     }
 
     private void end() {
-        desks.forEach(open -> open.desk().close());
+        openGames.forEach(open -> open.game().close());
         lobby.close();
         api.close();
     }

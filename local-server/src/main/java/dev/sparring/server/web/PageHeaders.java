@@ -4,7 +4,7 @@ import dev.sparring.wire.http.HttpAnswer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What browsers are told about everything that is sent to the page. */
+/** Adds the headers that every response to the page has. */
 final class PageHeaders {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -19,7 +19,7 @@ final class PageHeaders {
 
     private PageHeaders() {}
 
-    /** The answer with these headers; what says nothing about being kept is not to be kept. */
+    /** Returns the response with these headers. A response without {@code Cache-Control} must not be cached. */
     static HttpAnswer on(HttpAnswer answer) {
         Map<String, String> headers = new LinkedHashMap<>(ALL);
         if (!answer.headers().containsKey("Cache-Control")) {

@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The files of the page: read once, when the server starts, and then found in a table by their exact address. What is asked
- * for is never taken for a path.
+ * The files of the page. The server reads them once at its start and then looks them up by their exact URL path, so a request
+ * can never name another file.
  */
 final class StaticFiles {
     private static final String INDEX = "/index.html";
@@ -33,9 +33,9 @@ final class StaticFiles {
     private record Served(HttpAnswer plain, HttpAnswer zipped, String tag) {}
 
     /**
-     * The files of a folder that lies beside this class.
+     * Reads the files of a folder next to this class.
      *
-     * @param folder if it holds no {@code index.html}, there are no files
+     * @param folder the folder; without an {@code index.html}, there are no files
      */
     StaticFiles(String folder) {
         URL index = StaticFiles.class.getResource(folder + INDEX);
@@ -51,14 +51,14 @@ final class StaticFiles {
         } catch (IOException e) {
             throw new UncheckedIOException("the page's files cannot be read", e);
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("the page's files lie at no address: " + index, e);
+            throw new IllegalStateException("the location of the page's files is not a valid URI: " + index, e);
         }
         files.put("/", files.get(INDEX));
     }
 
     private void fromJar(JarURLConnection index) throws IOException {
-        String inside = index.getEntryName();
-        String prefix = inside.substring(0, inside.length() - INDEX.length() + 1);
+        String path = index.getEntryName();
+        String prefix = path.substring(0, path.length() - INDEX.length() + 1);
         JarFile jar = index.getJarFile();
         List<JarEntry> entries = jar.stream()
                 .filter(entry -> entry.getName().startsWith(prefix) && !entry.isDirectory())
@@ -71,11 +71,11 @@ final class StaticFiles {
     }
 
     private void fromFolder(Path folder) throws IOException {
-        List<Path> there;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            there = walk.filter(Files::isRegularFile).toList();
+        List<Path> paths;
+        try (Stream<Path> all = Files.walk(folder)) {
+            paths = all.filter(Files::isRegularFile).toList();
         }
-        for (Path file : there) {
+        for (Path file : paths) {
             add("/" + folder.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
         }
     }
@@ -108,7 +108,7 @@ final class StaticFiles {
         };
     }
 
-    /** The file of exactly this address, if there is one. */
+    /** Returns the file with exactly the path of the request, if there is one. */
     Optional<HttpAnswer> find(HttpCall call) {
         Served served = files.get(call.path());
         if (served == null) {
@@ -119,6 +119,6 @@ final class StaticFiles {
             return Optional.of(HttpAnswer.bytes(304, "", new byte[0])
                     .with(Map.of("ETag", served.tag(), "Cache-Control", "no-cache")));
         }
-        return Optional.of(Gzip.isWelcome(call) ? served.zipped() : served.plain());
+        return Optional.of(Gzip.isAccepted(call) ? served.zipped() : served.plain());
     }
 }

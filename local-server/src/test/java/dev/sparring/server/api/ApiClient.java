@@ -16,7 +16,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Speaks with a server's API over real sockets, by the JDK's own client. */
+/** A client of a server's API over real sockets, with the JDK's HTTP client. */
 public final class ApiClient {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -26,7 +26,7 @@ public final class ApiClient {
         this.server = server;
     }
 
-    /** A status and a body, which is missing where there is none. */
+    /** A response; without content, its body is missing. */
     public record Answer(int status, JsonNode body, HttpResponse<byte[]> response) {
         @Override
         public String toString() {
@@ -42,7 +42,7 @@ public final class ApiClient {
         return send("POST", path, body, headers);
     }
 
-    /** Sends a request; headers are names and values in turn. */
+    /** Sends a request. The headers are alternating names and values. */
     public Answer send(String method, String path, String body, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server + path))
                 .timeout(Duration.ofSeconds(60))
@@ -77,7 +77,7 @@ public final class ApiClient {
         }
     }
 
-    /** Waits until a match is no longer running, and gives all that is told of it. */
+    /** Waits until a match is no longer running, and returns everything about it. */
     public JsonNode awaitOver(String id) throws InterruptedException {
         for (int tries = 0; tries < 1200; tries++) {
             Answer answer = get("api/v1/matches/" + id);
@@ -89,7 +89,7 @@ public final class ApiClient {
         throw new AssertionError(id + " did not end");
     }
 
-    /** A WebSocket and what has come over it. */
+    /** A WebSocket and the messages that it has received. */
     public static final class LiveSocket implements WebSocket.Listener, AutoCloseable {
         private final BlockingQueue<JsonNode> came = new LinkedBlockingQueue<>();
         private final StringBuilder text = new StringBuilder();
@@ -122,7 +122,7 @@ public final class ApiClient {
             return next;
         }
 
-        /** Reads on to the next message of a type. */
+        /** Returns the next message of a type. */
         public JsonNode next(String type) throws InterruptedException {
             JsonNode next = next();
             while (!next.path("type").asText().equals(type)) {
@@ -137,7 +137,7 @@ public final class ApiClient {
         }
     }
 
-    /** Opens the live WebSocket; fails as the JDK's client does where it is refused. */
+    /** Opens the live WebSocket; throws the exception of the JDK's client if it is rejected. */
     public LiveSocket live(String query, String... headers) {
         return new LiveSocket(
                 URI.create("ws://" + server.getAuthority() + "/api/v1/live" + (query.isEmpty() ? "" : "?" + query)),

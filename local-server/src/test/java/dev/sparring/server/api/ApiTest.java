@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The API over real sockets, with the smallest game there is. */
+/** Tests the API over real sockets with {@link dev.sparring.server.Tally}. */
 @Timeout(180)
 class ApiTest {
     @TempDir
@@ -49,7 +49,7 @@ class ApiTest {
     }
 
     @Test
-    void gamesAreToldWithTheirOptions() {
+    void gamesAreListedWithTheirOptions() {
         JsonNode games = api.get("api/v1/games").body().get("games");
         JsonNode tally = games.findParents("id").stream()
                 .filter(game -> game.get("id").asText().equals("tally"))
@@ -66,7 +66,7 @@ class ApiTest {
     }
 
     @Test
-    void botsAreToldWithWhereTheyComeFromAndNotWithTheirCommands() {
+    void botsAreListedWithTheirOriginAndWithoutTheirCommands() {
         Map<String, JsonNode> bots = bots();
         assertEquals("built-in", bots.get("two").get("origin").asText());
         assertEquals("config", bots.get("slow").get("origin").asText());
@@ -85,7 +85,7 @@ class ApiTest {
     }
 
     @Test
-    void aMatchIsStartedPlayedListedAndLookedAt() throws Exception {
+    void aMatchIsStartedPlayedAndListed() throws Exception {
         String id = start("\"two\",\"nine\"", ",\"seed\":5,\"options\":{\"turns\":3}");
         JsonNode match = api.awaitOver(id);
         assertEquals("over", match.get("state").asText(), match.toString());
@@ -105,7 +105,7 @@ class ApiTest {
     }
 
     @Test
-    void aFilmHasAFrameForTheStartAndOneForEachStep() throws Exception {
+    void aTimelineHasAFrameForTheStartAndOneForEachStep() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
         JsonNode film = api.get("api/v1/matches/" + id + "/timeline").body();
@@ -120,7 +120,7 @@ class ApiTest {
     }
 
     @Test
-    void framesAreTheSameFromAnyPlace() throws Exception {
+    void framesAreTheSameFromAnyStart() throws Exception {
         String id = start("\"two\",\"nine\"", ",\"options\":{\"turns\":50}");
         api.awaitOver(id);
         JsonNode all =
@@ -149,7 +149,7 @@ class ApiTest {
     }
 
     @Test
-    void whoLooksWithASeatsEyesIsToldNothingOfWhatOthersDid() throws Exception {
+    void theViewpointOfASeatHidesTheOrdersOfOthers() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
         JsonNode orders = api.get("api/v1/matches/" + id + "/frames?from=2&viewpoint=0")
@@ -160,7 +160,7 @@ class ApiTest {
     }
 
     @Test
-    void whatABotWroteIsToldByStepAndAsAWhole() throws Exception {
+    void theLogIsAvailableByStepAndAsAWhole() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
         String line = "turn %d: <script>alert('ä')</script>\u0007\u202e\n";
@@ -180,9 +180,9 @@ class ApiTest {
     }
 
     @Test
-    void aMatchCanBeKeptAsItsReplay() throws Exception {
+    void aReplayCanBeDownloaded() throws Exception {
         String id = start("\"two\",\"zero\"", "");
-        assertEquals("match is still on", stillOnOr(api.get("api/v1/matches/" + id + "/replay")));
+        assertEquals("match is still running", runningOr(api.get("api/v1/matches/" + id + "/replay")));
         api.awaitOver(id);
         Answer replay = api.get("api/v1/matches/" + id + "/replay");
         assertEquals(200, replay.status());
@@ -198,7 +198,7 @@ class ApiTest {
     }
 
     @Test
-    void aDecisionIsGivenAsATestToPaste() throws Exception {
+    void aDecisionIsAvailableAsATest() throws Exception {
         String id = start("\"two\",\"nine\"", ",\"seed\":5");
         api.awaitOver(id);
         JsonNode fixture =
@@ -214,15 +214,15 @@ class ApiTest {
                 400, api.get("api/v1/matches/" + id + "/fixture?frame=0&seat=2").status());
     }
 
-    /** A match this short may be over before anybody asks. */
-    private static String stillOnOr(Answer answer) {
-        return answer.status() == 200 || answer.toString().contains("match is still on")
-                ? "match is still on"
+    /** Returns the expected text also if the short match has already ended. */
+    private static String runningOr(Answer answer) {
+        return answer.status() == 200 || answer.toString().contains("match is still running")
+                ? "match is still running"
                 : "" + answer;
     }
 
     @Test
-    void aRunningMatchIsBrokenOffAndRecordedAsInterrupted() throws Exception {
+    void aStoppedMatchIsRecordedAsInterrupted() throws Exception {
         String id = start("\"never\",\"two\"", "");
         assertEquals(204, api.send("DELETE", "api/v1/matches/" + id, "").status());
         JsonNode match = api.awaitOver(id);
@@ -237,7 +237,7 @@ class ApiTest {
     }
 
     @Test
-    void noMoreMatchesThanAllowedAreOnAtOnceAndTheOthersWait() throws Exception {
+    void theNumberOfConcurrentMatchesIsLimitedAndTheOthersWait() throws Exception {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             ids.add(start("\"never\",\"two\"", ""));
@@ -286,7 +286,7 @@ class ApiTest {
     }
 
     @Test
-    void aBotThatServesIsRegisteredAndRemoved() {
+    void aBotWithAUrlIsRegisteredAndRemoved() {
         String bot = "{\"name\":\"<script>\",\"game\":\"berlin\",\"url\":\"http://127.0.0.1:1/\"}";
         assertEquals(201, api.post("api/v1/bots", bot).status());
         assertEquals("registered", bots().get("<script>").get("origin").asText());
@@ -300,7 +300,7 @@ class ApiTest {
     }
 
     @Test
-    void aBotThatCannotBeReachedSaysSoInItsEntry() throws Exception {
+    void anUnreachableBotHasItsErrorInTheList() throws Exception {
         api.post("api/v1/bots", "{\"name\":\"gone\",\"game\":\"berlin\",\"url\":\"http://127.0.0.1:1/\"}");
         Answer answer = api.post("api/v1/matches", "{\"game\":\"berlin\",\"seats\":[\"gone\",\"gone\"]}");
         JsonNode match = api.awaitOver(answer.body().get("id").asText());
@@ -311,7 +311,7 @@ class ApiTest {
     }
 
     @Test
-    void whatCannotBeStartedIsRefusedWithASentence() {
+    void anInvalidMatchIsRejectedWithAMessage() {
         for (String body : List.of(
                 "{}",
                 "[]",
@@ -346,7 +346,7 @@ class ApiTest {
     }
 
     @Test
-    void whatIsNotThereIs404AndAWrongMethod405() {
+    void aMissingThingHasStatus404AndAWrongMethod405() {
         for (String path : List.of(
                 "api/v1/matches/nothing",
                 "api/v1/matches/nothing/timeline",
@@ -367,7 +367,7 @@ class ApiTest {
     }
 
     @Test
-    void numbersOutOfRangeAreRefusedWithTheRange() throws Exception {
+    void numbersOutOfRangeAreRejected() throws Exception {
         String id = start("\"two\",\"zero\"", "");
         api.awaitOver(id);
         for (String query : List.of(
@@ -387,7 +387,7 @@ class ApiTest {
     }
 
     @Test
-    void aBrokenReplayIsInTheListWithItsSentence() throws IOException {
+    void aBrokenReplayIsListedWithItsError() throws IOException {
         Files.createDirectories(server.replays());
         Files.writeString(server.replays().resolve("tally-1-x.ndjson.gz"), "no gzip");
         JsonNode broken = api.get("api/v1/matches").body().get("matches").get(0);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Watching matches over real WebSockets. */
+/** Tests live updates over real WebSockets. */
 @Timeout(180)
 class LiveTest {
     @TempDir
@@ -62,7 +62,7 @@ class LiveTest {
     }
 
     @Test
-    void aMatchIsWatchedFromItsBeginningToItsEnd() throws Exception {
+    void aMatchIsSentFromItsStartToItsEnd() throws Exception {
         String id = start("\"slow\",\"two\"", 30);
         try (LiveSocket socket = api.live("match=" + id)) {
             Watched watched = watch(socket);
@@ -78,7 +78,7 @@ class LiveTest {
     }
 
     @Test
-    void whoComesLaterCatchesUpFromAnyFrame() throws Exception {
+    void aLaterViewerStartsFromAnyFrame() throws Exception {
         String id = start("\"two\",\"zero\"", 100);
         api.awaitOver(id);
         for (int round = 0; round < 2; round++) {
@@ -97,7 +97,7 @@ class LiveTest {
     }
 
     @Test
-    void withASeatsEyesTheOthersOrdersDoNotCome() throws Exception {
+    void theViewpointOfASeatHidesTheOrdersOfOthers() throws Exception {
         String id = start("\"two\",\"zero\"", 5);
         api.awaitOver(id);
         try (LiveSocket socket = api.live("match=" + id + "&viewpoint=1")) {
@@ -109,7 +109,7 @@ class LiveTest {
     }
 
     @Test
-    void theListsTellWhatBeginsAndEndsAndThatBotsHaveChanged() throws Exception {
+    void changesOfMatchesAndBotsAreSent() throws Exception {
         try (LiveSocket socket = api.live("")) {
             api.post("api/v1/bots", "{\"name\":\"b\",\"game\":\"berlin\",\"url\":\"http://127.0.0.1:1/\"}");
             socket.next("bots");
@@ -125,7 +125,7 @@ class LiveTest {
     }
 
     @Test
-    void whatIsWrongWithAQuestionIsSaidOverTheWebSocket() throws Exception {
+    void anInvalidRequestIsReportedOverTheWebSocket() throws Exception {
         String id = start("\"two\",\"zero\"", 2);
         for (String query : List.of("match=nothing", "match=" + id + "&viewpoint=7", "match=" + id + "&from=x")) {
             try (LiveSocket socket = api.live(query)) {
@@ -137,7 +137,7 @@ class LiveTest {
     }
 
     @Test
-    void aHundredViewersAllSeeTheWholeMatch() throws Exception {
+    void aHundredViewersReceiveTheWholeMatch() throws Exception {
         String id = start("\"slow\",\"two\"", 60);
         List<LiveSocket> sockets = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
@@ -150,7 +150,7 @@ class LiveTest {
     }
 
     @Test
-    void aMatchThatIsBrokenOffEndsForItsViewersToo() throws Exception {
+    void aStoppedMatchEndsForItsViewers() throws Exception {
         String id = start("\"never\",\"two\"", 2);
         try (LiveSocket socket = api.live("match=" + id)) {
             assertEquals(

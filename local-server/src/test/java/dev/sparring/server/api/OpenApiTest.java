@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The description of the API tells of every route, and of nothing else. */
+/** Tests that {@code openapi.json} describes exactly the routes of the API. */
 class OpenApiTest {
     @TempDir
     private Path folder;
@@ -35,7 +35,7 @@ class OpenApiTest {
     }
 
     @Test
-    void everyRouteIsDescribedAndEveryDescriptionHasItsRoute() throws IOException {
+    void everyRouteIsDescribedAndEveryDescriptionHasARoute() throws IOException {
         TreeSet<String> described = new TreeSet<>();
         description()
                 .get("paths")
@@ -48,33 +48,33 @@ class OpenApiTest {
         try (Lobby lobby = new Lobby(List.of(new Tally()), none, folder, 1, new Announcements(line -> {}))) {
             Api api = new Api(lobby, new ServerInfo("test", false, Map.of(), List.of()));
             api.close();
-            assertEquals(new TreeSet<>(api.addresses()), described);
+            assertEquals(new TreeSet<>(api.methodsAndPaths()), described);
         }
     }
 
     @Test
-    void everyNameInAnAddressIsDescribed() throws IOException {
+    void everyNameInAPathIsDescribed() throws IOException {
         description()
                 .get("paths")
                 .properties()
                 .forEach(path -> path.getValue().forEach(operation -> {
-                    List<String> wanted = new ArrayList<>();
+                    List<String> expected = new ArrayList<>();
                     Matcher names = Pattern.compile("\\{(\\w+)}").matcher(path.getKey());
                     while (names.find()) {
-                        wanted.add(names.group(1));
+                        expected.add(names.group(1));
                     }
-                    List<String> told = new ArrayList<>();
+                    List<String> described = new ArrayList<>();
                     operation.path("parameters").forEach(parameter -> {
                         if (parameter.get("in").asText().equals("path")) {
-                            told.add(parameter.get("name").asText());
+                            described.add(parameter.get("name").asText());
                         }
                     });
-                    assertEquals(wanted, told, path.getKey());
+                    assertEquals(expected, described, path.getKey());
                 }));
     }
 
     @Test
-    void whateverADescriptionRefersToIsThere() throws IOException {
+    void everyReferenceHasATarget() throws IOException {
         JsonNode all = description();
         List<String> references = all.findValuesAsText("$ref");
         assertTrue(references.size() > 20);

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A server with Tally and its odd players, and with Berlin, whose bots have addresses. */
+/** A server with Tally, whose bots run test behaviour, and Berlin, whose bots have URLs. */
 final class TestServer implements AutoCloseable {
     private final Path folder;
     private final int atOnce;
@@ -30,7 +30,7 @@ final class TestServer implements AutoCloseable {
         return new TestServer(folder, atOnce);
     }
 
-    /** Ends the server, if there is one, and starts another in the same folder. */
+    /** Closes the server, if it is open, and opens a new one in the same folder. */
     void restart() {
         if (server != null) {
             server.close();

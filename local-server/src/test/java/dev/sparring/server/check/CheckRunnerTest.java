@@ -52,7 +52,7 @@ class CheckRunnerTest {
     }
 
     @Test
-    void whatNeedsAFailedStepIsNotTriedAndTheRestIs() {
+    void stepsThatDependOnAFailedStepAreNotTried() {
         List<StepReport> steps = CheckRunner.run(
                 check(
                         step("one", CheckRunnerTest::passes),
@@ -69,7 +69,7 @@ class CheckRunnerTest {
     }
 
     @Test
-    void aWarningIsNoHindrance() {
+    void stepsThatDependOnAWarningAreTried() {
         List<StepReport> steps = CheckRunner.run(
                 check(step("one", () -> fails().asAdvice()), step("two", CheckRunnerTest::passes, "one")), done -> {});
         assertEquals(List.of(Status.WARNED, Status.PASSED), statuses(steps));
@@ -87,21 +87,21 @@ class CheckRunnerTest {
     }
 
     @Test
-    void ourOwnBugsAreNoFindingsAndTheBotIsEndedAllTheSame() {
+    void anInternalErrorIsThrownAndTheBotIsEnded() {
         ProtocolCheck buggy = check(step("one", () -> {
-            throw new IllegalStateException("ours");
+            throw new IllegalStateException("internal");
         }));
         assertThrows(IllegalStateException.class, () -> CheckRunner.run(buggy, done -> {}));
         assertTrue(closed);
     }
 
     @Test
-    void eachStepIsTold() {
-        List<String> told = new ArrayList<>();
+    void eachStepIsReported() {
+        List<String> reported = new ArrayList<>();
         CheckRunner.run(
                 check(step("one", CheckRunnerTest::fails), step("two", CheckRunnerTest::passes, "one")),
-                done -> told.add(done.name()));
-        assertEquals(List.of("one", "two"), told);
+                report -> reported.add(report.name()));
+        assertEquals(List.of("one", "two"), reported);
         assertTrue(closed);
     }
 }

@@ -38,13 +38,13 @@ class LogScanTest {
                 "Exception handling is on\n",
                 ""
             })
-    void usualLogsHaveNone(String text) throws IOException {
+    void ordinaryLogsHaveNoStackTrace(String text) throws IOException {
         Files.writeString(folder.resolve("game-1.log"), text);
         assertEquals(Optional.empty(), new LogScan(folder).withStackTrace());
     }
 
     @Test
-    void ofTheFramesOfAStackTraceOneIsShown() throws IOException {
+    void oneFrameOfAStackTraceIsShown() throws IOException {
         Path log = Files.writeString(
                 folder.resolve("game-1.log"),
                 "ready\n\njava.lang.Error: no\n\tat a.B.c(B.java:1)\n\tat a.B.d(B.java:2)\n\tat a.B.e(B.java:3)\ndone\n");
@@ -52,7 +52,7 @@ class LogScanTest {
     }
 
     @Test
-    void whatIsNoTextIsReadAllTheSame() throws IOException {
+    void binaryLogsAreRead() throws IOException {
         Path log = Files.write(folder.resolve("game-1.log"), new byte[] {(byte) 0xff, 'x', '\n'});
         assertEquals(1, LogScan.lastLines(log).size());
     }

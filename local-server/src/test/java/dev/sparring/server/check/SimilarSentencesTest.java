@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SimilarSentencesTest {
 
     @Test
-    void sentencesWithOtherNumbersAreOneLineWithACount() {
+    void sentencesWithOtherNumbersAreGrouped() {
         assertEquals(
                 List.of("move 3 from node 1: only 2 left (and 2 more like this)", "you do not own node 1"),
                 SimilarSentences.grouped(List.of(
@@ -19,7 +19,7 @@ class SimilarSentencesTest {
     }
 
     @Test
-    void sentencesWithOtherNamesAreOneLineWithACount() {
+    void sentencesWithOtherNamesAreGrouped() {
         assertEquals(
                 List.of(
                         "march 1 from nox to a: there is no road from nox to a; there are roads to b (docs/x.md)"
@@ -33,7 +33,7 @@ class SimilarSentencesTest {
     }
 
     @Test
-    void differentSentencesStayApart() {
+    void differentSentencesAreNotGrouped() {
         List<String> sentences = List.of("the fort a is not yours", "there is no fort a in sight");
         assertEquals(sentences, SimilarSentences.grouped(sentences));
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bottle Bats from the command line, with real processes: bad bots, and the original's own files. */
+/** Bottle Bats matches from the command line: faulty bots in real processes, and the files of the original. */
 class BottleBatsMatchTest {
     @TempDir
     private Path folder;
@@ -61,19 +61,19 @@ class BottleBatsMatchTest {
     }
 
     @Test
-    void aBotThatIsLateLosesControlForGood() throws JsonProcessingException {
+    void aLateBotLosesControlPermanently() throws JsonProcessingException {
         assertOut("never-answers", "timed-out", "no answer within");
     }
 
     @Test
-    void aHeaderThatCannotBeReadLosesControl() throws JsonProcessingException {
+    void anUnreadableHeaderLosesControl() throws JsonProcessingException {
         assertOut("garbled-header", "broke-rules", "\"marching orders follow\" is not a header");
         assertOut("huge-header", "broke-rules", "expected 0 to 200000 lines");
         assertOut("negative-header", "broke-rules", "expected 0 to 200000 lines");
     }
 
     @Test
-    void aSectionThatIsNeverCompleteIsLate() throws JsonProcessingException {
+    void anIncompleteSectionIsLate() throws JsonProcessingException {
         assertOut("too-few-lines", "timed-out", "its section is not complete");
         assertOut("open-without-end", "timed-out", "its section is not complete");
     }
@@ -84,14 +84,14 @@ class BottleBatsMatchTest {
     }
 
     @Test
-    void leftOverLinesAreTheNextAnswer() throws JsonProcessingException {
+    void remainingLinesAreReadAsTheNextAnswer() throws JsonProcessingException {
         JsonNode bot = playBad("left-over-lines");
         assertEquals("played", bot.get("ending").asText(), bot.toString());
         assertEquals(0, bot.get("warnings").asInt(), bot.toString());
     }
 
     @Test
-    void oddOrdersFallAlone() throws JsonProcessingException {
+    void onlyTheInvalidOrdersAreDropped() throws JsonProcessingException {
         JsonNode bot = playBad("odd-orders");
         assertEquals("played", bot.get("ending").asText(), bot.toString());
         assertTrue(bot.get("illegal").asInt() > 0 && bot.get("warnings").asInt() > 0, bot.toString());
@@ -99,7 +99,7 @@ class BottleBatsMatchTest {
     }
 
     @Test
-    void aHundredThousandOrdersAreReadAndTheGameGoesOn() throws JsonProcessingException {
+    void aHundredThousandOrdersAreReadAndTheMatchContinues() throws JsonProcessingException {
         JsonNode bot = playBad("many-orders");
         assertTrue(bot.get("illegal").asInt() >= 100_000 || bot.get("timeouts").asInt() == 1, bot.toString());
     }
@@ -108,7 +108,7 @@ class BottleBatsMatchTest {
     void aConfigurationOfTheOriginalPlaysAndWritesItsLog() throws IOException {
         String classPath = System.getProperty("java.class.path");
         Path arguments = folder.resolve("bot.args");
-        Files.writeString(arguments, "-cp " + classPath + " dev.sparring.server.cli.Main bot bottlebats random");
+        Files.writeString(arguments, "-cp " + classPath + " " + Main.class.getName() + " bot bottlebats random");
         Files.writeString(folder.resolve("map"), "2 forts:\na 0 0 ann 100\nb 3 0 bob 100\n1 roads:\na b\n0 marches:\n");
         Path config = folder.resolve("match.json");
         String bot = java() + " @" + arguments;
@@ -130,7 +130,7 @@ class BottleBatsMatchTest {
                 "--config",
                 config.toString(),
                 "--option",
-                // Two JVMs start within the first step.
+                // Two JVMs start during the first step.
                 "time_limit=30000",
                 "--seed",
                 "3",
@@ -155,7 +155,7 @@ class BottleBatsMatchTest {
     }
 
     @Test
-    void aConfigurationThatDoesNotFitItsMapSaysSo() throws IOException {
+    void aConfigurationThatDoesNotMatchItsMapIsReported() throws IOException {
         Files.writeString(folder.resolve("map"), "2 forts:\na 0 0 ann 1\nb 3 0 bob 1\n1 roads:\na b\n0 marches:\n");
         Path config = folder.resolve("match.json");
         Files.writeString(config, "{\"players\":{\"ann\":\"x\",\"eve\":\"y\"},\"mapfile\":\"map\"}");
@@ -170,13 +170,13 @@ class BottleBatsMatchTest {
     }
 
     @Test
-    void aFormatThatAGameDoesNotHaveIsNamed() {
+    void anUnknownFormatIsReported() {
         Path replay = folder.resolve("match.ndjson.gz");
         Spar.run("play", "bottlebats", "class:random", "class:random", "--seed", "1", "--replay", replay.toString());
         Spar spar = Spar.run("replay", "export", replay.toString(), "--format", "pgn", "--to", "x");
         assertEquals(2, spar.status());
         assertEquals(
-                "Badass Bottle Bats has no format 'pgn'; it has bottlebats-log",
+                "unknown bottlebats format 'pgn'; available: bottlebats-log",
                 spar.err().strip());
         assertFalse(Files.exists(Path.of("x")));
     }

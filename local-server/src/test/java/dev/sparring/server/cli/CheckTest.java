@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code spar check} on right and on broken bots in four languages: which step fails, and whether the message has the fix. */
+/** Tests {@code spar check} with correct and faulty bots in four languages: which step fails, and what the message says. */
 class CheckTest {
     private static final String PYTHON = "python3";
     private static final String NODE = "node";
@@ -58,7 +58,7 @@ class CheckTest {
         "berlin, node, berlin.js",
         "shoreditch, node, shoreditch.js"
     })
-    void rightBotsPassInEveryLanguage(String game, String interpreter, String file) {
+    void correctBotsPassInEveryLanguage(String game, String interpreter, String file) {
         List<String> patient = game.equals("bottlebats")
                 ? List.of("--games", "2", "--option", "time_limit=20000")
                 : List.of("--games", "2");
@@ -74,14 +74,15 @@ class CheckTest {
         "shoreditch, founder, answerTime=20000",
         "aibg, brawler, move_time=20000"
     })
-    void builtInBotsPassOverTheirWires(String game, String bot, String patient) {
+    void builtInBotsPassOverTheirProtocols(String game, String bot, String patient) {
         Checked.bot(game, "class:" + bot, "--games", "2", "--option", patient).passes(2);
     }
 
     @ParameterizedTest
     @CsvSource({"berlin, Berlin", "warlight, Warlight", "bottlebats, BottleBats", "shoreditch, Shoreditch", "aibg, Aibg"
     })
-    void aBotThatThrowsIsToldWhereInEveryGame(String game, String type, @TempDir Path folder) throws IOException {
+    void anExceptionIsReportedWithItsPositionInEveryGame(String game, String type, @TempDir Path folder)
+            throws IOException {
         Path config = Files.writeString(
                 folder.resolve("sparring.yaml"),
                 "bots:\n  faulty: {game: " + game + ", class: com.example.faulty.FaultyBots$" + type
@@ -94,7 +95,7 @@ class CheckTest {
 
     @Test
     void aCrashAtTheStartIsQuotedFromTheLog() {
-        // Whether it is seen in the first step or when it is first asked depends on how long Python takes to start.
+        // The step that detects it depends on how long Python takes to start.
         Checked checked = warlight("crashes-at-once");
         assertEquals(1, checked.status());
         String report = checked.report().toString();
@@ -104,24 +105,24 @@ class CheckTest {
     }
 
     @Test
-    void aCrashInATurnNamesTheRequest() {
+    void aCrashInATurnIsReportedWithTheRequest() {
         warlight("crashes-later")
                 .failsIn("places its armies", "IndexError", "instead of answering go place_armies", "#crash");
     }
 
     @Test
-    void whoDoesNotFlushIsToldHowTo() {
+    void aMissingFlushIsReportedWithTheFix() {
         warlight("no-flush", 2000)
                 .failsIn("picks a region", "only when its input had been closed", "flush=True", "#missing-flush");
     }
 
     @Test
-    void whoIsLateIsToldThatTheAnswerCame() {
+    void aLateAnswerIsReported() {
         warlight("slow", 2000).failsIn("picks a region", "came after more than 2000 ms", "#late-answer");
     }
 
     @Test
-    void noiseBeforeAnAnswerIsAWarningSinceTheOriginalReadsTheLastLine() {
+    void extraOutputBeforeAnAnswerIsAWarningBecauseTheOriginalReadsTheLastLine() {
         Checked checked = warlight("noise");
         assertEquals(0, checked.status(), checked.report().toPrettyString());
         checked.warnsInAll(
@@ -154,7 +155,7 @@ class CheckTest {
     }
 
     @Test
-    void aBotWithoutAnyOrderIsNotToldThatAllPassed() {
+    void allPassedIsNotPrintedForABotWithoutOrders() {
         Spar spar = Spar.run(
                 "check",
                 "bottlebats",
@@ -166,12 +167,12 @@ class CheckTest {
         assertEquals(0, spar.status(), spar.out() + spar.err());
         assertFalse(spar.out().contains("All passed"), spar.out());
         assertTrue(
-                spar.out().contains("no order of the bot was carried out in the steps: 0 orders were refused"),
+                spar.out().contains("none of the bot's orders was carried out in the steps: 0 orders were refused"),
                 spar.out());
     }
 
     @Test
-    void aRichAiSeesItsPurchaseUpgradeAndTradeGoThrough() {
+    void theOrdersOfARichAiAreCarriedOut() {
         Checked checked = shoreditch("buys");
         assertEquals(0, checked.status(), checked.report().toPrettyString());
         String rich = checked.step("acts when it is rich").get("answered").asText();
@@ -183,18 +184,18 @@ class CheckTest {
     }
 
     @Test
-    void aPickThatIsNotOfTheListFailsWithTheList() {
+    void anInvalidPickIsReportedWithTheValidOnes() {
         warlight("picks-nothing-of-the-list").failsIn("picks a region", "it cannot be picked; available: [");
     }
 
     @Test
-    void wrongWordsAreAnsweredWithRightOnes() {
+    void wrongWordsAreReportedWithTheCorrectOnes() {
         warlight("wrong-words")
                 .failsIn("places its armies", "an order begins with your name, player1", "player1 place_armies ");
     }
 
     @Test
-    void aStackTraceOnStandardOutputIsKnown() {
+    void aStackTraceOnStandardOutputIsRecognised() {
         warlight("trace").failsIn("places its armies", "that is a stack trace", "#stack-trace");
     }
 
@@ -204,13 +205,13 @@ class CheckTest {
     }
 
     @Test
-    void whoDiesOfAnUnknownLineIsWarned() {
+    void aCrashOnAnUnknownLineIsAWarning() {
         warlight("knows-all-lines").warnsIn("passes over unknown lines", "what is this? hello");
     }
 
     @Test
     void aGreetingIsAWarning() {
-        // Node may take longer to start than the first step waits; then its greeting comes with the first answer.
+        // If Node starts more slowly than the first step waits, its greeting comes with the first answer.
         Checked checked = Checked.script("warlight", NODE, "warlight.js", "greets", "--games", "0");
         String report = checked.report().toString();
         assertEquals(0, checked.status(), report);
@@ -218,46 +219,46 @@ class CheckTest {
     }
 
     @Test
-    void aLineAfterTheAnswerFailsSinceTheOriginalReadsTheLastLine() {
+    void aLineAfterTheAnswerFailsBecauseTheOriginalReadsTheLastLine() {
         Checked.script("warlight", NODE, "warlight.js", "says-more", "--games", "0")
                 .failsIn("attacks, transfers or passes", "it came after its answer", "#extra-output");
     }
 
     @Test
-    void whoIgnoresTheEndOfItsInputIsWarned() {
+    void ignoringTheEndOfInputIsAWarning() {
         Checked.script("warlight", NODE, "warlight.js", "does-not-end", "--games", "0")
                 .warnsIn("ends when its input ends", "leave the loop", "#end-of-input");
     }
 
     @Test
-    void aHeaderThatCountsTooManyIsNeverComplete() {
+    void anAnswerWithTooFewMarchesIsIncomplete() {
         bottleBats("counts-too-many").failsIn("answers with marches", "its section is not complete");
     }
 
     @Test
-    void aHeaderThatCountsTooFewSpoilsTheNextAnswer() {
+    void aHeaderWithTooSmallACountSpoilsTheNextAnswer() {
         bottleBats("counts-too-few").failsIn("answers with marches", "read as the header of its next answer");
     }
 
     @Test
-    void anAnswerWithoutAHeaderIsShownOne() {
+    void anAnswerWithoutAHeaderIsReportedWithAnExample() {
         bottleBats("no-header").failsIn("answers with marches", "is not a header", "0 marches:");
     }
 
     @Test
-    void debuggingOutputSpoilsASectionToo() {
+    void debuggingOutputSpoilsASection() {
         Checked.script("bottlebats", PYTHON, "bottlebats.py", "noise", "--games", "0", "--option", "time_limit=10000")
                 .failsIn("answers with marches", "the answer came after that line", "#extra-output");
     }
 
     @Test
-    void pythonsOwnListIsNoJson() {
+    void aPythonListIsNotJson() {
         berlin("no-json")
                 .failsIn("answers a turn with moves", "no JSON", "expected a list of moves", "berlin.md#answer");
     }
 
     @Test
-    void anObjectAroundTheListIsTooMuch() {
+    void anObjectInsteadOfAListIsReported() {
         berlin("an-object").failsIn("answers a turn with moves", "the answer is no list");
     }
 
@@ -280,12 +281,12 @@ class CheckTest {
     }
 
     @Test
-    void aServerThatDiesInATurnHasCrashed() {
+    void aServerThatExitsInATurnHasCrashed() {
         berlin("dies").failsIn("answers a turn with moves", "it exited with status 7", "#crash");
     }
 
     @Test
-    void whoServesElsewhereIsToldItsPort() {
+    void aServerOnAnotherPortIsReportedWithTheExpectedPort() {
         berlin("wrong-port")
                 .failsIn(
                         "answers game_start",
@@ -295,20 +296,20 @@ class CheckTest {
     }
 
     @Test
-    void anAddressWhereNobodyListensIsSaidToBeOne() {
+    void aUrlWithoutAServerIsReported() {
         Checked.bot("berlin", "http://127.0.0.1:9/")
                 .failsIn("answers game_start", "nothing listens at http://127.0.0.1:9/", "#wrong-port");
     }
 
     @Test
-    void aNumberForAPlayerIsOnlyUsual() {
+    void aPlayerIdNeedNotBeANumber() {
         berlin("numbers-alone").warnsIn("takes a player_id that is text", "docs/check.md#http-status");
     }
 
     @ParameterizedTest
     @CsvSource({"breaks-off, answers a turn with moves, broke off", "redirects, answers game_start, status 302"})
-    void serversThatDoNotAnswerFail(String how, String step, String said) {
-        Checked.script("berlin", NODE, "berlin.js", how, "--games", "0").failsIn(step, said, "#http-status");
+    void serversThatDoNotAnswerFail(String how, String step, String text) {
+        Checked.script("berlin", NODE, "berlin.js", how, "--games", "0").failsIn(step, text, "#http-status");
     }
 
     @ParameterizedTest
@@ -322,12 +323,12 @@ class CheckTest {
         "odd-resource, calls back with its secret, 'no resource ''gold'''",
         "never-ends, ends its turn, 'the turn was not ended within 4000 ms'"
     })
-    void aisThatDoNotKeepToTheirTurnFail(String how, String step, String said) {
-        shoreditch(how).failsIn(step, said);
+    void aisThatDoNotFollowTheTurnFail(String how, String step, String text) {
+        shoreditch(how).failsIn(step, text);
     }
 
     @Test
-    void anErrorIsTakenForNoAndThatIsSaid() {
+    void anErrorCountsAsARefusalAndIsReported() {
         shoreditch("no-trades").warnsIn("answers an offer", "taken for no");
     }
 
@@ -347,21 +348,21 @@ class CheckTest {
         "no-json, chooses a pool, this is no JSON",
         "odd, chooses a pool, a pool has exactly 12 creatures"
     })
-    void playersThatDoNotComeInFail(String how, String step, String said) {
-        aibg(how).failsIn(step, said);
+    void playersThatDoNotConnectFail(String how, String step, String text) {
+        aibg(how).failsIn(step, text);
     }
 
     @Test
-    void aProgramThatIsNotThereFailsTheFirstStep() {
+    void aMissingProgramFailsTheFirstStep() {
         Checked checked = Checked.bot("warlight", "cmd:no-such-program");
         assertEquals(1, checked.status());
         assertTrue(checked.report().toString().contains("no such file: no-such-program"));
     }
 
     @Test
-    void faultsInTheGamesAreCountedAndCanBePlayedAgain() {
+    void faultsInTheShortMatchesAreCountedAndCanBeRepeated() {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        // It passes every step of the walk, which is over by then, and dies in the games.
+        // It passes every step and crashes later, in the short matches.
         Checked checked = Checked.bot(
                 "warlight",
                 "cmd:'" + java + "' -Xshare:auto -XX:TieredStopAtLevel=1 -cp target/test-classes "
@@ -376,7 +377,7 @@ class CheckTest {
     }
 
     @Test
-    void stepsArePrintedALineEachAndTheVerdictLast() {
+    void eachStepIsPrintedOnALineAndTheSummaryLast() {
         Spar spar = Spar.run("check", "bottlebats", "class:random", "--games", "1", "--option", "time_limit=20000");
         assertEquals(0, spar.status(), spar.out() + spar.err());
         assertTrue(spar.out().contains("passed     answers with marches"), spar.out());
@@ -385,7 +386,7 @@ class CheckTest {
     }
 
     @Test
-    void wrongUseIsSaidWithStatus2() {
+    void invalidUseHasStatus2() {
         assertEquals(2, Spar.run("check", "warlight", "nobody").status());
         assertEquals(2, Spar.run("check", "warlight", "http://127.0.0.1:9/").status());
         assertEquals(2, Spar.run("check", "aibg", "http://127.0.0.1:9/").status());

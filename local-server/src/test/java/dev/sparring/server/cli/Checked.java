@@ -15,10 +15,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
-/** What {@code spar check} said of one of the bots in {@code src/test/resources/bots}, which are real processes. */
+/** The result of {@code spar check} for one of the bots in {@code src/test/resources/bots}, which run as real processes. */
 record Checked(int status, JsonNode report) {
 
-    /** Checks a bot that its interpreter runs; skips the test where there is none. */
+    /** Checks a script; skips the test if its interpreter is not installed. */
     static Checked script(String game, String interpreter, String file, String how, String... more) {
         boolean there = Arrays.stream(System.getenv("PATH").split(":", -1))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, interpreter)));
@@ -72,38 +72,38 @@ record Checked(int status, JsonNode report) {
         return String.join(", ", names);
     }
 
-    /** Exactly this step has failed, and its sentences say all this. */
-    void failsIn(String name, String... said) {
+    /** Asserts that exactly this step has failed and that its messages contain these texts. */
+    void failsIn(String name, String... texts) {
         assertEquals(name, verdicts("failed"), report.toPrettyString());
         assertEquals(1, status);
         assertTrue(report.get("games").isNull(), "no games are played after a failed step");
-        says(name, said);
+        assertTexts(name, texts);
     }
 
-    /** Nothing has failed, and exactly this step warns, with sentences that say all this. */
-    void warnsIn(String name, String... said) {
+    /** Asserts that nothing has failed and exactly this step has a warning with these texts. */
+    void warnsIn(String name, String... texts) {
         assertEquals("", verdicts("failed"), report.toPrettyString());
         assertEquals(name, verdicts("warning"), report.toPrettyString());
         assertEquals(0, status);
-        says(name, said);
+        assertTexts(name, texts);
     }
 
-    /** Nothing has failed, and exactly these steps warn, with sentences that say all this. */
-    void warnsInAll(List<String> names, String... said) {
+    /** Asserts that nothing has failed and exactly these steps have warnings with these texts. */
+    void warnsInAll(List<String> names, String... texts) {
         assertEquals("", verdicts("failed"), report.toPrettyString());
         assertEquals(String.join(", ", names), verdicts("warning"), report.toPrettyString());
-        names.forEach(name -> says(name, said));
+        names.forEach(name -> assertTexts(name, texts));
     }
 
-    private void says(String name, String... said) {
+    private void assertTexts(String name, String... texts) {
         String why = step(name).get("why").toString();
-        for (String part : said) {
-            assertTrue(why.contains(part), "'" + part + "' is not said: " + report.toPrettyString());
+        for (String part : texts) {
+            assertTrue(why.contains(part), "'" + part + "' is not texts: " + report.toPrettyString());
         }
         assertTrue(why.contains("(docs/"), "no page is named: " + why);
     }
 
-    /** Every step has passed and every game was played without a fault that counts. */
+    /** Asserts that every step has passed and the short matches have been played without faults. */
     void passes(int games) {
         assertEquals("", verdicts("failed"), report.toPrettyString());
         assertEquals("", verdicts("warning"), report.toPrettyString());

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands on the smallest game there is. */
+/** Tests the commands with {@link dev.sparring.server.Tally}. */
 class CommandLineTest {
     @TempDir
     private Path folder;
@@ -33,8 +33,8 @@ class CommandLineTest {
     private Spar play(String... more) {
         String[] all = new String[more.length + 6];
         System.arraycopy(more, 0, all, 0, more.length);
-        String[] usual = {"--replay", replay.toString(), "--config", config.toString(), "--seed", "5"};
-        System.arraycopy(usual, 0, all, more.length, usual.length);
+        String[] defaults = {"--replay", replay.toString(), "--config", config.toString(), "--seed", "5"};
+        System.arraycopy(defaults, 0, all, more.length, defaults.length);
         return Spar.run(all);
     }
 
@@ -52,7 +52,7 @@ class CommandLineTest {
     }
 
     @Test
-    void theCommandThatPlaysAgainHoldsAllThatWasChosen() {
+    void theRepeatCommandContainsAllArguments() {
         Spar spar = play("play", "tally", "class:two", "class:zero", "--option", "turns=2", "--no-timeout");
         assertTrue(spar.out().contains(" --option turns=2 --config " + config + " --no-timeout"), spar.out());
         assertTrue(spar.out().contains("seed 5: 2 turns"), spar.out());
@@ -80,7 +80,7 @@ class CommandLineTest {
     }
 
     @Test
-    void quietLeavesTheResult() {
+    void quietPrintsOnlyTheResult() {
         Spar spar = play("play", "tally", "class:two", "class:zero", "--quiet");
         assertEquals(3, spar.out().lines().count(), spar.out());
     }
@@ -109,25 +109,26 @@ class CommandLineTest {
         Spar verified = Spar.run("replay", "verify", replay.toString());
         assertEquals(0, verified.status(), verified.err());
         assertEquals(
-                "verified: 4 steps, every state as recorded", verified.out().strip());
+                "verified: 4 steps, every state matches the recording",
+                verified.out().strip());
         Spar shown = Spar.run("replay", "show", replay.toString());
         assertTrue(shown.out().contains("sums [8, 0]"), shown.out());
         assertTrue(shown.out().contains("  1      two   8      played"), shown.out());
         Spar turn = Spar.run("replay", "show", replay.toString(), "--turn", "3");
-        assertTrue(turn.out().contains("Turn 3 begins with"), turn.out());
+        assertTrue(turn.out().contains("The board at the start of turn 3"), turn.out());
         assertTrue(turn.out().contains("sums [4, 0]"), turn.out());
-        assertTrue(turn.out().contains("seat 0 does {\"value\":2}"), turn.out());
+        assertTrue(turn.out().contains("seat 0 plays {\"value\":2}"), turn.out());
         Spar notes = Spar.run("replay", "show", replay.toString(), "--notes");
         assertTrue(notes.out().contains("No faults and no warnings."), notes.out());
     }
 
     @Test
-    void aTurnThatIsNotThereIsWrongUse() {
+    void anUnknownTurnIsInvalidUse() {
         play("play", "tally", "class:two", "class:zero");
         Spar spar = Spar.run("replay", "show", replay.toString(), "--turn", "9");
         assertEquals(2, spar.status());
         assertEquals(
-                "there is no turn 9 in " + replay + "; the last one is 4",
+                "there is no turn 9 in " + replay + "; the last turn is 4",
                 spar.err().strip());
     }
 
@@ -137,11 +138,11 @@ class CommandLineTest {
         assertTrue(list.out().contains("tally"), list.out());
         Spar one = Spar.run("games", "tally");
         assertTrue(one.out().contains("Tally: the greatest sum wins"), one.out());
-        assertTrue(one.out().contains("turns  a whole number from 1 to 100  usually 4"), one.out());
+        assertTrue(one.out().contains("turns  a whole number from 1 to 100  default 4"), one.out());
     }
 
     @Test
-    void botsAreListedWithWhereTheyComeFrom() throws IOException {
+    void botsAreListedWithTheirOrigin() throws IOException {
         Files.writeString(config, "bots:\n  mine: {game: tally, command: ./bot --deep}\n");
         Spar spar = Spar.run("bots", "--config", config.toString());
         assertTrue(spar.out().matches("(?s).*tally +mine +configured +command ./bot --deep\n.*"), spar.out());
@@ -150,10 +151,10 @@ class CommandLineTest {
     }
 
     @Test
-    void wrongUseIsTwoAndSaysWhatIsRight() {
+    void invalidUseHasStatus2AndExplainsTheCorrectUse() {
         Spar game = play("play", "chess");
         assertEquals(2, game.status());
-        assertTrue(game.err().startsWith("there is no game called 'chess'; there is "), game.err());
+        assertTrue(game.err().startsWith("unknown game 'chess'; available: "), game.err());
         Spar option = play("play", "tally", "class:two", "--option", "turn=2");
         assertEquals(2, option.status());
         assertEquals("unknown option 'turn'; available: turns", option.err().strip());
@@ -163,7 +164,9 @@ class CommandLineTest {
                 value.err().strip());
         Spar map = play("play", "tally", "class:two", "--map", "nowhere");
         assertEquals(2, map.status());
-        assertTrue(map.err().startsWith("there is no map called 'nowhere' and no such file"), map.err());
+        assertTrue(
+                map.err().startsWith("unknown tally map 'nowhere', and there is no such file; available: none"),
+                map.err());
         Spar seats = play("play", "tally", "class:two", "class:two", "class:two", "class:two");
         assertEquals(
                 "Tally is for 2 to 3 players, and 4 were named", seats.err().strip());
@@ -199,7 +202,7 @@ class CommandLineTest {
     }
 
     @Test
-    void aPortThatIsNoneIsRefusedInASentence() {
+    void anInvalidPortIsRejected() {
         Spar spar = Spar.run("serve", "--port", "99999");
         assertEquals(2, spar.status());
         assertEquals(
@@ -208,7 +211,7 @@ class CommandLineTest {
     }
 
     @Test
-    void aBotThatIsOlderThanItsSourcesIsWarnedOf() throws IOException {
+    void aJarThatIsOlderThanItsSourcesIsAWarning() throws IOException {
         config = folder.resolve("sparring.yaml");
         Files.writeString(
                 config,
@@ -226,14 +229,14 @@ class CommandLineTest {
         Spar spar = play("play", "tally", "class:two", "class:zero");
         assertEquals(0, spar.status());
         assertEquals(
-                "target/mine.jar is older than src/main/java/a/Mine.java, so the bot plays as it was built last;"
-                        + " run 'mvn package' to build it",
+                "target/mine.jar is older than src/main/java/a/Mine.java, so the bot plays without your changes;"
+                        + " run 'mvn package' to rebuild it",
                 spar.err().strip());
     }
 
     @Test
-    void aMessageNamesThePageThatItsReaderHas() throws IOException {
-        String message = "there is no tally bot called 'nobody'";
+    void aMessageContainsTheFullPathOfItsPage() throws IOException {
+        String message = "unknown tally bot 'nobody'";
         assertTrue(play("play", "tally", "nobody", "class:two").err().contains("(docs/config.md#naming-a-bot)"));
         Path docs = Files.createDirectories(folder.resolve("sparring/docs"));
         System.setProperty("sparring.home", folder.resolve("sparring").toString());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script of {@code spar completion} in a real bash. */
+/** Tests the script of {@code spar completion} in a real bash. */
 @Timeout(60)
 class CompletionTest {
     private static final Path BASH = Path.of("/bin/bash");
@@ -32,7 +32,7 @@ class CompletionTest {
         script = Files.writeString(folder.resolve("spar.bash"), spar.out());
     }
 
-    /** What bash would offer for the last of these words. */
+    /** Returns the completions that bash offers for the last of these words. */
     private List<String> offered(String... words) throws IOException, InterruptedException {
         String typed = "source '" + script + "'; COMP_WORDS=(" + String.join(" ", words) + "); COMP_CWORD="
                 + (words.length - 1) + "; COMP_LINE='" + String.join(" ", words)
@@ -40,9 +40,9 @@ class CompletionTest {
         Process bash = new ProcessBuilder(BASH.toString(), "--norc", "-c", typed)
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         bash.waitFor();
-        return said.lines().map(String::strip).toList();
+        return output.lines().map(String::strip).toList();
     }
 
     @Test

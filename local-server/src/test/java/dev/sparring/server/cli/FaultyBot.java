@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 
-/** A program that plays Warlight badly, in the way its argument names. Needs nothing but the JDK. */
+/** A Warlight program with the fault that its argument names. It needs only the JDK. */
 public final class FaultyBot {
     private FaultyBot() {}
 
-    /** Reads requests and misbehaves. */
+    /** Reads requests and commits the fault. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         String how = arguments[0];
         if (how.equals("exits-at-once")) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
+import dev.sparring.server.participants.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole matches against programs that misbehave: real processes, from the command line to the verdict. */
+/** Plays whole matches with faulty programs in real processes, from the command line to the result. */
 class FaultyBotsTest {
     @TempDir
     private Path folder;
@@ -72,15 +73,15 @@ class FaultyBotsTest {
     }
 
     @Test
-    void strictHasAnExitStatusOfItsOwnForABotThatCrashed() {
+    void strictHasASpecialExitStatusForACrashedBot() {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String bad = "cmd:'" + java + "' -cp target/test-classes " + FaultyBot.class.getName() + " exits-in-its-turn";
-        assertEquals(Main.BOT_FAILED, play(bad, "--strict").status());
-        assertEquals(Main.PLAYED, play("class:random", "--strict").status());
+        assertEquals(ExitStatus.BOT_FAILED, play(bad, "--strict").status());
+        assertEquals(ExitStatus.PLAYED, play("class:random", "--strict").status());
     }
 
     @Test
-    void oneKindOfFaultIsSaidAFewTimesAndThenCounted() throws IOException {
+    void oneKindOfFaultIsPrintedAFewTimesAndThenCounted() throws IOException {
         Path script = folder.resolve("garbage.sh");
         Files.writeString(script, """
                 while read -r line; do
@@ -120,7 +121,7 @@ class FaultyBotsTest {
     }
 
     @Test
-    void oneThatNeverAnswersIsShutDownAndTheGameGoesOn() throws JsonProcessingException {
+    void aBotThatNeverAnswersTimesOutAndTheMatchContinues() throws JsonProcessingException {
         JsonNode bot = playBad("never-answers");
         assertEnding("timed-out", bot);
         assertEquals(2, bot.get("timeouts").asInt());
@@ -128,26 +129,26 @@ class FaultyBotsTest {
     }
 
     @Test
-    void oneThatIsLateOncePlaysOn() throws JsonProcessingException {
+    void aBotThatIsLateOnceContinues() throws JsonProcessingException {
         JsonNode bot = playBad("late-once");
         assertEnding("played", bot);
         assertEquals(1, bot.get("timeouts").asInt());
     }
 
     @Test
-    void garbageIsQuotedAndTakenAsNoMoves() throws JsonProcessingException {
+    void garbageIsQuotedAndCountsAsNoMoves() throws JsonProcessingException {
         JsonNode bot = playBad("garbage");
         assertEnding("played", bot);
         assertNote(bot, "is left out: an order begins with your name, player1");
     }
 
     @Test
-    void halfALineIsNoAnswer() throws JsonProcessingException {
+    void halfALineIsNotAnAnswer() throws JsonProcessingException {
         assertEnding("timed-out", playBad("half-a-line"));
     }
 
     @Test
-    void aLineWithoutEndIsThrownAway() throws JsonProcessingException {
+    void anEndlessLineIsDropped() throws JsonProcessingException {
         assertNote(playBad("no-newline"), "a line longer than 1048576 bytes");
     }
 
@@ -164,7 +165,7 @@ class FaultyBotsTest {
     }
 
     @Test
-    void oneThatExitsAtOnceHasCrashed() throws JsonProcessingException {
+    void aBotThatExitsImmediatelyHasCrashed() throws JsonProcessingException {
         JsonNode bot = playBad("exits-at-once");
         assertEnding("crashed", bot);
         assertEquals(
@@ -173,7 +174,7 @@ class FaultyBotsTest {
     }
 
     @Test
-    void oneThatExitsInItsTurnHasCrashedThen() throws JsonProcessingException {
+    void aBotThatExitsInItsTurnHasCrashedInThatTurn() throws JsonProcessingException {
         JsonNode bot = playBad("exits-in-its-turn");
         assertEnding("crashed", bot);
         assertEquals(
@@ -183,14 +184,14 @@ class FaultyBotsTest {
     }
 
     @Test
-    void halfALineAndTheEndIsReadAndIsTheEnd() throws JsonProcessingException {
+    void halfALineBeforeTheEndOfOutputIsRead() throws JsonProcessingException {
         JsonNode bot = playBad("half-a-line-then-exits");
         assertEnding("crashed", bot);
         assertNote(bot, "expected place_armies after the name, and found 'place'");
     }
 
     @Test
-    void oneThatExitsAfterItsTurnHasCrashedInTheNext() throws JsonProcessingException {
+    void aBotThatExitsAfterItsTurnHasCrashedInTheNextTurn() throws JsonProcessingException {
         JsonNode bot = playBad("exits-after-its-turn");
         assertEnding("crashed", bot);
         assertEquals(
@@ -199,7 +200,7 @@ class FaultyBotsTest {
     }
 
     @Test
-    void oddNumbersAreNamedOneByOne() throws JsonProcessingException {
+    void invalidNumbersAreReportedOneByOne() throws JsonProcessingException {
         JsonNode bot = playBad("odd-numbers");
         assertEnding("played", bot);
         assertNote(bot, "'2147483648' is not a whole number up to 2147483647");
@@ -208,21 +209,21 @@ class FaultyBotsTest {
     }
 
     @Test
-    void linesThatNobodyAskedForAreDropped() throws JsonProcessingException {
+    void unrequestedLinesAreDropped() throws JsonProcessingException {
         JsonNode bot = playBad("says-too-much");
         assertEnding("played", bot);
         assertNote(bot, "while nothing was asked: dropped");
     }
 
     @Test
-    void oneThatDoesNotEndIsEnded() throws JsonProcessingException {
+    void aBotThatDoesNotExitIsTerminated() throws JsonProcessingException {
         assertEnding("played", playBad("does-not-end"));
     }
 
     @Test
-    void childrenOfABotAreEndedWithIt() throws IOException {
+    void childProcessesOfABotAreTerminatedWithIt() throws IOException {
         Assumptions.assumeTrue(Files.isDirectory(Path.of("/proc")), "only /proc shows children that have left");
-        // A length of sleep that nobody else on this machine has.
+        // A unique duration, so that the process can be found.
         String sleep = "300." + ProcessHandle.current().pid();
         assertEnding("played", playBad("leaves-children " + sleep));
         assertEquals(List.of(), sleepers(sleep));
@@ -236,7 +237,7 @@ class FaultyBotsTest {
     }
 
     @Test
-    void oneThatCannotBeStartedIsNamedAndNothingIsScored() {
+    void aBotThatCannotBeStartedIsNamedAndNothingIsScored() {
         Spar spar = play("cmd:no-such-program --fast");
         assertEquals(1, spar.status());
         assertTrue(
@@ -246,7 +247,7 @@ class FaultyBotsTest {
     }
 
     @Test
-    void anAddressIsNoWarlightBot() {
+    void aUrlIsNotAWarlightBot() {
         Spar spar = play("http://127.0.0.1:9/");
         assertEquals(2, spar.status());
         assertTrue(spar.err().startsWith("a Warlight bot is a program and has no address"), spar.err());

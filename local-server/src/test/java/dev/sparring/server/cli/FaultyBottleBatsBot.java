@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/** A program that plays Bottle Bats badly, in the way its first argument names. Needs nothing but the JDK. */
+/** A Bottle Bats program with the fault that its first argument names. It needs only the JDK. */
 public final class FaultyBottleBatsBot {
     private FaultyBottleBatsBot() {}
 
-    /** Reads sections and misbehaves from the second turn on; its last argument is its name. */
+    /** Reads sections and commits the fault from the second turn on. The last argument is the name of the bot. */
     public static void main(String[] arguments) throws IOException {
         String how = arguments[0];
         String me = arguments[arguments.length - 1];

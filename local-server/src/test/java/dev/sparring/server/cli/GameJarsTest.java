@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The example game in a jar of its own, which nothing here knows when it is compiled, and jars that bring no game. */
+/** Tests the example game in a separate jar, and jars without a usable game. */
 class GameJarsTest {
     private static final Path NIM = Path.of("../examples/nim");
 
@@ -46,7 +46,7 @@ class GameJarsTest {
     private Path config;
 
     @BeforeAll
-    static void makeTheJar() throws IOException {
+    static void createJar() throws IOException {
         nim = new JarMaker(made.resolve("classes"))
                 .sources(NIM.resolve("src/main/java"))
                 .resources(NIM.resolve("src/main/resources"))
@@ -54,7 +54,7 @@ class GameJarsTest {
     }
 
     @BeforeEach
-    void bringTheJar() throws IOException {
+    void addJar() throws IOException {
         replay = folder.resolve("match.ndjson.gz");
         config = folder.resolve("bots.yaml");
         Files.writeString(config, "bots: {}\n");
@@ -62,7 +62,7 @@ class GameJarsTest {
     }
 
     @AfterEach
-    void takeTheJarAway() {
+    void removeJar() {
         System.clearProperty(GameJars.PROPERTY);
     }
 
@@ -80,12 +80,12 @@ class GameJarsTest {
     }
 
     private Spar play(String... bots) {
-        String[] usual = {
+        String[] defaults = {
             "play", "nim", "--seed", "5", "--json", "--replay", replay.toString(), "--config", config.toString()
         };
-        String[] all = new String[usual.length + bots.length];
-        System.arraycopy(usual, 0, all, 0, usual.length);
-        System.arraycopy(bots, 0, all, usual.length, bots.length);
+        String[] all = new String[defaults.length + bots.length];
+        System.arraycopy(defaults, 0, all, 0, defaults.length);
+        System.arraycopy(bots, 0, all, defaults.length, bots.length);
         return Spar.run(all);
     }
 
@@ -94,24 +94,24 @@ class GameJarsTest {
         return Json.MAPPER.readTree(spar.out()).get("bots").get(seat);
     }
 
-    private static void assertNothingWentWrong(JsonNode bot) {
+    private static void assertNoFaults(JsonNode bot) {
         assertEquals("played", bot.get("ending").asText(), bot.toString());
         assertEquals("[]", bot.get("notes").toString());
     }
 
     @Test
-    void itIsListedWithTheOthersAndDescribed() {
+    void theGameIsListedAndDescribed() {
         Spar list = Spar.run("games");
         assertTrue(list.out().contains("nim         2 players    take stones from one heap at a time"), list.out());
         assertTrue(list.out().contains("warlight"), list.out());
         assertEquals("", list.err());
         Spar one = Spar.run("games", "nim");
         assertTrue(one.out().contains("answers like {\"count\":3,\"heap\":1}"), one.out());
-        assertTrue(one.out().contains("heaps  a whole number from 1 to 20  usually 3"), one.out());
+        assertTrue(one.out().contains("heaps  a whole number from 1 to 20  default 3"), one.out());
     }
 
     @Test
-    void itsBotsAreListedBesideThoseOfTheConfiguration() throws IOException {
+    void theGamesBotsAreListedWithTheConfiguredOnes() throws IOException {
         Files.writeString(config, "bots:\n  mirror: {game: nim, command: python3 mirror.py}\n");
         Spar bots = Spar.run("bots", "--config", config.toString());
         assertTrue(bots.out().matches("(?s).*nim +mirror +configured +command python3 mirror.py\n.*"), bots.out());
@@ -119,14 +119,14 @@ class GameJarsTest {
     }
 
     @Test
-    void itsBuiltInBotsPlayOverItsWireAsInsideTheServer() throws IOException {
+    void builtInBotsPlayTheSameOverTheProtocolAndInTheServer() throws IOException {
         Spar inside = play("class:random", "class:perfect");
-        assertNothingWentWrong(bot(inside, 0));
-        assertNothingWentWrong(bot(inside, 1));
+        assertNoFaults(bot(inside, 0));
+        assertNoFaults(bot(inside, 1));
         String heaps = Spar.run("replay", "show", replay.toString()).out();
         Spar outside = play("protocol:random", "protocol:perfect");
-        assertNothingWentWrong(bot(outside, 0));
-        assertNothingWentWrong(bot(outside, 1));
+        assertNoFaults(bot(outside, 0));
+        assertNoFaults(bot(outside, 1));
         Json.MAPPER
                 .readTree(outside.out())
                 .get("bots")
@@ -151,7 +151,7 @@ class GameJarsTest {
     }
 
     @Test
-    void itsReplaysAreVerifiedAndShown() {
+    void replaysAreVerifiedAndShown() {
         play("class:random", "class:perfect");
         Spar verified = Spar.run("replay", "verify", replay.toString());
         assertEquals(0, verified.status(), verified.err());
@@ -159,12 +159,12 @@ class GameJarsTest {
         Spar turn = Spar.run("replay", "show", replay.toString(), "--turn", "1");
         assertTrue(turn.out().contains("Nim, seed 5, played"), turn.out());
         assertTrue(turn.out().contains("heap 0  |"), turn.out());
-        assertTrue(turn.out().contains("seat 0 does {\"count\":"), turn.out());
+        assertTrue(turn.out().contains("seat 0 plays {\"count\":"), turn.out());
     }
 
     @Test
-    void aBotOfItsJarIsFoundByItsClassAndOneOfAnotherJarMeansTheSameGame() throws IOException {
-        assertNothingWentWrong(bot(play("class:com.example.nim.PerfectBot", "class:random"), 0));
+    void aBotClassIsFoundInTheGamesJarAndInAnotherJar() throws IOException {
+        assertNoFaults(bot(play("class:com.example.nim.PerfectBot", "class:random"), 0));
         Path source = folder.resolve("src/Greedy.java");
         Files.createDirectories(source.getParent());
         Files.writeString(source, """
@@ -186,13 +186,13 @@ class GameJarsTest {
                 .against(nim)
                 .sources(source)
                 .pack(folder.resolve("greedy.jar"));
-        assertNothingWentWrong(bot(play("class:Greedy@" + jar, "class:random"), 0));
+        assertNoFaults(bot(play("class:Greedy@" + jar, "class:random"), 0));
         Files.writeString(config, "bots:\n  greedy: {game: nim, class: 'Greedy@" + jar + "'}\n");
-        assertNothingWentWrong(bot(play("greedy", "class:random"), 0));
+        assertNoFaults(bot(play("greedy", "class:random"), 0));
     }
 
     @Test
-    void itsBotsAreCheckedStepByStep() {
+    void botsAreCheckedStepByStep() {
         Spar spar = Spar.run("check", "nim", "perfect", "--games", "2", "--config", config.toString());
         assertEquals(0, spar.status(), spar.out() + spar.err());
         for (String step : List.of("answers with an action", "answers five more times", "ends when its input ends")) {
@@ -213,7 +213,7 @@ class GameJarsTest {
                 "pass | answer('{\"heap\": 0, \"count\": 99}') | warning answers with.*take 99 from heap 0",
                 "pass | sys.exit(3) | FAILED answers with.*exited with status 3.*instead of answering",
             })
-    void aCheckTellsTheAuthorOfABrokenBotWhatToMend(String first, String each, String said) throws IOException {
+    void aCheckExplainsWhatToFix(String first, String each, String expected) throws IOException {
         assumeTrue(python3IsThere(), "there is no python3 here");
         Path script = folder.resolve("broken.py");
         Files.writeString(
@@ -222,13 +222,13 @@ class GameJarsTest {
                         + first.strip() + "\nfor line in sys.stdin:\n    if '\"ask\"' in line:\n        " + each.strip()
                         + "\n");
         Spar spar = Spar.run("check", "nim", "cmd:python3 " + script, "--games", "0", "--config", config.toString());
-        assertEquals(said.strip().startsWith("FAILED") ? 1 : 0, spar.status(), spar.out() + spar.err());
+        assertEquals(expected.strip().startsWith("FAILED") ? 1 : 0, spar.status(), spar.out() + spar.err());
         String oneLine = spar.out().replaceAll("\\s+", " ");
-        assertTrue(oneLine.matches(".*" + said.strip() + ".*"), spar.out());
+        assertTrue(oneLine.matches(".*" + expected.strip() + ".*"), spar.out());
     }
 
     @Test
-    void theViewerShowsItWithoutKnowingIt() throws Exception {
+    void theViewerShowsAGameThatItDoesNotKnow() throws Exception {
         Game<?, ?, ?> game = ServiceLoader.load(
                         Game.class, GameJars.open(nim.toString()).loader())
                 .stream()
@@ -262,11 +262,11 @@ class GameJarsTest {
     }
 
     @Test
-    void aPythonBotOfItPlays() throws IOException {
+    void aPythonBotPlays() throws IOException {
         assumeTrue(python3IsThere(), "there is no python3 here");
         String command = "cmd:python3 " + NIM.resolve("bots/mirror.py").toAbsolutePath();
         JsonNode bot = bot(play(command, "class:random"), 0);
-        assertNothingWentWrong(bot);
+        assertNoFaults(bot);
         String log = Files.readString(Path.of(bot.get("log").asText()));
         assertTrue(log.startsWith("places ["), log);
     }
@@ -282,7 +282,7 @@ class GameJarsTest {
     }
 
     @Test
-    void whatABotDoesWrongIsToldByTheGameAndByTheWire() throws IOException {
+    void faultsAreReportedByTheGameAndByTheProtocol() throws IOException {
         assumeTrue(python3IsThere(), "there is no python3 here");
         Path script = folder.resolve("odd.py");
         Files.writeString(script, """
@@ -301,7 +301,7 @@ class GameJarsTest {
     }
 
     @Test
-    void aJarThatBringsNoGameIsLeftOutWithASentenceAndTheOthersStand() throws IOException {
+    void aJarWithoutAGameIsIgnoredWithAMessage() throws IOException {
         Path text = folder.resolve("a-text.jar");
         Files.writeString(text, "this is no jar");
         Path empty = new JarMaker(folder.resolve("empty")).pack(folder.resolve("b-empty.jar"));
@@ -313,11 +313,11 @@ class GameJarsTest {
         Spar spar = Spar.run("games");
         assertEquals(0, spar.status());
         assertTrue(spar.out().contains("nim") && spar.out().contains("berlin"), spar.out());
-        assertLeftOut(spar, missing, "it is no jar that can be read (there is no such file)");
-        assertLeftOut(spar, text, "it is no jar that can be read (");
-        assertLeftOut(spar, empty, "it names no game in META-INF/services/dev.sparring.game.Game");
-        assertLeftOut(spar, promise, "its game cannot be loaded: ");
-        assertLeftOut(spar, copy, "its game was in a jar before it; is it here twice?");
+        assertIgnored(spar, missing, "it cannot be read as a jar (there is no such file)");
+        assertIgnored(spar, text, "it cannot be read as a jar (");
+        assertIgnored(spar, empty, "it names no game in META-INF/services/dev.sparring.game.Game");
+        assertIgnored(spar, promise, "its game cannot be loaded: ");
+        assertIgnored(spar, copy, "an earlier jar contains its game; is the jar listed twice?");
         assertTrue(spar.err().lines().allMatch(line -> line.endsWith("(docs/guide/adding-a-game.md#the-jar)")));
     }
 
@@ -328,24 +328,24 @@ class GameJarsTest {
         return new JarMaker(folder.resolve(name)).pack(folder.resolve(name + ".jar"));
     }
 
-    private static void assertLeftOut(Spar spar, Path jar, String why) {
-        assertTrue(spar.err().contains(jar + " is left out: " + why), spar.err());
+    private static void assertIgnored(Spar spar, Path jar, String why) {
+        assertTrue(spar.err().contains(jar + " is ignored: " + why), spar.err());
     }
 
     @Test
-    void twoGamesOfOneNameAreNotBothTakenAndANameIsOneWord() throws IOException {
+    void aDuplicateOrInvalidGameIdIsRejected() throws IOException {
         Path twin = variant("twin", "\"nim\"", "\"nim\"");
         Path odd = variant("odd", "\"nim\"", "\"Nim 2\"");
         Path other = variant("other", "\"nim\"", "\"othernim\"");
         games(nim, twin, odd, other);
         Spar spar = Spar.run("games");
-        assertLeftOut(spar, twin, "its game is called 'nim', and there is another of that name");
-        assertLeftOut(spar, odd, "its game is called 'Nim 2', and an id is lower-case letters and digits");
+        assertIgnored(spar, twin, "the id of its game is 'nim', and another game has the same id");
+        assertIgnored(spar, odd, "the id of its game is 'Nim 2'; expected lower-case letters and digits only");
         assertTrue(spar.out().contains("othernim"), spar.out());
         assertEquals(2, spar.err().lines().count(), spar.err());
     }
 
-    /** The example with its classes in another package, and one thing changed. */
+    /** Packs a variant of the example: its classes are in another package, and one text is replaced. */
     private Path variant(String name, String text, String changed) throws IOException {
         Path sources = Files.createDirectories(folder.resolve(name + "-src"));
         try (Stream<Path> files = Files.list(NIM.resolve("src/main/java/com/example/nim"))) {

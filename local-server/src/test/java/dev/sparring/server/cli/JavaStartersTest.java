@@ -23,20 +23,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Has each Java project written, builds all of them in one run of Maven with a local repository that begins empty, and does
- * what each README says. What Maven needs it finds among what this build has used, or else on Central.
+ * Creates every Java starter project, builds all of them in one Maven run with an empty local repository, and runs the commands of
+ * each README. Maven takes its downloads from the local repository of this build or from Maven Central.
  */
 class JavaStartersTest {
     /** The games whose bots use only standard input and output; their jars contain no web server. */
     private static final Set<String> NEED_NO_SERVER = Set.of("warlight", "bottlebats");
 
-    /** In a folder with a blank, as many people's are. */
+    /** The folder of the projects; its name contains a space. */
     @TempDir
     private static Path folder;
 
     private static Path projects;
 
-    /** Most of what a README says is waiting for programs to start: some of them may wait at the same time. */
+    /** Runs several READMEs concurrently, because most of their time is spent waiting for programs to start. */
     private static final ExecutorService READERS = Executors.newFixedThreadPool(3);
 
     private static final Map<String, Future<?>> READ = new LinkedHashMap<>();
@@ -46,7 +46,7 @@ class JavaStartersTest {
         assumeTrue(Terminal.finds("sh"), "the starter projects are not tested: there is no sh on the PATH");
         assumeTrue(Terminal.finds("mvn"), "the starter projects are not built: there is no mvn on the PATH");
         projects = Files.createDirectory(folder.resolve("my projects"));
-        // Each has a package of its own, since Maven builds nothing twice in one run.
+        // The packages differ, because Maven needs distinct projects in one run.
         List<Starter> starters = List.of(
                 starter("shoreditch", "my-bot", "--package", "org.example.shore"),
                 starter("aibg", "my-bot", "--package", "org.example.creatures"),
@@ -55,12 +55,12 @@ class JavaStartersTest {
                 starter("bottlebats", "my-bot", "--package", "org.example.bats"));
         build(starters);
         for (Starter starter : starters) {
-            READ.put(starter.game(), READERS.submit(() -> doWhatTheReadmeSays(starter)));
+            READ.put(starter.game(), READERS.submit(() -> runReadmeCommands(starter)));
         }
     }
 
     @AfterAll
-    static void allHaveBeenRead() {
+    static void allReadmesHaveBeenTested() {
         READERS.shutdownNow();
     }
 
@@ -88,45 +88,45 @@ class JavaStartersTest {
         }
     }
 
-    private static Void doWhatTheReadmeSays(Starter starter) throws IOException, InterruptedException {
+    private static Void runReadmeCommands(Starter starter) throws IOException, InterruptedException {
         Path target = starter.folder().resolve("target");
         Path jar = target.resolve(starter.bot() + ".jar");
         assertTrue(Files.exists(jar), "there is no jar to run");
         if (NEED_NO_SERVER.contains(starter.game())) {
             assertTrue(Files.size(jar) < 4_000_000, jar + " has " + Files.size(jar) + " bytes");
         }
-        starter.doWhatTheReadmeSays(folder.resolve("tools of " + starter.game()), "mvn package");
+        starter.runReadmeCommands(folder.resolve("tools of " + starter.game()), "mvn package");
         assertTrue(Files.exists(target.resolve("newer/pom.xml")), "the README fetches a newer SDK");
         return null;
     }
 
-    private static void assertTrueReadme(String game) throws InterruptedException, ExecutionException {
+    private static void assertReadmeIsCorrect(String game) throws InterruptedException, ExecutionException {
         READ.get(game).get();
     }
 
     @Test
     void aBerlinProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
-        assertTrueReadme("berlin");
+        assertReadmeIsCorrect("berlin");
     }
 
     @Test
     void aWarlightProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
-        assertTrueReadme("warlight");
+        assertReadmeIsCorrect("warlight");
     }
 
     @Test
     void aBottleBatsProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
-        assertTrueReadme("bottlebats");
+        assertReadmeIsCorrect("bottlebats");
     }
 
     @Test
     void aShoreditchProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
         assumeTrue(Terminal.finds("curl"), "Shoreditch's README is not tested: there is no curl on the PATH");
-        assertTrueReadme("shoreditch");
+        assertReadmeIsCorrect("shoreditch");
     }
 
     @Test
     void anAibgProjectIsBuiltTestedAndPlayed() throws InterruptedException, ExecutionException {
-        assertTrueReadme("aibg");
+        assertReadmeIsCorrect("aibg");
     }
 }

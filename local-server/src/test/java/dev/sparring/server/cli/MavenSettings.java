@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Settings for a Maven that must not change the developer's own local repository, and takes from it what it needs. */
+/** Maven settings that read from the developer's local repository but never change it. */
 final class MavenSettings {
     private MavenSettings() {}
 

@@ -35,7 +35,7 @@ class NewCommandTest {
     }
 
     @Test
-    void aProjectIsWrittenWithTheNamesThatWereChosen() throws IOException {
+    void aProjectHasTheChosenNames() throws IOException {
         Spar spar = Spar.run("new", "warlight", target(), "--package", "org.example.bots", "--name", "BigRusher");
         assertEquals(0, spar.status(), spar.err());
         Path source = folder.resolve("bot/src/main/java/org/example/bots/BigRusher.java");
@@ -50,16 +50,16 @@ class NewCommandTest {
     }
 
     @Test
-    void theNextCommandsAreSaid() {
+    void theNextCommandsArePrinted() {
         Spar spar = Spar.run("new", "berlin", target());
         assertEquals(
-                "A bot for Berlin has been written to " + target() + ". What comes next:\n\n  cd " + target()
-                        + "\n  mvn package\n  spar play berlin my-bot random\n\nREADME.md there tells the rest.\n",
+                "Created a bot for Berlin in " + target() + ". Next steps:\n\n  cd " + target()
+                        + "\n  mvn package\n  spar play berlin my-bot random\n\nFor more, read README.md in that folder.\n",
                 spar.out());
     }
 
     @Test
-    void theNextCommandsCanBeTypedWhereOneStands() {
+    void theNextCommandsWorkInTheCurrentFolder() {
         Path here = Path.of("/home/ann/sparring");
         assertEquals(
                 List.of("cd ../bots/one", "mvn package", "../../sparring/spar play berlin my-bot random"),
@@ -79,21 +79,18 @@ class NewCommandTest {
     }
 
     @Test
-    void nothingIsWrittenOver() throws IOException {
+    void existingFilesAreNotOverwritten() throws IOException {
         Path readme = folder.resolve("bot/README.md");
         Files.createDirectories(readme.getParent());
         Files.writeString(readme, "mine");
         assertRefused(
-                "there is a file " + readme + " already, and nothing is written over; name another folder",
-                "new",
-                "berlin",
-                target());
+                readme + " already exists and is never overwritten; choose another folder", "new", "berlin", target());
         assertEquals(List.of(readme), written());
         assertEquals("mine", Files.readString(readme));
     }
 
     @Test
-    void aFolderWithOtherFilesIsFine() throws IOException {
+    void aFolderWithOtherFilesIsAccepted() throws IOException {
         Path license = folder.resolve("bot/LICENSE");
         Files.createDirectories(license.getParent());
         Files.writeString(license, "mine");
@@ -103,33 +100,29 @@ class NewCommandTest {
     }
 
     @Test
-    void aFileIsNoFolder() throws IOException {
+    void aFileIsNotAFolder() throws IOException {
         Path file = folder.resolve("bot");
         Files.writeString(file, "mine");
+        assertRefused(file + " is a file, not a folder; choose another folder", "new", "berlin", file.toString());
         assertRefused(
-                "a bot's project needs folders, and " + file + " is a file; name another folder",
-                "new",
-                "berlin",
-                file.toString());
-        assertRefused(
-                "a bot's project needs folders, and " + file + " is a file; name another folder",
+                file + " is a file, not a folder; choose another folder",
                 "new",
                 "berlin",
                 file.resolve("deeper").toString());
-        assertRefused("'b\0t' cannot be the name of a folder: Nul character not allowed", "new", "berlin", "b\0t");
+        assertRefused("'b\0t' is not a valid folder name: Nul character not allowed", "new", "berlin", "b\0t");
     }
 
     @Test
-    void wrongNamesAreToldWhatIsRight() throws IOException {
+    void invalidNamesAreRejected() throws IOException {
         assertRefused(
-                "there is no starter project for tally in java; in java there is"
+                "there is no java starter project for tally; available:"
                         + " aibg, berlin, bottlebats, shoreditch, warlight",
                 "new",
                 "tally",
                 target());
-        assertTrue(Spar.run("new", "chess", target()).err().startsWith("there is no game called 'chess'; there is "));
+        assertTrue(Spar.run("new", "chess", target()).err().startsWith("unknown game 'chess'; available: "));
         assertRefused(
-                "--package is for Java; a bot in python has none",
+                "--package applies only to Java; a python bot has no package",
                 "new",
                 "berlin",
                 target(),
@@ -138,7 +131,7 @@ class NewCommandTest {
                 "--package",
                 "com.example");
         assertRefused(
-                "the name General would hide the built-in bot 'general'; take another with --name",
+                "the name General would hide the built-in bot 'general'; choose another with --name",
                 "new",
                 "berlin",
                 target(),
@@ -147,12 +140,7 @@ class NewCommandTest {
         assertEquals(2, Spar.run("new", "berlin", target(), "--package", "Com").status());
         assertEquals(2, Spar.run("new", "berlin", target(), "--name", "bot").status());
         assertRefused(
-                "there are no starter projects in 'cobol'; there are some in java and in python",
-                "new",
-                "berlin",
-                target(),
-                "--language",
-                "cobol");
+                "unknown language 'cobol'; available: java, python", "new", "berlin", target(), "--language", "cobol");
         assertEquals(2, Spar.run("new", "berlin").status());
         assertEquals(List.of(), written());
     }

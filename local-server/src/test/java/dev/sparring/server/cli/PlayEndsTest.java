@@ -7,6 +7,7 @@ import com.example.faulty.FaultyBots;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.replay.ReplayReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code spar play} as a program that ends in the middle: by a bot in its JVM, or from outside. */
+/** Tests {@code spar play} processes that end during the match, because of a bot in the JVM or from outside. */
 class PlayEndsTest {
     private static final int TURNS = 12;
 
@@ -31,7 +32,7 @@ class PlayEndsTest {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "dev.sparring.server.cli.Main",
+                Main.class.getName(),
                 "play",
                 "warlight"));
         command.addAll(List.of(arguments));
@@ -58,14 +59,14 @@ class PlayEndsTest {
     }
 
     @Test
-    void aBotThatCallsSystemExitHasCrashedAndTheMatchIsPlayedToItsEnd() throws IOException, InterruptedException {
+    void aBotThatCallsSystemExitHasCrashedAndTheMatchContinues() throws IOException, InterruptedException {
         configure("exits");
         Process play =
                 start("class:faulty", "class:random", "--config", config(), "--option", "max_rounds=5", "--json");
         assertTrue(play.waitFor(60, TimeUnit.SECONDS), "it does not end");
         String err = Files.readString(folder.resolve("err"));
-        assertEquals(Main.BOT_FAILED, play.exitValue(), err);
-        assertTrue(err.contains("System.exit was called by bot faulty"), err);
+        assertEquals(ExitStatus.BOT_FAILED, play.exitValue(), err);
+        assertTrue(err.contains("bot faulty called System.exit"), err);
         JsonNode result = Json.MAPPER.readTree(Files.readString(folder.resolve("out")));
         JsonNode bot = result.get("bots").get(0);
         assertEquals("crashed", bot.get("ending").asText(), result.toString());
@@ -92,13 +93,13 @@ class PlayEndsTest {
                 steps++;
             }
         } catch (InvalidInputException e) {
-            // Its header is not written yet.
+            // The header has not been written yet.
             return 0;
         }
         return steps;
     }
 
-    /** A program that plays Warlight, and thinks for a while each time. */
+    /** Returns a Warlight program that waits before each answer. */
     private String slow() throws IOException {
         Path script = folder.resolve("slow.sh");
         Files.writeString(script, """
@@ -113,7 +114,7 @@ class PlayEndsTest {
     }
 
     @Test
-    void oneThatIsKilledLeavesEveryTurnThatWasPlayed() throws IOException, InterruptedException {
+    void aKilledMatchLeavesEveryPlayedTurnInItsReplay() throws IOException, InterruptedException {
         Process play = start(slow(), "random", "--quiet");
         awaitTurns();
         List<ProcessHandle> bots = play.descendants().toList();
@@ -130,12 +131,12 @@ class PlayEndsTest {
         assertTrue(steps() >= TURNS, steps() + " steps are left");
         Spar verified = Spar.run("replay", "verify", replay().toString());
         assertTrue(
-                (verified.out() + verified.err()).contains("steps up to there are as recorded"),
+                (verified.out() + verified.err()).contains("steps before match the recording"),
                 verified.out() + verified.err());
     }
 
     @Test
-    void oneThatIsEndedFromOutsideEndsItsBotsAndSaysSo() throws IOException, InterruptedException {
+    void aTerminatedMatchEndsItsBotsAndSaysSo() throws IOException, InterruptedException {
         Process play = start(slow(), "random", "--quiet");
         awaitTurns();
         List<ProcessHandle> bots = play.descendants().toList();
@@ -143,11 +144,11 @@ class PlayEndsTest {
         play.destroy();
         assertTrue(play.waitFor(10, TimeUnit.SECONDS), "it does not end");
         for (ProcessHandle bot : bots) {
-            // It was killed; the system takes a moment to remove it.
+            // It has been killed, but the system takes a moment to remove it.
             bot.onExit().orTimeout(3, TimeUnit.SECONDS).join();
         }
         String err = Files.readString(folder.resolve("err"));
-        assertTrue(err.contains("The match is stopped"), err);
+        assertTrue(err.contains("so the match has stopped"), err);
         Spar notes = Spar.run("replay", "show", replay().toString(), "--notes");
         assertTrue(notes.out().contains("This replay is incomplete: "), notes.out());
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.participants.Games;
 import dev.sparring.wire.CheckStep;
 import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
@@ -19,7 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The steps of every game's walk, without anybody to walk with. */
+/** Tests the steps of every game's protocol check, without running them. */
 class ProtocolChecksTest {
     private static final Path ROOT = Path.of("..");
 
@@ -44,9 +45,9 @@ class ProtocolChecksTest {
     }
 
     @Test
-    void everyGameHasAWalkAndEveryStepAPageThatIsThere() throws IOException {
+    void everyGameHasAProtocolCheckAndEveryStepAnExistingPage() throws IOException {
         for (Game<?, ?, ?> game : Games.all()) {
-            // The test's own game has no wire to walk along.
+            // The game of the tests has no protocol check.
             assertTrue(game.id().equals("tally") == steps(game).isEmpty(), game.id());
             for (CheckStep step : steps(game)) {
                 assertTrue(isThere(step.page()), game.id() + ", " + step.name() + ": " + step.page());
@@ -55,7 +56,7 @@ class ProtocolChecksTest {
     }
 
     @Test
-    void stepsNeedOnlyWhatWasTriedBefore() {
+    void stepsDependOnlyOnEarlierSteps() {
         for (Game<?, ?, ?> game : Games.all()) {
             List<String> before = new ArrayList<>();
             for (CheckStep step : steps(game)) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A starter's {@code my_bot.py} as a process, for tests that are its referee themselves. */
+/** A process that runs {@code my_bot.py} of a starter project; the test acts as its referee. */
 final class PythonBot implements AutoCloseable {
     private static final Pattern ADDRESS = Pattern.compile("serves at (http://[0-9.:]+/)");
 
@@ -29,7 +29,7 @@ final class PythonBot implements AutoCloseable {
     /**
      * Starts the bot.
      *
-     * @param sparring whether it is told that a referee of Sparring runs it
+     * @param sparring whether the bot knows that a Sparring referee runs it
      */
     static PythonBot start(Path project, boolean sparring, String... arguments) throws IOException {
         Path log = project.resolve("stderr.log");
@@ -56,7 +56,7 @@ final class PythonBot implements AutoCloseable {
         return out.readLine();
     }
 
-    /** Hangs up, and returns all that comes until the bot ends. */
+    /** Closes the bot's input and returns all further output. */
     List<String> rest() throws IOException {
         process.getOutputStream().close();
         return out.lines().toList();
@@ -66,7 +66,7 @@ final class PythonBot implements AutoCloseable {
         return Files.readString(log);
     }
 
-    /** Waits until the log contains this. */
+    /** Waits until the log contains a text. */
     String awaitLog(Pattern part) throws IOException, InterruptedException {
         Matcher matcher = part.matcher(log());
         while (!matcher.find()) {
@@ -76,7 +76,7 @@ final class PythonBot implements AutoCloseable {
         return matcher.group();
     }
 
-    /** Waits until the bot serves HTTP, and returns its address. */
+    /** Waits until the bot accepts HTTP requests, and returns its URL. */
     String address() throws IOException, InterruptedException {
         Matcher matcher = ADDRESS.matcher(awaitLog(ADDRESS));
         if (!matcher.find()) {

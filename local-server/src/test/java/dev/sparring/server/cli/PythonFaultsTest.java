@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a Python starter sends when its bot raises, returns None or hangs: real processes, and this test is the referee. */
+/** Tests the output of a Python starter project whose bot raises, returns None or hangs. The test acts as the referee. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PythonFaultsTest {
     private static final String TRACEBACK = "Traceback (most recent call last):\n";
@@ -65,11 +65,11 @@ class PythonFaultsTest {
     private final HttpClient http = HttpClient.newHttpClient();
 
     @BeforeAll
-    static void thereIsAPython() {
+    static void requirePython() {
         assumeTrue(Terminal.finds("python3"), "the Python starters are not tested: there is no python3 on the PATH");
     }
 
-    /** A starter whose bot is this one. */
+    /** Creates a starter project with this bot. */
     private Path project(String game, String bot) throws IOException {
         Path project = folder.resolve(game);
         Starter.written(game, Language.PYTHON, project, "my-bot");
@@ -77,7 +77,7 @@ class PythonFaultsTest {
         return project;
     }
 
-    /** The report of a bot that hangs: what faulthandler writes when the bot is at its deadline. */
+    /** Returns the report of a bot that hangs: the output of faulthandler at the deadline. */
     private static Pattern hangs(String time, int line, String function) {
         return Pattern.compile(
                 "Timeout \\(0:00:" + time + "\\d*\\)!(?s:.*)my_bot\\.py\", line " + line + " in " + function + "\n");
@@ -156,7 +156,7 @@ class PythonFaultsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"warlight", "bottlebats"})
-    void anAnswerAfterAFaultIsTheOnlyOne(String game) throws IOException {
+    void aFaultAndAnAnswerAreNotBothSent(String game) throws IOException {
         boolean warlight = game.equals("warlight");
         Path project = project(game, warlight ? """
                 import sys
@@ -211,7 +211,7 @@ class PythonFaultsTest {
         assertEquals(sentence, response.headers().firstValue("Sparring-Fault").orElse(""));
     }
 
-    /** A request for a turn of Berlin. */
+    /** Returns a request for a Berlin turn. */
     private static String turn(int number, int millis) {
         Map<String, String> fields = Map.of(
                 "action", "turn",

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Has each Python project written, and does what its README says. */
+/** Creates every Python starter project and runs the commands of its README. */
 class PythonStartersTest {
     @TempDir
     private Path folder;
 
     @BeforeAll
-    static void thereIsAPython() {
+    static void requirePython() {
         assumeTrue(Terminal.finds("sh"), "the Python starters are not tested: there is no sh on the PATH");
         assumeTrue(Terminal.finds("python3"), "the Python starters are not tested: there is no python3 on the PATH");
     }
@@ -31,17 +31,17 @@ class PythonStartersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"berlin", "warlight", "bottlebats", "shoreditch"})
-    void theReadmeIsTrueAndTheBotWins(String game) throws IOException, InterruptedException {
+    void theReadmeIsCorrectAndTheBotWins(String game) throws IOException, InterruptedException {
         assumeTrue(
                 !game.equals("shoreditch") || Terminal.finds("curl"),
                 "Shoreditch's README is not tested: there is no curl on the PATH");
         Starter starter = written(game, "my-bot");
-        starter.doWhatTheReadmeSays(folder.resolve("tools"), "");
+        starter.runReadmeCommands(folder.resolve("tools"), "");
         assertTrue(starter.beatsRandom(folder.resolve("tools"), 3), game);
     }
 
     @Test
-    void aBotWithANameOfItsOwnIsTestedToo() throws IOException, InterruptedException {
+    void aRenamedBotPassesItsTests() throws IOException, InterruptedException {
         Path project = written("warlight", "big-rusher", "--name", "BigRusher").folder();
         try (Terminal terminal = new Terminal(project, folder.resolve("tools"))) {
             Terminal.Typed typed = terminal.type("python3 -m unittest");
@@ -51,7 +51,7 @@ class PythonStartersTest {
     }
 
     @Test
-    void theSourcesAreInThePythonOf3Point8() throws IOException, InterruptedException {
+    void theSourcesAreValidPython38() throws IOException, InterruptedException {
         for (String game : Template.games(Language.PYTHON)) {
             Path project = written(game, "my-bot").folder();
             try (Terminal terminal = new Terminal(project, folder.resolve("tools"))) {

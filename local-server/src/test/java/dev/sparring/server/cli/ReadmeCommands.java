@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** What a README tells people to type: its blocks marked {@code sh}, one after the other. */
+/** The commands of a README: its {@code sh} blocks, in order. */
 record ReadmeCommands(List<String> blocks) {
     private static final Pattern BLOCK = Pattern.compile("(?m)^```sh\\n((?s:.*?))^```$");
 
@@ -15,7 +15,7 @@ record ReadmeCommands(List<String> blocks) {
                 .toList());
     }
 
-    /** Whether a block is for a terminal of its own, since what it starts goes on. */
+    /** Returns whether a block needs a separate terminal because its command keeps running. */
     static boolean keepsRunning(String block) {
         return block.contains("spar serve ") || block.contains(" --host ") || block.contains(" --url ");
     }

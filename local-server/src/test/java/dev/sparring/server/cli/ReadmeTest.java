@@ -31,23 +31,23 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A new user takes a fresh copy of this project, types every command of its README, and then makes mistakes. Maven has a home
- * and a local repository of its own, so that the developer's stays as it is.
+ * Acts as a new user: takes a fresh copy of this project, runs every command of its README, and then makes mistakes. Maven has a
+ * separate home and local repository, so that the developer's remain unchanged.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ReadmeTest {
     private static final Path ROOT = Path.of("..");
     private static final int PATIENCE_MINUTES = 20;
 
-    /** What builds leave behind, anywhere, and what matches and games leave in the project's own folder. */
+    /** Files that are not copied: the output of builds, of matches and of games. */
     private static final Set<String> BUILT = Set.of(".git", "target", "node_modules", "__pycache__");
 
     private static final Set<String> PLAYED = Set.of("replays", "logs", "games");
 
-    /** Two commands that are not typed: the first runs these tests, the second measures for many minutes. */
+    /** Commands that are not run: the first runs these tests, the second measures for many minutes. */
     private static final List<String> NOT_TYPED = List.of("mvn verify\n", "mvn -q -Dquick -DskipTests -pl bench ");
 
-    /** A block of the README, and before a Java file the name that it is to be saved under. */
+    /** A block of the README and, for a Java file, the name under which it is saved. */
     private static final Pattern BLOCK =
             Pattern.compile("(?ms)(?:`([^`\\n]+\\.java)`:\\s+)?^ *```(sh|java)\\n(.*?)^ *```$");
 
@@ -85,7 +85,7 @@ class ReadmeTest {
                 folder.resolve("repository"));
     }
 
-    /** What a script printed on both streams, and how it ended. */
+    /** The output of a script on both streams, and its exit status. */
     private record Outcome(int status, String output) {
         Outcome mustBe(int expected) {
             assertEquals(expected, status, output);
@@ -119,7 +119,7 @@ class ReadmeTest {
         return new Outcome(process.exitValue(), printed);
     }
 
-    /** All commands of the README, one after the other, with its Java files saved where it says. */
+    /** Runs all commands of the README in order, and saves its Java files where it says. */
     private static String script(String readme) {
         StringBuilder script = new StringBuilder();
         Matcher block = BLOCK.matcher(readme);
@@ -153,7 +153,7 @@ class ReadmeTest {
 
     @Test
     @Order(2)
-    void theJarsKeepTheLicencesAndNoticesOfTheirLibraries() throws IOException {
+    void theJarsContainTheLicencesAndNoticesOfTheirLibraries() throws IOException {
         for (Path jar : List.of(
                 clone.resolve("local-server/target/sparring.jar"), folder.resolve("my-ai/target/sample-ai.jar"))) {
             assertEquals(4, count(jar, "META-INF/NOTICE", "# Jackson JSON processor"), jar + ": four parts of Jackson");
@@ -175,7 +175,7 @@ class ReadmeTest {
 
     @Test
     @Order(3)
-    void aStarterHasSourcesAndJavadocForIdes() throws IOException, InterruptedException {
+    void aStarterProjectContainsSourcesAndJavadocForIdes() throws IOException, InterruptedException {
         type("./spar new warlight ../starter").mustBe(0);
         Path repository = folder.resolve("starter/repo/dev/sparring/sparring-sdk");
         Path version;
@@ -208,7 +208,7 @@ class ReadmeTest {
 
     @Test
     @Order(4)
-    void aMessageInAStarterNamesAPageThatIsThere() throws IOException, InterruptedException {
+    void aMessageInAStarterProjectNamesAnExistingPage() throws IOException, InterruptedException {
         String page = clone.resolve("docs/config.md").toRealPath().toString();
         type("cd ../starter && " + clone + "/spar play warlight nobody")
                 .mustBe(2)
@@ -231,7 +231,7 @@ class ReadmeTest {
 
     @Test
     @Order(6)
-    void aCompileErrorInTheSamplesIsPrintedAndTheLastBuildPlays() throws IOException, InterruptedException {
+    void aCompileErrorInSampleAiIsPrintedAndTheLastBuildPlays() throws IOException, InterruptedException {
         Path bot = clone.resolve("sample-ai/src/main/java/dev/sparring/sample/MyWarlightBot.java");
         Files.writeString(bot, "this is no Java\n", StandardOpenOption.APPEND);
 
@@ -240,7 +240,7 @@ class ReadmeTest {
                 .mustSay(
                         "spar: a source file has changed",
                         "MyWarlightBot.java:[",
-                        "Its bots play as they were last built.");
+                        "Its bots play as of the last build.");
         Outcome again = type("./spar play warlight class:sample class:random")
                 .mustBe(0)
                 .mustSay("MyWarlightBot.java:[", " sample ");
@@ -254,7 +254,7 @@ class ReadmeTest {
 
     @Test
     @Order(7)
-    void anErrorInTheServerItselfStopsIt() throws IOException, InterruptedException {
+    void aCompileErrorInTheServerStopsTheLauncher() throws IOException, InterruptedException {
         Path main = clone.resolve("local-server/src/main/java/dev/sparring/server/cli/Main.java");
         Files.writeString(main, "this is no Java\n", StandardOpenOption.APPEND);
         type("./spar games").mustBe(1).mustSay("Main.java:[", "spar: the build failed");

@@ -14,6 +14,8 @@ import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
 import dev.sparring.testing.Fixture;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -36,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** From a recorded turn to a test that passes. */
+/** Tests {@code spar replay fixture}, from a recorded turn to a test that passes. */
 class ReplayFixtureTest {
     @TempDir
     private Path folder;
@@ -50,15 +52,15 @@ class ReplayFixtureTest {
     }
 
     private Spar fixture(Path replay, Path to, String... more) {
-        String[] usual = {"replay", "fixture", replay.toString(), "--to", to.toString()};
-        String[] all = Arrays.copyOf(usual, usual.length + more.length);
-        System.arraycopy(more, 0, all, usual.length, more.length);
+        String[] defaults = {"replay", "fixture", replay.toString(), "--to", to.toString()};
+        String[] all = Arrays.copyOf(defaults, defaults.length + more.length);
+        System.arraycopy(more, 0, all, defaults.length, more.length);
         return Spar.run(all);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"aibg", "berlin", "bottlebats", "shoreditch", "warlight"})
-    void whatIsPrintedCompilesAsItStandsAndPasses(String id) throws Exception {
+    void thePrintedTestCompilesAndPasses(String id) throws Exception {
         Path file = folder.resolve("fixture.json");
         Spar spar = fixture(replay(id), file, "--turn", "3", "--seat", "1");
         assertEquals(0, spar.status(), spar.err());
@@ -66,7 +68,7 @@ class ReplayFixtureTest {
     }
 
     @Test
-    void aGameWhoseViewsTellNothingOfWhatIsLegalHasATestToo() throws Exception {
+    void aGameWhoseViewsDoNotListLegalActionsHasATest() throws Exception {
         Path file = folder.resolve("fixture.json");
         Path replay = folder.resolve("tally.ndjson.gz");
         Spar.run("play", "tally", "class:two", "class:zero", "--seed", "7", "--replay", replay.toString(), "--quiet");
@@ -84,16 +86,16 @@ class ReplayFixtureTest {
     }
 
     @Test
-    void theTestOfAPackageReadsTheFileThatLiesBesideIt() throws Exception {
+    void theTestOfAPackageReadsTheFileInItsPackage() throws Exception {
         Game<?, ?, ?> game = Games.named("warlight");
         Fixture<?, JsonNode> fixture = new DecisionFinder(game, replay("warlight")).inTurn(3, 1, 1);
         FixtureText text = FixtureText.beside(game, fixture, "MyBot");
-        Path beside = Files.createDirectories(folder.resolve("classes/com/example"));
-        Files.writeString(beside.resolve(text.file()), text.json());
+        Path target = Files.createDirectories(folder.resolve("classes/com/example"));
+        Files.writeString(target.resolve(text.file()), text.json());
         pasteAndRun("com.example.", text.test(), bot(game));
     }
 
-    /** Does with a printed test what a person does: puts it into a class, in a package if there is one, and runs it. */
+    /** Pastes a printed test into a class, in a package if there is one, and runs it. */
     private void pasteAndRun(String inPackage, String printed, String bot) throws Exception {
         String imports = printed.substring(0, printed.indexOf("@Test"));
         String method = printed.substring(printed.indexOf("@Test"));
@@ -112,7 +114,7 @@ class ReplayFixtureTest {
         }
     }
 
-    /** A bot of this game that takes any legal action. */
+    /** Returns a bot of this game that chooses any legal action. */
     private static String bot(Game<?, ?, ?> game) {
         return """
                 class MyBot implements dev.sparring.bot.Bot<%1$s, %2$s> {
@@ -134,23 +136,23 @@ class ReplayFixtureTest {
                     }
                 };
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        StringWriter said = new StringWriter();
+        StringWriter messages = new StringWriter();
         boolean done = ToolProvider.getSystemJavaCompiler()
                 .getTask(
-                        said,
+                        messages,
                         null,
                         null,
                         List.of("-d", classes.toString(), "-cp", classPath, "-proc:none", "-Xlint:all", "-Werror"),
                         null,
                         List.of(unit))
                 .call();
-        assertTrue(done, said + "\n" + source);
+        assertTrue(done, messages + "\n" + source);
         return new URLClassLoader(
                 new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
     }
 
     @Test
-    void aReplayThatComesOutDifferentlyNowGivesNoPosition() throws IOException {
+    void aReplayThatNowDiffersHasNoFixture() throws IOException {
         Path replay = replay("berlin");
         Path changed = folder.resolve("changed.ndjson.gz");
         String text;
@@ -162,7 +164,7 @@ class ReplayFixtureTest {
                     .getBytes(StandardCharsets.UTF_8));
         }
         Spar spar = fixture(changed, folder.resolve("fixture.json"), "--turn", "3", "--seat", "0");
-        assertEquals(Main.WRONG_USE, spar.status());
+        assertEquals(ExitStatus.INVALID_USE, spar.status());
         assertTrue(
                 spar.err()
                         .startsWith(
@@ -171,38 +173,38 @@ class ReplayFixtureTest {
     }
 
     @Test
-    void aPackageOrABotThatCannotBeOneIsRefused() {
+    void anInvalidPackageOrBotIsRejected() {
         Path replay = replay("berlin");
         String[] asked = {"replay", "fixture", replay.toString(), "--turn", "3", "--seat", "0", "--package", "com/x"};
         Spar spar = Spar.run(asked);
-        assertEquals(Main.WRONG_USE, spar.status());
+        assertEquals(ExitStatus.INVALID_USE, spar.status());
         assertEquals(
-                "--package: 'com/x' is no name of a package: expected com.example, say",
+                "--package: 'com/x' is not a package name; expected a name such as com.example",
                 spar.err().strip());
         Spar both = fixture(replay, folder.resolve("a.json"), "--turn", "3", "--seat", "0", "--package", "com.x");
-        assertTrue(both.err().startsWith("--package says where the file goes, and so does --to"), both.err());
+        assertTrue(both.err().startsWith("--package and --to both set the location of the file"), both.err());
         Spar bot = fixture(replay, folder.resolve("a.json"), "--turn", "3", "--seat", "0", "--bot", "My Bot");
-        assertEquals("--bot: 'My Bot' is no name of a class", bot.err().strip());
+        assertEquals("--bot: 'My Bot' is not a class name", bot.err().strip());
     }
 
     @Test
-    void aDecisionThatIsNotThereIsAnsweredWithThoseThatAre() {
+    void anUnknownDecisionIsReportedWithTheExistingOnes() {
         Path replay = replay("warlight");
         Path file = folder.resolve("fixture.json");
         Spar late = fixture(replay, file, "--turn", "9999", "--seat", "0");
-        assertEquals(Main.WRONG_USE, late.status());
+        assertEquals(ExitStatus.INVALID_USE, late.status());
         assertTrue(
                 late.err().startsWith("seat 0 decided nothing in turn 9999 of " + replay + "; it did in all from 0"),
                 late.err());
         Spar third = fixture(replay, file, "--turn", "3", "--seat", "0", "--decision", "3");
         assertTrue(third.err().contains("seat 0 decided 2 times in turn 3"), third.err());
-        Spar nobody = fixture(replay, file, "--turn", "3", "--seat", "2");
-        assertTrue(nobody.err().startsWith("there is no seat 2 in "), nobody.err());
+        Spar unknown = fixture(replay, file, "--turn", "3", "--seat", "2");
+        assertTrue(unknown.err().startsWith("there is no seat 2 in "), unknown.err());
         assertFalse(Files.exists(file));
     }
 
     @Test
-    void theSecondDecisionOfATurnCanBeHad() {
+    void theSecondDecisionOfATurnCanBeSaved() {
         Path file = folder.resolve("fixture.json");
         fixture(replay("warlight"), file, "--turn", "3", "--seat", "0", "--decision", "2");
         var fixture = Fixture.read(file, WarlightView.class, WarlightAction.class);
@@ -212,16 +214,16 @@ class ReplayFixtureTest {
     }
 
     @Test
-    void nothingIsWrittenOver() throws IOException {
+    void existingFilesAreNotOverwritten() throws IOException {
         Path file = Files.writeString(folder.resolve("mine.json"), "mine");
         Spar spar = fixture(replay("berlin"), file, "--turn", "3", "--seat", "0");
-        assertEquals(Main.WRONG_USE, spar.status());
-        assertTrue(spar.err().contains("mine.json is there already; --to FILE writes elsewhere"), spar.err());
+        assertEquals(ExitStatus.INVALID_USE, spar.status());
+        assertTrue(spar.err().contains("mine.json already exists; use --to FILE to write another file"), spar.err());
         assertEquals("mine", Files.readString(file));
     }
 
     @Test
-    void aFixtureOfAnotherGameIsNamed() {
+    void aFixtureOfAnotherGameIsRejected() {
         Path file = folder.resolve("fixture.json");
         fixture(replay("warlight"), file, "--turn", "3", "--seat", "0");
         InvalidInputException why =
@@ -233,7 +235,7 @@ class ReplayFixtureTest {
     }
 
     @Test
-    void aBrokenFixtureIsAnsweredWithASentence() throws IOException {
+    void anInvalidFixtureIsRejected() throws IOException {
         Path broken = Files.writeString(folder.resolve("broken.json"), "{\"sparringFixture\":1,");
         Path strange = Files.writeString(folder.resolve("strange.json"), "{\"sparringFixture\":2}");
         Path absent = folder.resolve("absent.json");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code spar serve} as a process of its own, and how it ends. */
+/** Tests how a {@code spar serve} process ends. */
 @Timeout(180)
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the bots here are run by sh")
 class ServeShutdownTest {
@@ -25,7 +25,7 @@ class ServeShutdownTest {
     private Path folder;
 
     @Test
-    void onSigtermRunningMatchesAreRecordedAsInterruptedAndNoBotStays() throws Exception {
+    void sigtermInterruptsRunningMatchesAndEndsTheirBots() throws Exception {
         Path config = folder.resolve("sparring.yaml");
         Files.writeString(
                 config,
@@ -73,7 +73,7 @@ class ServeShutdownTest {
     }
 
     @Test
-    void anAddressForOthersIsOpenedOnlyWithAnAdminToken() {
+    void anAddressForOtherMachinesRequiresAnAdminToken() {
         Spar refused = Spar.run("serve", "--port", "0", "--bind", "0.0.0.0");
         assertEquals(2, refused.status());
         assertTrue(refused.err().contains("--admin-token"), refused.err());

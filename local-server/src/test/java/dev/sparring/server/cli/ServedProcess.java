@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@code spar serve} as a process of its own. */
+/** A process that runs {@code spar serve}. */
 final class ServedProcess implements AutoCloseable {
-    private static final Pattern SERVES = Pattern.compile("Sparring serves at (\\S+)");
+    private static final Pattern SERVES = Pattern.compile("Sparring is running at (\\S+)");
 
     private final Process process;
     private final URI uri;
@@ -22,14 +22,14 @@ final class ServedProcess implements AutoCloseable {
         this.uri = uri;
     }
 
-    /** Starts it in a folder, where its replays go, too. */
+    /** Starts the process in a folder, which also contains its replays. */
     static ServedProcess start(Path folder, String... more) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "dev.sparring.server.cli.Main",
+                Main.class.getName(),
                 "serve",
                 "--port",
                 "0",
@@ -39,14 +39,14 @@ final class ServedProcess implements AutoCloseable {
         Path errors = folder.resolve("errors.txt");
         Process process =
                 new ProcessBuilder(command).redirectError(errors.toFile()).start();
-        BufferedReader said = process.inputReader();
-        String line = said.readLine();
+        BufferedReader output = process.inputReader();
+        String line = output.readLine();
         Matcher address = SERVES.matcher(String.valueOf(line));
         if (!address.find()) {
             process.destroyForcibly();
             throw new AssertionError(line + Files.readString(errors));
         }
-        Thread reader = new Thread(() -> said.lines().forEach(heard -> {}), "what the server says");
+        Thread reader = new Thread(() -> output.lines().forEach(each -> {}), "server output");
         reader.setDaemon(true);
         reader.start();
         return new ServedProcess(process, URI.create(address.group(1)));

@@ -8,11 +8,11 @@ import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.games.bottlebats.wire.BottleBatsWire;
 import java.util.List;
 
-/** A Bottle Bats bot that needs three seconds before it can play, one more than its first answer may take. */
+/** A Bottle Bats bot that needs three seconds to start, one more than the time for its first answer. */
 public final class SlowStart implements BottleBatsBot {
     static final int MILLIS = 3000;
 
-    /** Takes its time. */
+    /** Waits for three seconds. */
     public SlowStart() throws InterruptedException {
         Thread.sleep(MILLIS);
     }

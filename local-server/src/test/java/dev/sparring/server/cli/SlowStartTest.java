@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bots that start slowly, in the game whose first answer is due after two seconds. Real processes. */
+/** Tests slow starts of real processes in Bottle Bats, whose first answer is due after two seconds. */
 class SlowStartTest {
     private static final String CLASS = SlowStart.class.getName();
     private static final String COMMAND =
@@ -48,7 +48,7 @@ class SlowStartTest {
         return Json.MAPPER.readTree(spar.out()).get("bots").get(0);
     }
 
-    private static void assertNothingCharged(JsonNode bot) {
+    private static void assertNotCharged(JsonNode bot) {
         assertEquals("played", bot.get("ending").asText(), bot.toString());
         assertEquals(0, bot.get("timeouts").asInt() + bot.get("warnings").asInt(), bot.toString());
         assertTrue(bot.get("slowestMs").asDouble() < 2000, bot.toString());
@@ -62,14 +62,14 @@ class SlowStartTest {
     @Test
     void startingAClassOverTheProtocolIsNotCharged() throws IOException {
         configure("class: " + CLASS);
-        assertNothingCharged(bot(play("slow")));
-        assertNothingCharged(bot(play("protocol:" + CLASS)));
+        assertNotCharged(bot(play("slow")));
+        assertNotCharged(bot(play("protocol:" + CLASS)));
     }
 
     @Test
     void startingACommandThatIsAlsoAClassIsNotCharged() throws IOException {
         configure("command: '" + COMMAND + "', class: " + CLASS);
-        assertNothingCharged(bot(play("slow")));
+        assertNotCharged(bot(play("slow")));
     }
 
     @Test
@@ -79,13 +79,13 @@ class SlowStartTest {
     }
 
     @Test
-    void aProgramCanReportItsStartByItself() throws IOException {
+    void aProgramCanReportItsStart() throws IOException {
         configure("command: '" + COMMAND + "', options: {SPARRING_ANNOUNCE_READY: 1}");
-        assertNothingCharged(bot(play("slow")));
+        assertNotCharged(bot(play("slow")));
     }
 
     @Test
-    void aCheckDoesNotChargeTheStartEither() throws IOException {
+    void aCheckDoesNotChargeTheStart() throws IOException {
         configure("class: " + CLASS);
         Spar spar = Spar.run(
                 "check",

@@ -5,13 +5,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a command printed and how it ended.
+ * The output of a command and its exit status.
  *
  * @param status the exit status
  */
 public record Spar(int status, String out, String err) {
 
-    /** Runs a command in this JVM, as if it had been typed. */
+    /** Runs a command in this JVM, as the launcher does. */
     public static Spar run(String... arguments) {
         PrintStream usualOut = System.out;
         PrintStream usualErr = System.err;

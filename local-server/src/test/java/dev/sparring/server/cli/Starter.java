@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A project that {@code spar new} has written, for tests that do with it what its README says.
+ * A project that {@code spar new} has created, for tests that run the commands of its README.
  *
- * @param folder where it lies
- * @param bot what the bot is called in its sparring.yaml
+ * @param folder the folder of the project
+ * @param bot the name of the bot in its sparring.yaml
  */
 record Starter(String game, Path folder, String bot) {
 
-    /** Has a project written. */
+    /** Creates a project. */
     static Starter written(String game, Language language, Path folder, String bot, String... names) {
         List<String> arguments =
                 new ArrayList<>(List.of("new", game, folder.toString(), "--language", language.word()));
@@ -33,12 +33,12 @@ record Starter(String game, Path folder, String bot) {
     }
 
     /**
-     * Types every command of the README, each in its turn; those that go on do so until the last has been typed. Ports are
-     * free ones instead of those written, addresses this machine's alone, and bots have all the time they need.
+     * Runs every command of the README in order. Commands that keep running do so until the last one has ended. Ports are
+     * replaced by free ones and addresses by the loopback address, and bots have unlimited time.
      *
-     * @param done a command that has been run already
+     * @param done a command that has already been run
      */
-    void doWhatTheReadmeSays(Path tools, String done) throws IOException, InterruptedException {
+    void runReadmeCommands(Path tools, String done) throws IOException, InterruptedException {
         List<String> blocks =
                 ReadmeCommands.of(Files.readString(folder.resolve("README.md"))).blocks();
         String first = Integer.toString(freePort());
@@ -71,7 +71,7 @@ record Starter(String game, Path folder, String bot) {
         }
     }
 
-    /** Without time limits, since on a busy machine programs take seconds to start. */
+    /** Removes time limits, because programs need seconds to start on a busy machine. */
     private static String unhurried(String command) {
         boolean timed = command.startsWith("spar play ") && !command.contains(" --no-timeout");
         return timed ? command + " --no-timeout" : command;
@@ -82,13 +82,13 @@ record Starter(String game, Path folder, String bot) {
         String what = command + "\n" + typed.output();
         assertEquals(0, typed.status(), what);
         if (command.startsWith("spar play ")) {
-            // Place, name, score, ending, timeouts, illegal: it played to the end, by the rules.
+            // Place, name, score, ending, timeouts and illegal: the bot played to the end, by the rules.
             String row = " (" + Pattern.quote(bot) + "|127\\.0\\.0\\.1:\\d+|MyBot) +-?\\d+ +played +0 +0 ";
             assertTrue(Pattern.compile(row).matcher(typed.output()).find(), what);
         }
     }
 
-    /** Plays a match, and says whether the bot won. */
+    /** Plays a match, and returns whether the bot won. */
     boolean beatsRandom(Path tools, int seed) throws IOException, InterruptedException {
         try (Terminal terminal = new Terminal(folder, tools)) {
             String command = unhurried("spar play " + game + " " + bot + " random --seed " + seed);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Types commands in a folder as a person would, in a shell that finds {@code spar} on its PATH. */
+/** Runs commands in a folder, in a shell that has {@code spar} on its PATH. */
 final class Terminal implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 240;
 
@@ -17,17 +17,17 @@ final class Terminal implements AutoCloseable {
     private final Path tools;
     private final List<Running> running = new ArrayList<>();
 
-    /** A command that goes on while others are typed, and the file that its output goes to. */
+    /** A running command and the file with its output. */
     private record Running(Process process, Path output) {}
 
-    /** What a command printed on both streams, and how it ended. */
+    /** The output of a command on both streams, and its exit status. */
     record Typed(int status, String output) {}
 
     /**
-     * A terminal.
+     * Creates a terminal.
      *
-     * @param folder where the commands run
-     * @param tools a folder of its own, for {@code spar} and for outputs
+     * @param folder the folder in which the commands run
+     * @param tools another folder, for {@code spar} and for outputs
      */
     Terminal(Path folder, Path tools) throws IOException {
         this.folder = folder;
@@ -47,7 +47,7 @@ final class Terminal implements AutoCloseable {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    /** Whether a program is on the PATH. */
+    /** Returns whether a program is on the PATH. */
     static boolean finds(String program) {
         for (String entry : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
             if (Files.isExecutable(Path.of(entry, program))) {
@@ -57,7 +57,7 @@ final class Terminal implements AutoCloseable {
         return false;
     }
 
-    /** Runs a command to its end. */
+    /** Runs a command and waits for its end. */
     Typed type(String command) throws IOException, InterruptedException {
         Running started = start(command);
         if (!started.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
@@ -68,19 +68,19 @@ final class Terminal implements AutoCloseable {
         return new Typed(started.process().exitValue(), Files.readString(started.output()));
     }
 
-    /** Runs a command that goes on. */
+    /** Starts a command that keeps running. */
     void leaveRunning(String command) throws IOException {
         running.add(start(command));
     }
 
-    /** Waits until one of the commands that go on has printed something. */
+    /** Waits until one of the running commands has printed a text. */
     void await(String something) throws IOException, InterruptedException {
         long begin = System.nanoTime();
         while (running.stream().noneMatch(each -> printed(each).contains(something))) {
             if (TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin) > PATIENCE_SECONDS) {
                 StringBuilder all = new StringBuilder();
                 running.forEach(each -> all.append(printed(each)).append('\n'));
-                throw new AssertionError("nobody printed '" + something + "', but\n" + all);
+                throw new AssertionError("no command printed '" + something + "', but\n" + all);
             }
             Thread.sleep(50);
         }
@@ -102,7 +102,7 @@ final class Terminal implements AutoCloseable {
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(output.toFile());
         Map<String, String> environment = builder.environment();
-        environment.merge("PATH", tools.toString(), (path, ours) -> ours + File.pathSeparator + path);
+        environment.merge("PATH", tools.toString(), (path, own) -> own + File.pathSeparator + path);
         return new Running(builder.start(), output);
     }
 
@@ -116,7 +116,7 @@ final class Terminal implements AutoCloseable {
         }
     }
 
-    /** Ends what still runs. */
+    /** Ends all running commands. */
     @Override
     public void close() {
         running.forEach(Terminal::end);

@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 /**
- * A command as a page shows it.
+ * A command on a page of the documentation.
  *
- * @param words its words, quotes taken off, from {@code ./spar} on
+ * @param words its words without quotes, starting with {@code ./spar}
  */
 public record Typed(List<String> words) {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
-    /** Every command there is that does something, as it is typed behind {@code ./spar}. */
+    /** Returns all commands without subcommands, as they are typed after {@code ./spar}. */
     public static List<String> commands() {
         List<String> commands = new ArrayList<>();
         new CommandLine(new SparCommand()).getSubcommands().forEach((name, command) -> {
@@ -40,8 +40,8 @@ public record Typed(List<String> words) {
         return new Typed(List.copyOf(words));
     }
 
-    /** What of it there is not: a command or an option. */
-    public Optional<String> whatIsNotThere() {
+    /** Returns the command or option that does not exist, if there is one. */
+    public Optional<String> missing() {
         CommandLine line = new CommandLine(new SparCommand());
         int next = 1;
         while (next < words.size() && line.getSubcommands().containsKey(words.get(next))) {

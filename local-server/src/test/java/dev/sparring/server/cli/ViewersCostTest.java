@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a hundred viewers of one match cost the server and the match; the figures are printed. */
+/** Measures the cost of a hundred viewers of one match for the server and the match, and prints the figures. */
 @Timeout(300)
 class ViewersCostTest {
     private static final int MANY = 100;
@@ -28,7 +28,7 @@ class ViewersCostTest {
 
     private final HttpClient client = HttpClient.newHttpClient();
 
-    /** Counts the bytes and waits for the end, and looks at nothing else. */
+    /** A viewer that only counts bytes and waits for the end. */
     private static final class Viewer implements WebSocket.Listener {
         private final CountDownLatch over;
         private long characters;
@@ -54,7 +54,7 @@ class ViewersCostTest {
         ApiClient api = new ApiClient(server.uri());
         Duration before = server.process().info().totalCpuDuration().orElse(Duration.ZERO);
         long start = System.nanoTime();
-        // Over the protocol, so that the viewers come before the match is over.
+        // Over the protocol, so that the viewers connect before the match has ended.
         String id = api.post(
                         "api/v1/matches",
                         "{\"game\":\"warlight\",\"seats\":[\"protocol:random\",\"protocol:random\"],"
@@ -80,7 +80,7 @@ class ViewersCostTest {
     }
 
     @Test
-    void aHundredViewersOfAMatchAllSeeItsEnd() throws Exception {
+    void aHundredViewersSeeTheEndOfAMatch() throws Exception {
         try (ServedProcess server = ServedProcess.start(folder)) {
             watch(server, 1, 1);
             watch(server, MANY, 1);

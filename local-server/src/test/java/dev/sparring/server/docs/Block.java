@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * A fenced block of a page.
  *
- * @param page where it stands
+ * @param page the page of the block
  * @param line the line of its fence, from 1
- * @param language the word behind the fence
+ * @param language the word after the fence
  * @param lines without the indentation of the fence
  */
 record Block(Path page, int line, String language, List<String> lines) {
@@ -20,7 +20,7 @@ record Block(Path page, int line, String language, List<String> lines) {
         return String.join("\n", lines) + "\n";
     }
 
-    /** Where it stands, for messages. */
+    /** Returns the position of the block, for messages. */
     String place() {
         return page + ":" + line;
     }

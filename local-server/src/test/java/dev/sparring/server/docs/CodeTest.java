@@ -26,9 +26,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The code that the pages show. */
+/** Tests the code on the pages. */
 class CodeTest {
-    /** The languages that are looked at, here or in {@link CommandsTest}; a block without any, or of text, is not. */
+    /** The languages that are tested, here or in {@link CommandsTest}. A block of text is not tested. */
     private static final Set<String> LOOKED_AT = Set.of("java", "python", "json", "yaml", "sh");
 
     private static final Set<String> NOT_LOOKED_AT = Set.of("", "text");
@@ -51,7 +51,7 @@ class CodeTest {
     }
 
     @Test
-    void everyWholeJavaFileCompilesAndEveryTestThatIsShownPasses() throws IOException, ReflectiveOperationException {
+    void everyCompleteJavaFileCompilesAndEveryTestPasses() throws IOException, ReflectiveOperationException {
         int files = 0;
         int tests = 0;
         for (Page page : pages) {
@@ -75,14 +75,14 @@ class CodeTest {
             Files.createDirectories(sources);
             Files.writeString(source, block.text());
         }
-        // A bot may extend one of the samples.
+        // A bot can extend one of the samples.
         JarMaker jar = new JarMaker(classes)
                 .sources(Page.ROOT.resolve("sample-ai/src/main/java"))
                 .sources(sources);
         assertDoesNotThrow(() -> jar.pack(folder.resolve("shown.jar")), page.path()::toString);
     }
 
-    /** Runs what is marked as a test, without a framework: what the pages show is plain enough. */
+    /** Runs the test methods without a framework, because the tests on the pages are simple. */
     private static int runTests(List<Block> whole, Path classes) throws IOException, ReflectiveOperationException {
         int run = 0;
         try (URLClassLoader loader =
@@ -118,7 +118,7 @@ class CodeTest {
     }
 
     @Test
-    void everyOtherPieceOfJavaOrPythonStandsInAFileOfOurs() throws IOException {
+    void everyOtherPieceOfJavaOrPythonIsInAFileOfTheProject() throws IOException {
         List<String> sources = new ArrayList<>();
         Sources.all().values().forEach(source -> sources.add(condensed(source)));
         blocks("java").stream().filter(CodeTest::isWholeFile).forEach(file -> sources.add(condensed(file.text())));
@@ -130,12 +130,12 @@ class CodeTest {
         assertEquals(List.of(), invented);
     }
 
-    /** Whether each paragraph of a block stands in a source; a page may leave out what lies between them. */
+    /** Returns whether each paragraph of a block is in a source file. A page may omit text between paragraphs. */
     private static boolean shows(Block block, String source) {
         return Stream.of(block.text().split("\n\\s*\n")).allMatch(paragraph -> source.contains(condensed(paragraph)));
     }
 
-    /** The text without what a page may lay out otherwise: indentation and empty lines. */
+    /** Returns the text without indentation and empty lines, which may differ on a page. */
     private static String condensed(String text) {
         return text.lines()
                 .map(String::strip)
@@ -144,7 +144,7 @@ class CodeTest {
     }
 
     @Test
-    void everyPieceOfJsonCanBeRead() {
+    void everyPieceOfJsonIsValid() {
         List<String> wrong = new ArrayList<>();
         for (Block block : blocks("json")) {
             try {
@@ -157,7 +157,7 @@ class CodeTest {
     }
 
     @Test
-    void everyConfigurationCanBeRead() throws IOException {
+    void everyConfigurationIsValid() throws IOException {
         List<String> games = List.of("berlin", "warlight", "bottlebats", "shoreditch", "aibg", "nim");
         for (Block block : blocks("yaml")) {
             Path file = folder.resolve("sparring.yaml");
@@ -167,7 +167,7 @@ class CodeTest {
     }
 
     @Test
-    void everyBlockSaysWhatItIs() {
+    void everyBlockHasALanguage() {
         Set<String> unknown = new TreeSet<>();
         for (Page page : pages) {
             page.blocks().stream()

@@ -19,14 +19,14 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the pages tell their readers to type. */
+/** Tests the commands on the pages. */
 class CommandsTest {
-    /** Commands in {@code sh} blocks that are not run, and why: the beginning of the line is enough. */
+    /** The starts of commands in {@code sh} blocks that are not run, with the reason. */
     private static final Map<String, String> NOT_RUN = Map.of(
             "./spar serve", "it serves until it is stopped; the tests of the server run it",
             "./spar check warlight \"cmd:python3 my_bot.py\"", "the reader's own bot is not here");
 
-    /** What other tools are told: they are not run by a test that Maven runs, but what they name must be there. */
+    /** Commands of other tools. They are not run, but the things that they name must exist. */
     private static final Pattern OTHER_TOOLS =
             Pattern.compile("(mvn|npm|cp|mkdir|git|cd|cat|java|curl|SPAR_\\w+=\\S+) .*|mvn");
 
@@ -59,7 +59,7 @@ class CommandsTest {
         Set<String> run = new TreeSet<>();
         try (Workplace place = new Workplace(folder, pages)) {
             for (Page page : pages) {
-                // A test of its own types what the README says, in a fresh copy of the project.
+                // ReadmeTest runs the commands of the README, in a fresh copy of the project.
                 if (page.path().equals(Path.of("README.md"))) {
                     continue;
                 }
@@ -85,7 +85,7 @@ class CommandsTest {
     }
 
     @Test
-    void everyCommandAndOptionThatIsNamedIsThere() {
+    void everyNamedCommandAndOptionExists() {
         List<String> wrong = new ArrayList<>();
         int looked = 0;
         for (Page page : pages) {
@@ -97,7 +97,7 @@ class CommandsTest {
                 if (command.matches("(\\./)?spar [a-z-].*")) {
                     looked++;
                     Typed.read(command)
-                            .whatIsNotThere()
+                            .missing()
                             .ifPresent(what -> wrong.add(page.path() + ": " + command + ": there is no " + what));
                 }
             }
@@ -107,10 +107,10 @@ class CommandsTest {
     }
 
     @Test
-    void whatOtherToolsAreToldNamesWhatIsThere() throws IOException {
+    void theCommandsOfOtherToolsNameExistingThings() throws IOException {
         List<String> wrong = new ArrayList<>();
         for (Page page : pages) {
-            // What the templates tell is run by the tests of 'spar new'.
+            // The tests of 'spar new' run the commands of the templates.
             if (page.path().startsWith("templates")) {
                 continue;
             }

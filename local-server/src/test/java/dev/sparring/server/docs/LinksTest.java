@@ -23,7 +23,7 @@ class LinksTest {
     }
 
     @Test
-    void everyRelativeLinkLeadsSomewhere() {
+    void everyRelativeLinkHasATarget() {
         List<String> broken = new ArrayList<>();
         int looked = 0;
         for (Page page : pages) {
@@ -38,7 +38,7 @@ class LinksTest {
         assertTrue(looked > 100, "only " + looked + " links were found");
     }
 
-    /** A project that 'spar new' writes carries the SDK, which its template does not. */
+    /** The SDK, which is in a project that 'spar new' creates but not in the template. */
     private static boolean isMadeLater(Page page, String link) {
         return page.path().startsWith("templates") && link.equals("repo");
     }
@@ -60,7 +60,7 @@ class LinksTest {
     }
 
     @Test
-    void everyPageOfTheDocumentsIsReachedFromTheReadmeOrTheIndex() {
+    void everyPageIsLinkedFromTheReadmeOrTheIndex() {
         Set<Path> reached = new TreeSet<>();
         List<Path> open = new ArrayList<>(List.of(Path.of("README.md"), Path.of("docs/README.md")));
         Map<Path, Page> byPath = new HashMap<>();

@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * One of the project's pages.
+ * A page of the project's documentation.
  *
- * @param path relative to the project
- * @param prose the lines that are no code: those of blocks are empty
+ * @param path the path, relative to the project
+ * @param prose the lines of the page, in which the lines of blocks are empty
  * @param blocks the fenced blocks
  */
 record Page(Path path, List<String> prose, List<Block> blocks) {
@@ -32,7 +32,7 @@ record Page(Path path, List<String> prose, List<Block> blocks) {
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern SPAN = Pattern.compile("`([^`]+)`");
 
-    /** Every page there is, but for what is built or played. */
+    /** Returns all pages, except those in the output of builds and matches. */
     static List<Page> all() throws IOException {
         List<Page> pages = new ArrayList<>();
         Set<String> passedOver = Set.of("target", "node_modules", "replays");
@@ -88,7 +88,7 @@ record Page(Path path, List<String> prose, List<Block> blocks) {
         return blocks.stream().filter(block -> block.language().equals(language));
     }
 
-    /** What headings are called in links, as the sites that show such pages name them. */
+    /** Returns the link targets of the headings, as code hosting sites name them. */
     Set<String> anchors() {
         Set<String> anchors = new LinkedHashSet<>();
         Map<String, Integer> seen = new HashMap<>();
@@ -105,12 +105,12 @@ record Page(Path path, List<String> prose, List<Block> blocks) {
         return anchors;
     }
 
-    /** Where its links lead to, as written. */
+    /** Returns the targets of the links, as written. */
     List<String> links() {
         return found(LINK, line -> SPAN.matcher(line).replaceAll("code"));
     }
 
-    /** Its code in the middle of sentences. */
+    /** Returns the inline code. */
     List<String> spans() {
         return found(SPAN, line -> line);
     }

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The pages that list what there is, against the code that says so. */
+/** Compares the lists on the reference pages with the code. */
 class ReferenceTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w-]+)` \\|");
     private static final Pattern KEYS = Pattern.compile("KEYS = List\\.of\\(([^)]*)\\)");
@@ -28,7 +28,7 @@ class ReferenceTest {
         return Files.readString(Page.ROOT.resolve(name));
     }
 
-    /** The first cells of the rows of the tables under a heading. */
+    /** Returns the first cells of the table rows under a heading. */
     private static Set<String> rows(String page, String heading) throws IOException {
         String section =
                 page(page).replaceFirst("(?s).*?\n#+ " + heading + "\n", "").replaceFirst("(?s)\n#+ .*", "\n");
@@ -41,7 +41,7 @@ class ReferenceTest {
     }
 
     @Test
-    void everyKindOfNoteIsExplainedAndNoOther() throws IOException {
+    void exactlyTheKindsOfNotesAreExplained() throws IOException {
         Set<String> kinds = new TreeSet<>();
         for (Note.Kind kind : Note.Kind.values()) {
             kinds.add(kind.name());
@@ -50,7 +50,7 @@ class ReferenceTest {
     }
 
     @Test
-    void everyEndingIsExplainedAndNoOther() throws ReflectiveOperationException, IOException {
+    void exactlyTheEndingsAreExplained() throws ReflectiveOperationException, IOException {
         Set<String> words = new TreeSet<>();
         for (Class<?> ending : Ending.class.getPermittedSubclasses()) {
             var constructor = ending.getDeclaredConstructors()[0];
@@ -63,7 +63,7 @@ class ReferenceTest {
     }
 
     @Test
-    void everyKeyOfTheConfigurationIsExplainedAndNoOther() throws IOException {
+    void exactlyTheKeysOfTheConfigurationAreExplained() throws IOException {
         String reader = page("local-server/src/main/java/dev/sparring/server/participants/ConfigReader.java");
         Matcher keys = KEYS.matcher(reader);
         assertTrue(keys.find());
@@ -81,7 +81,7 @@ class ReferenceTest {
     }
 
     @Test
-    void everyRoomOfTheHouseIsListed() throws IOException {
+    void everyPackageIsListed() throws IOException {
         String page = page("docs/architecture.md");
         List<String> missing = new ArrayList<>();
         for (String module : List.of("sdk", "local-server")) {

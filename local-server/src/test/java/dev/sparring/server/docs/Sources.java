@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The project's own files of code, with their texts. */
+/** The source files of the project, with their texts. */
 final class Sources {
     private Sources() {}
 

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A folder in which the commands of the pages can be run: with the project's own sparring.yaml, the sample bots and those that
- * the pages show, and the game of the example in a jar.
+ * A folder in which the commands of the pages can be run: with the project's sparring.yaml, the sample bots, the bots that the
+ * pages show, and the example game in a jar.
  */
 final class Workplace implements AutoCloseable {
     private static final String HOME = "sparring.home";
@@ -41,7 +41,7 @@ final class Workplace implements AutoCloseable {
         System.setProperty(GameJars.PROPERTY, nim.getParent().toString());
     }
 
-    /** Writes the whole Java files that the pages show and that begin with some line. */
+    /** Writes the complete Java files on the pages that contain a line with this start. */
     private Path written(List<Page> pages, String firstLine) throws IOException {
         Path sources = Files.createDirectories(folder.resolve("shown"));
         for (Page page : pages) {
@@ -55,7 +55,7 @@ final class Workplace implements AutoCloseable {
         return sources;
     }
 
-    /** Runs a command as if it had been typed here. FILE is the replay of the match before it. */
+    /** Runs a command in this folder. FILE stands for the replay of the previous match. */
     Spar run(Typed command) {
         List<String> words = new ArrayList<>();
         for (String word : command.words().subList(1, command.words().size())) {
@@ -68,7 +68,7 @@ final class Workplace implements AutoCloseable {
         return Spar.run(words.toArray(String[]::new));
     }
 
-    /** Relative paths start in this folder, and not where the tests run. */
+    /** Resolves a relative path in this folder instead of the folder of the tests. */
     private String here(String word) {
         return word.replaceFirst("^(class:[\\w.]+@)?(sample-ai|examples|games)/", "$1" + folder + "/$2/");
     }

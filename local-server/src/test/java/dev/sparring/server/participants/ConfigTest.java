@@ -59,7 +59,7 @@ class ConfigTest {
     }
 
     @Test
-    void aNameMayStandForOneBotInEachGame() throws IOException {
+    void aNameCanBeUsedForOneBotInEachGame() throws IOException {
         Config config = read("""
                 bots:
                   mine:
@@ -73,79 +73,78 @@ class ConfigTest {
     }
 
     @Test
-    void anEmptyFileNamesNobody() throws IOException {
+    void anEmptyFileDefinesNoBots() throws IOException {
         assertEquals(List.of(), read("# nothing yet\n").bots());
     }
 
     @Test
-    void anUnknownKeyIsNamedWithItsLine() {
+    void anUnknownKeyIsReportedWithItsLine() {
         assertEquals(
-                "sparring.yaml, line 4: bot 'mine': unknown key 'comand'; expected one of game, command, url, class,"
+                "sparring.yaml, line 4: bot 'mine': unknown key 'comand'; available: game, command, url, class,"
                         + " options, count",
                 failure("bots:\n  mine:\n    game: tally\n    comand: ./bot\n"));
     }
 
     @Test
-    void anUnknownKeyAtTheTopIsNamed() {
+    void anUnknownTopLevelKeyIsReported() {
         assertEquals(
-                "sparring.yaml, line 1: the file: unknown key 'bot'; expected one of bots",
+                "sparring.yaml, line 1: the file: unknown key 'bot'; available: bots",
                 failure("bot:\n  mine: {game: tally, command: x}\n"));
     }
 
     @Test
-    void whatIsMissingIsNamed() {
+    void aMissingKeyIsReported() {
         assertEquals(
-                "sparring.yaml, line 2: bot 'mine' needs game: which game it plays",
-                failure("bots:\n  mine: {command: ./bot}\n"));
+                "sparring.yaml, line 2: bot 'mine' needs the key 'game'", failure("bots:\n  mine: {command: ./bot}\n"));
         assertEquals(
-                "sparring.yaml, line 2: bot 'mine' needs one of command, url or class",
+                "sparring.yaml, line 2: bot 'mine' needs one of the keys command, url and class",
                 failure("bots:\n  mine: {game: tally}\n"));
     }
 
     @Test
-    void aGameThatIsNoneIsNamedWithTheOnesThereAre() {
+    void anUnknownGameIsReportedWithTheAvailableOnes() {
         assertEquals(
-                "sparring.yaml, line 2: bot 'mine': there is no game 'warlite'; there is berlin, tally",
+                "sparring.yaml, line 2: bot 'mine': unknown game 'warlite'; available: berlin, tally",
                 failure("bots:\n  mine: {game: warlite, command: x}\n"));
     }
 
     @Test
-    void valuesOutOfRangeAreNamed() {
+    void valuesOutOfRangeAreReported() {
         assertEquals(
-                "sparring.yaml, line 5: count: expected a whole number from 1 to 100, and found lots",
+                "sparring.yaml, line 5: count: expected a whole number from 1 to 100, not lots",
                 failure("bots:\n  mine:\n    game: tally\n    command: ./bot\n    count: lots\n"));
         assertTrue(
-                failure("bots:\n  mine: {game: tally, command: x, count: 0}\n").contains("found 0"));
+                failure("bots:\n  mine: {game: tally, command: x, count: 0}\n").contains("not 0"));
         assertTrue(failure("bots:\n  mine: {game: tally, command: x, count: 101}\n")
-                .contains("found 101"));
+                .contains("not 101"));
     }
 
     @Test
-    void anAddressThatIsNoneIsNamed() {
+    void anInvalidUrlIsReported() {
         assertEquals(
-                "sparring.yaml, line 2: url: expected an address such as http://127.0.0.1:8081/, and found localhost:80",
+                "sparring.yaml, line 2: url: expected a URL such as http://127.0.0.1:8081/, not 'localhost:80'",
                 failure("bots:\n  mine: {game: tally, url: 'localhost:80'}\n"));
     }
 
     @Test
-    void twoWaysToReachOneBotAreTooMany() {
+    void aUrlAndACommandAreNotBothAllowed() {
         assertTrue(failure("bots:\n  mine: {game: tally, url: 'http://h/', command: x}\n")
                 .contains("keep one"));
     }
 
     @Test
-    void twoBotsOfOneNameInOneGameAreTooMany() {
+    void aNameIsUniqueInAGame() {
         assertTrue(failure("bots:\n  mine:\n  - {game: tally, command: x}\n  - {game: tally, command: y}\n")
-                .contains("line 4: there are two bots called 'mine' for tally"));
+                .contains("line 4: there are two tally bots named 'mine'"));
     }
 
     @Test
-    void aKeyThatStandsTwiceIsNamed() {
+    void aDuplicateKeyIsReported() {
         assertTrue(failure("bots:\n  mine:\n    game: tally\n    game: berlin\n    command: x\n")
-                .contains("'game' stands there twice"));
+                .contains("duplicate key 'game'"));
     }
 
-    /** The text under {@code mine:}, which is in line 2, and the message. */
+    /** Pairs of a text under {@code mine:}, which is in line 2, and the message. */
     private static Stream<Arguments> mistakesInYaml() {
         return Stream.of(
                 arguments(" {game: tally\n", "2: '{' without '}', or two values without ',' between them"),
@@ -173,34 +172,35 @@ class ConfigTest {
                 arguments(
                         "\n    game: tally\n    command: x\u0001\n", "4: the character U+0001 is not allowed in YAML"),
                 arguments(
-                        "\n    game: tally\n    command: sh 'x\n", "4: the command sh 'x has a ' that is not closed"));
+                        "\n    game: tally\n    command: sh 'x\n",
+                        "4: the command sh 'x has an opening ' without a closing one"));
     }
 
     @ParameterizedTest
     @MethodSource("mistakesInYaml")
-    void aMistakeInYamlIsExplainedAtTheLineThatHasIt(String text, String message) {
+    void aMistakeInYamlIsExplainedWithItsLine(String text, String message) {
         assertEquals("sparring.yaml, line " + message, failure("bots:\n  mine:" + text));
     }
 
     @Test
-    void aFileThatIsNoTextIsNamed() throws IOException {
+    void aFileThatIsNotTextIsReported() throws IOException {
         Path file = folder.resolve("sparring.yaml");
         Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe});
         String message = assertThrows(
                         InvalidInputException.class, () -> Config.load(Optional.of(file), Optional.empty(), GAMES))
                 .getMessage();
-        assertEquals(file + " is not text in UTF-8 (docs/config.md)", message);
+        assertEquals(file + " is not UTF-8 text (docs/config.md)", message);
     }
 
     @Test
-    void aListWhereNamesBelongIsNamed() {
+    void aListInsteadOfNamesIsReported() {
         assertEquals(
                 "sparring.yaml, line 2: bots: expected names with values, written 'key: value'",
                 failure("bots:\n  - mine\n"));
     }
 
     @Test
-    void aFileThatWasAskedForMustBeThere() {
+    void aGivenFileMustExist() {
         Path missing = folder.resolve("none.yaml");
         String message = assertThrows(
                         InvalidInputException.class, () -> Config.load(Optional.of(missing), Optional.empty(), GAMES))
@@ -209,7 +209,7 @@ class ConfigTest {
     }
 
     @Test
-    void theFileInTheHomeIsReadWhenThereIsNoneHere() throws IOException {
+    void theFileInSparringsFolderIsReadIfThereIsNoneHere() throws IOException {
         read("bots:\n  mine: {game: tally, command: ./bot}\n");
         Config config = Config.load(Optional.empty(), Optional.of(folder), GAMES);
         assertTrue(config.find("tally", "mine").isPresent());

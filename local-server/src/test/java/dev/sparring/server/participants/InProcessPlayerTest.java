@@ -36,14 +36,14 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void anAnswerComesBack() {
+    void anAnswerIsReturned() {
         try (InProcessPlayer<String, String> player = player((view, deadline) -> view + "!")) {
             assertEquals(new Reply.Answer<>("go!"), ask(player, "go", Deadline.none()));
         }
     }
 
     @Test
-    void anExceptionCostsTheAnswerAndSaysWhere() throws IOException {
+    void anExceptionCostsTheAnswerAndIsReportedWithItsPosition() throws IOException {
         Bot<String, String> broken = (view, deadline) -> {
             throw new IllegalStateException("no plan");
         };
@@ -58,7 +58,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void anErrorCostsNoMoreThanAnException() {
+    void anErrorCostsOnlyTheAnswer() {
         Bot<String, String> endless = (view, deadline) -> {
             throw new StackOverflowError();
         };
@@ -69,7 +69,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void nullIsNoAnswer() {
+    void nullIsNotAnAnswer() {
         try (InProcessPlayer<String, String> player = player((view, deadline) -> null)) {
             Reply.Failed<?> reply = assertInstanceOf(Reply.Failed.class, ask(player, "go", Deadline.none()));
             assertTrue(reply.why().contains("returned null"), reply.why());
@@ -77,7 +77,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void aBotThatCannotBeMadeSaysSoWhenItIsAsked() {
+    void aBotThatCannotBeCreatedFailsWhenItIsAsked() {
         InProcessPlayer<String, String> player = new InProcessPlayer<>(
                 "test",
                 () -> {
@@ -91,7 +91,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void aBusyBotIsLateAndIsNeverAskedWhatIsOutOfDate() {
+    void aBusyBotIsLateAndReceivesNoOutdatedRequest() {
         CountDownLatch release = new CountDownLatch(1);
         List<String> asked = new ArrayList<>();
         Bot<String, String> slow = (view, deadline) -> {
@@ -116,8 +116,8 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void theEndIsHeard() {
-        List<String> heard = new ArrayList<>();
+    void theEndOfTheMatchIsReported() {
+        List<String> received = new ArrayList<>();
         Bot<String, String> bot = new Bot<>() {
             @Override
             public String decide(String view, Deadline deadline) {
@@ -126,18 +126,18 @@ class InProcessPlayerTest {
 
             @Override
             public void matchEnded(String view, MatchResult result) {
-                heard.add(view);
+                received.add(view);
             }
         };
         try (InProcessPlayer<String, String> player = player(bot)) {
             player.start("first").join();
             player.end("last", MatchResult.UNKNOWN).join();
-            assertEquals(List.of("last"), heard);
+            assertEquals(List.of("last"), received);
         }
     }
 
     @Test
-    void itsConstructorHasTimeOfItsOwn() {
+    void theConstructorHasASeparateTimeLimit() {
         InProcessPlayer<String, String> player = new InProcessPlayer<>(
                 "test",
                 () -> {
@@ -152,7 +152,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void oneThatIsLateIsFoundWhereItIs() throws IOException {
+    void thePositionOfALateBotIsReported() throws IOException {
         Bot<String, String> sleeper = (view, deadline) -> {
             LockSupport.parkNanos(Duration.ofSeconds(5).toNanos());
             return "";
@@ -171,7 +171,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void aBotMayUseAllOfItsDeadline() {
+    void aBotCanUseItsWholeTime() {
         Bot<String, String> patient = (view, deadline) -> {
             while (!deadline.passed()) {
                 LockSupport.parkNanos(1_000_000);
@@ -184,7 +184,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void whatItsThreadsPrintIsInItsLog() throws IOException {
+    void theOutputOfTheBotsThreadsIsInItsLog() throws IOException {
         PrintStream usualOut = System.out;
         PrintStream usualErr = System.err;
         ByteArrayOutputStream elsewhere = new ByteArrayOutputStream();
@@ -204,7 +204,7 @@ class InProcessPlayerTest {
         try (InProcessPlayer<String, String> player = player(talker)) {
             BotThreads.captureOutput();
             ask(player, "go", Deadline.none());
-            System.out.println("somebody else");
+            System.out.println("another thread");
         } finally {
             System.setOut(usualOut);
             System.setErr(usualErr);
@@ -212,11 +212,11 @@ class InProcessPlayerTest {
         assertEquals(
                 "out of the bot\nerror of a thread that the bot started\n",
                 Files.readString(folder.resolve("bot.log")));
-        assertEquals("somebody else\n", elsewhere.toString(StandardCharsets.UTF_8));
+        assertEquals("another thread\n", elsewhere.toString(StandardCharsets.UTF_8));
     }
 
     @Test
-    void oneThatIsClosedIsGone() {
+    void aClosedBotIsUnavailable() {
         InProcessPlayer<String, String> player = player((view, deadline) -> "never");
         player.close();
         assertEquals(Optional.of("the match was stopped"), player.start("first").join());

@@ -22,7 +22,7 @@ class RosterTest {
             "tally",
             Optional.of(List.of("{java}", "-jar", "bot.jar")),
             Optional.empty(),
-            Optional.of(new ClassReference(Tally.Told.class.getName(), Optional.empty())),
+            Optional.of(new ClassReference(Tally.Configured.class.getName(), Optional.empty())),
             Map.of("number", "3"),
             2,
             Path.of("/somewhere"));
@@ -40,7 +40,7 @@ class RosterTest {
     }
 
     @Test
-    void aCommandRunsHere() {
+    void aCommandRunsInTheCurrentFolder() {
         ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, only("cmd:python3 -u bots/deep.py"));
         assertEquals("deep.py", program.name());
         assertEquals(List.of("python3", "-u", "bots/deep.py"), program.command());
@@ -48,26 +48,25 @@ class RosterTest {
     }
 
     @Test
-    void anAddressIsReached() {
+    void aUrlIsResolved() {
         ResolvedBot.Address address = assertInstanceOf(ResolvedBot.Address.class, only("http://127.0.0.1:9/x"));
         assertEquals(URI.create("http://127.0.0.1:9/x"), address.uri());
         assertEquals("127.0.0.1:9", address.name());
     }
 
     @Test
-    void aConfiguredBotRunsInItsOwnFolderAndTakesItsSeats() {
-        List<ResolvedBot> entrants = roster.find(List.of("mine"));
+    void aConfiguredBotRunsInItsFolderAndTakesItsSeats() {
+        List<ResolvedBot> bots = roster.find(List.of("mine"));
         assertEquals(
-                List.of("mine", "mine-2"),
-                entrants.stream().map(ResolvedBot::name).toList());
-        ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, entrants.get(1));
+                List.of("mine", "mine-2"), bots.stream().map(ResolvedBot::name).toList());
+        ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, bots.get(1));
         assertEquals(Path.of("/somewhere"), program.directory());
         assertTrue(program.command().get(0).endsWith("java"), program.command().get(0));
         assertEquals(Map.of("number", "3", "SPARRING_ANNOUNCE_READY", "1"), program.environment());
     }
 
     @Test
-    void aConfiguredBotRunsInThisJvmWhenItsClassIsAskedFor() {
+    void aConfiguredBotRunsInThisJvmWithTheClassPrefix() {
         ResolvedBot.InJvm inJvm = assertInstanceOf(ResolvedBot.InJvm.class, only("class:mine"));
         var bot =
                 BotClasses.supplier(game, inJvm.reference(), inJvm.options(), 1).get();
@@ -81,36 +80,41 @@ class RosterTest {
     }
 
     @Test
-    void aBuiltInBotPlaysInThisJvmUnlessTheProtocolIsAskedFor() {
+    void aBuiltInBotPlaysInThisJvmWithoutTheProtocolPrefix() {
         assertEquals(0, says(assertInstanceOf(ResolvedBot.InJvm.class, only("zero"))));
         assertEquals(0, says(assertInstanceOf(ResolvedBot.InJvm.class, only("class:zero"))));
         ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, only("protocol:zero"));
-        assertEquals(List.of("bot", "tally", "zero"), program.command().subList(7, 10));
+        assertEquals(
+                List.of(BotMain.class.getName(), "tally", "zero"),
+                program.command().subList(6, 9));
         assertEquals(List.of("zero", "protocol:zero"), List.of(program.name(), program.bot()));
         assertEquals(Map.of("SPARRING_ANNOUNCE_READY", "1"), program.environment());
     }
 
     @Test
-    void aClassAndAConfiguredBotPlayOverTheProtocolIfItIsAskedFor() {
+    void aClassAndAConfiguredBotPlayOverTheProtocolWithItsPrefix() {
         String one = Tally.One.class.getName();
         ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, only("protocol:" + one));
-        assertEquals(List.of("bot", "tally", one), program.command().subList(7, 10));
+        assertEquals(
+                List.of(BotMain.class.getName(), "tally", one),
+                program.command().subList(6, 9));
         assertEquals(only("mine"), only("protocol:mine"));
-        assertTrue(failure("protocol:nobody").startsWith("there is no tally bot called 'nobody'"));
+        assertTrue(failure("protocol:nobody").startsWith("unknown tally bot 'nobody'"));
     }
 
     @Test
-    void aProgramThatIsNotAlsoAClassIsNotAskedToReportItsStart() {
+    void aProgramThatIsNotAClassIsNotAskedToReportItsStart() {
         ResolvedBot.Program program =
                 (ResolvedBot.Program) rosterOf("mine").find(List.of("mine")).get(0);
         assertEquals(Map.of(), program.environment());
     }
 
     @Test
-    void aCheckIsAlwaysOverTheProtocol() {
-        assertEquals("protocol:zero", roster.overTheWire(Optional.of("zero")).bot());
-        assertEquals("class:zero", roster.overTheWire(Optional.of("class:zero")).bot());
-        assertInstanceOf(ResolvedBot.Program.class, roster.overTheWire(Optional.of("zero")));
+    void aCheckAlwaysUsesTheProtocol() {
+        assertEquals("protocol:zero", roster.overProtocol(Optional.of("zero")).bot());
+        assertEquals(
+                "class:zero", roster.overProtocol(Optional.of("class:zero")).bot());
+        assertInstanceOf(ResolvedBot.Program.class, roster.overProtocol(Optional.of("zero")));
     }
 
     @Test
@@ -125,11 +129,11 @@ class RosterTest {
     }
 
     @Test
-    void anEmptySeatIsTakenByTheFirstBuiltInBot() {
-        List<ResolvedBot> entrants = roster.find(List.of("class:" + Tally.One.class.getName()));
+    void theFirstBuiltInBotTakesAnEmptySeat() {
+        List<ResolvedBot> bots = roster.find(List.of("class:" + Tally.One.class.getName()));
         assertEquals(
                 List.of("Tally$One", "two"),
-                entrants.stream().map(ResolvedBot::name).toList());
+                bots.stream().map(ResolvedBot::name).toList());
     }
 
     private Roster rosterOf(String... names) {
@@ -155,7 +159,7 @@ class RosterTest {
     void theOnlyConfiguredBotOfTheGameIsTheDefault() {
         Roster one = rosterOf("zero", "mine", "other");
         assertEquals(List.of("mine", "two"), playing(one));
-        assertEquals("mine", one.overTheWire(Optional.empty()).name());
+        assertEquals("mine", one.overProtocol(Optional.empty()).name());
         assertEquals(new Roster.DefaultBot("mine", "the only tally bot in sparring.yaml"), one.defaultBot());
     }
 
@@ -178,7 +182,7 @@ class RosterTest {
                         .getMessage());
         assertEquals(
                 expected,
-                assertThrows(InvalidInputException.class, () -> several.overTheWire(Optional.empty()))
+                assertThrows(InvalidInputException.class, () -> several.overProtocol(Optional.empty()))
                         .getMessage());
     }
 
@@ -192,32 +196,33 @@ class RosterTest {
     }
 
     @Test
-    void anUnknownNameIsAnsweredWithTheKnownOnes() {
+    void anUnknownNameIsReportedWithTheAvailableOnes() {
         assertEquals(
-                "there is no tally bot called 'nobody'; there is mine, two, zero, cmd:COMMAND, an http:// address,"
-                        + " and class:NAME@JAR or protocol:NAME@JAR (docs/config.md#naming-a-bot)",
+                "unknown tally bot 'nobody'; available: mine, two, zero, or cmd:COMMAND, an http:// URL,"
+                        + " class:NAME@JAR or protocol:NAME@JAR (docs/config.md#naming-a-bot)",
                 failure("nobody"));
-        assertTrue(failure("class:nobody").startsWith("there is no tally bot called 'nobody'"));
+        assertTrue(failure("class:nobody").startsWith("unknown tally bot 'nobody'"));
     }
 
     @Test
-    void aCommandWithoutAProgramIsNamed() {
-        assertEquals("a command needs at least the name of a program", failure("cmd: "));
-        assertTrue(failure("cmd:'oops").endsWith("has a ' that is not closed"));
+    void aCommandWithoutAProgramIsReported() {
+        assertEquals("the command is empty; expected at least the name of a program", failure("cmd: "));
+        assertTrue(failure("cmd:'oops").endsWith("has an opening ' without a closing one"));
     }
 
     @Test
-    void aClassThatIsNotThereOrNoBotIsNamed() {
+    void aMissingClassAndAClassThatIsNotABotAreReported() {
         ClassReference missing = new ClassReference("com.example.Nobody", Optional.empty());
-        assertTrue(failure(missing, Map.of()).startsWith("there is no class com.example.Nobody here"));
+        assertTrue(
+                failure(missing, Map.of()).startsWith("there is no class com.example.Nobody; to load it from a jar"));
         ClassReference noBot = new ClassReference("java.lang.String", Optional.empty());
-        assertTrue(failure(noBot, Map.of()).startsWith("java.lang.String is no bot"));
+        assertTrue(failure(noBot, Map.of()).startsWith("java.lang.String is not a bot"));
         ClassReference noJar = new ClassReference("a.B", Optional.of(Path.of("none.jar")));
         assertEquals("there is no file none.jar; has it been built?", failure(noJar, Map.of()));
     }
 
     @Test
-    void aBotThatCannotTakeOptionsIsNotGivenAny() {
+    void aBotWithoutOptionsRejectsOptions() {
         ClassReference one = new ClassReference(Tally.One.class.getName(), Optional.empty());
         assertTrue(failure(one, Map.of("a", "b")).contains("needs a public constructor with a Map<String, String>"));
         ClassReference zero = new ClassReference("zero", Optional.empty());

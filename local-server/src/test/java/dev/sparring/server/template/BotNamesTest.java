@@ -25,7 +25,7 @@ class BotNamesTest {
         "ABot, a-bot, a_bot",
         "AI, ai, ai"
     })
-    void aClassesNameBecomesThatOfAProjectAndOfAModule(String name, String project, String module) {
+    void theClassNameDeterminesTheNamesOfTheProjectAndTheModule(String name, String project, String module) {
         assertEquals(project, named(name).project());
         assertEquals(module, named(name).module());
     }
@@ -33,56 +33,60 @@ class BotNamesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "Com.example", "com..example", ".com", "com.", "com.1st", "com.class", "com example", "int"})
-    void aPackageThatJavaWouldNotTakeIsRefused(String name) {
+    void anInvalidPackageIsRejected(String name) {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> new BotNames(name, "MyBot"));
-        assertTrue(refused.getMessage().endsWith("; '" + name + "' is not"), refused.getMessage());
+        assertTrue(refused.getMessage().startsWith("invalid package '" + name + "'"), refused.getMessage());
     }
 
     @Test
-    void javasOwnPackagesAreRefused() {
+    void javaPackagesAreRejected() {
         InvalidInputException refused =
                 assertThrows(InvalidInputException.class, () -> new BotNames("java.bots", "MyBot"));
         assertEquals(
-                "Java keeps the package java.bots to itself; take another, like com.example", refused.getMessage());
+                "the package 'java.bots' is reserved for Java; choose another, such as com.example",
+                refused.getMessage());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "myBot", "My-Bot", "My Bot", "My.Bot", "1Bot", "Böt", "../Bot", "My_Bot"})
-    void aNameThatIsNoClassesIsRefused(String name) {
+    void aNameThatIsNotAClassNameIsRejected(String name) {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> named(name));
-        assertTrue(refused.getMessage().startsWith("a bot's name is a capital and then"), refused.getMessage());
+        assertTrue(
+                refused.getMessage().startsWith("invalid bot name '" + name + "': expected a capital letter"),
+                refused.getMessage());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Moves", "BerlinView", "Duration", "Deadline", "Test", "String", "Object"})
-    void aNameThatMeansSomethingElseInJavaIsRefused(String name) {
+    void aNameThatTheBotNeedsForAnotherClassIsRejected(String name) {
         Template berlin = Template.of("berlin", Language.JAVA);
         InvalidInputException refused =
                 assertThrows(InvalidInputException.class, () -> named(name).checkAgainst(berlin, List.of()));
         assertEquals(
-                "there is another class " + name + " that the bot needs; take another name with --name",
+                "the bot needs another class named " + name + "; choose another name with --name",
                 refused.getMessage());
     }
 
     @Test
-    void aPythonNameOfOneWordIsRefusedSinceItsFileCouldHideTheLibrarys() {
+    void aPythonNameOfOneWordIsRejectedBecauseItsFileCouldHideALibraryModule() {
         Template berlin = Template.of("berlin", Language.PYTHON);
         InvalidInputException refused =
                 assertThrows(InvalidInputException.class, () -> named("Json").checkAgainst(berlin, List.of()));
-        assertTrue(refused.getMessage().contains("json.py could hide one of Python's own"), refused.getMessage());
+        assertTrue(refused.getMessage().contains("json.py could hide a Python module"), refused.getMessage());
     }
 
     @Test
-    void aNameThatHidesABuiltInBotIsRefused() {
+    void aNameThatHidesABuiltInBotIsRejected() {
         Template berlin = Template.of("berlin", Language.JAVA);
         InvalidInputException refused = assertThrows(
                 InvalidInputException.class, () -> named("Random").checkAgainst(berlin, List.of("random")));
         assertEquals(
-                "the name Random would hide the built-in bot 'random'; take another with --name", refused.getMessage());
+                "the name Random would hide the built-in bot 'random'; choose another with --name",
+                refused.getMessage());
     }
 
     @Test
-    void whatWasPutInIsNotTakenForSomethingToReplace() {
+    void insertedNamesAreNotReplacedAgain() {
         BotNames names = new BotNames("my.bot.my_bot", "MyBotMyBot");
         assertEquals(
                 "package my.bot.my_bot; class MyBotMyBotTest of my-bot-my-bot in my_bot_my_bot.py",

@@ -49,16 +49,18 @@ class PackedSdkTest {
     }
 
     @Test
-    void itsPomNamesWhatTheSdkNeedsAndWithWhichVersion() throws IOException {
+    void thePomContainsTheDependenciesOfTheSdkWithTheirVersions() throws IOException {
         assertEquals(dependencies(Files.readString(Path.of("../sdk/pom.xml"))), dependencies(pom()));
         assertFalse(pom().contains("${"), pom());
         assertFalse(pom().contains("<parent>"), pom());
         assertEquals(
-                1 + dependencies(pom()).size(), pom().split("<version>[0-9]", -1).length - 1, "the SDK's and theirs");
+                1 + dependencies(pom()).size(),
+                pom().split("<version>[0-9]", -1).length - 1,
+                "the version of the SDK and of each dependency");
     }
 
     @Test
-    void itsJarHoldsTheSdkAndNothingOfTheServer() throws IOException {
+    void theJarContainsTheSdkAndNothingOfTheServer() throws IOException {
         Set<String> names = new TreeSet<>();
         try (ZipInputStream jar = new ZipInputStream(new ByteArrayInputStream(file(".jar")))) {
             for (ZipEntry entry = jar.getNextEntry(); entry != null; entry = jar.getNextEntry()) {
@@ -73,7 +75,7 @@ class PackedSdkTest {
     }
 
     @Test
-    void itsVersionSaysWhatIsInIt() {
+    void theVersionDependsOnTheContents() {
         assertTrue(sdk.version().matches("[0-9.]+-[0-9a-f]{8}"), sdk.version());
         assertEquals(sdk.version(), PackedSdk.load().version());
         assertTrue(pom().contains("<artifactId>sparring-sdk</artifactId>\n  <version>" + sdk.version() + "<"), pom());

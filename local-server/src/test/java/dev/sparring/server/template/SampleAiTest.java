@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The project {@code sample-ai}, which people copy to any folder. */
+/** Tests the project {@code sample-ai}, which users copy to any folder. */
 class SampleAiTest {
     private static final Path PROJECT = Path.of("../sample-ai");
     private static final Pattern VERSION =
@@ -33,7 +33,7 @@ class SampleAiTest {
         "shoreditch, Shoreditch, ShoreditchAction",
         "warlight, Warlight, WarlightAction"
     })
-    void everySampleCanBeExtendedByItsDecide(String game, String name, String action) throws IOException {
+    void everySampleBotCanBeExtended(String game, String name, String action) throws IOException {
         String bot = """
                 package dev.sparring.sample;
                 import dev.sparring.bot.Deadline;
@@ -54,20 +54,20 @@ class SampleAiTest {
     }
 
     @Test
-    void itIsBuiltAsStartersAreAndNeedsNoParent() throws IOException {
+    void thePomIsLikeThatOfAStarterProjectAndHasNoParent() throws IOException {
         String pom = Files.readString(PROJECT.resolve("pom.xml"));
         assertFalse(pom.contains("<parent>"));
         assertFalse(pom.contains(".."), "nothing outside its folder");
         String starters = Template.of("warlight", Language.JAVA).files().get("pom.xml");
         assertEquals(versions(starters), versions(pom.replaceFirst("(?s)<pluginManagement>.*</pluginManagement>", "")));
-        String ours = Files.readString(Path.of("../pom.xml"));
+        String parent = Files.readString(Path.of("../pom.xml"));
         String formatter = "(?s).*<artifactId>spotless-maven-plugin</artifactId>\\s*<version>(.*?)<.*";
-        assertEquals(ours.replaceFirst(formatter, "$1"), pom.replaceFirst(formatter, "$1"));
+        assertEquals(parent.replaceFirst(formatter, "$1"), pom.replaceFirst(formatter, "$1"));
         String format = pom.replaceFirst("(?s).*<palantirJavaFormat>\\s*<version>(.*?)<.*", "$1");
-        assertTrue(ours.contains("<palantir-java-format.version>" + format + "<"), format);
+        assertTrue(parent.contains("<palantir-java-format.version>" + format + "<"), format);
     }
 
-    /** Every library and plugin that has a version, and the properties with versions. */
+    /** Returns all libraries and plugins with a version, and the properties that contain versions. */
     private static String versions(String pom) {
         return VERSION.matcher(pom)
                 .results()

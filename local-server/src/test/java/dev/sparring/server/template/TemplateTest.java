@@ -37,13 +37,13 @@ class TemplateTest {
     }
 
     @Test
-    void thereIsAProjectForEachGame() {
+    void everyGameHasAStarterProject() {
         assertEquals(Set.of("aibg", "berlin", "bottlebats", "shoreditch", "warlight"), Template.games(Language.JAVA));
         assertEquals(Set.of("berlin", "bottlebats", "shoreditch", "warlight"), Template.games(Language.PYTHON));
     }
 
     @Test
-    void eachHasAllItNeedsAndNothingElse() {
+    void eachProjectHasExactlyTheFilesThatItNeeds() {
         for (String game : Template.games(Language.JAVA)) {
             assertEquals(
                     Set.of(
@@ -66,17 +66,16 @@ class TemplateTest {
     }
 
     @Test
-    void aGameWithoutAProjectIsToldWhichHaveOne() {
+    void aGameWithoutAProjectIsReportedWithTheAvailableOnes() {
         InvalidInputException refused =
                 assertThrows(InvalidInputException.class, () -> Template.of("aibg", Language.PYTHON));
         assertEquals(
-                "there is no starter project for aibg in python; in python there is"
-                        + " berlin, bottlebats, shoreditch, warlight",
+                "there is no python starter project for aibg; available:" + " berlin, bottlebats, shoreditch, warlight",
                 refused.getMessage());
     }
 
     @Test
-    void allPomsAreOneAndHaveNoParent() {
+    void allPomsAreTheSameAndHaveNoParent() {
         for (String game : Template.games(Language.JAVA)) {
             assertEquals(pom(), file(game, Language.JAVA, "pom.xml"), game);
         }
@@ -84,10 +83,10 @@ class TemplateTest {
     }
 
     @Test
-    void theyAreBuiltWithWhatSparringIsBuiltWith() throws IOException {
-        String ours = Files.readString(Path.of("../pom.xml"));
-        Map<String, String> plugins = versions(PLUGIN, ours);
-        Map<String, String> theirs = versions(PLUGIN, pom());
+    void theyUseTheVersionsThatSparringUses() throws IOException {
+        String parent = Files.readString(Path.of("../pom.xml"));
+        Map<String, String> plugins = versions(PLUGIN, parent);
+        Map<String, String> used = versions(PLUGIN, pom());
         assertEquals(
                 Set.of(
                         "maven-clean-plugin",
@@ -97,11 +96,11 @@ class TemplateTest {
                         "maven-resources-plugin",
                         "maven-shade-plugin",
                         "maven-surefire-plugin"),
-                theirs.keySet());
-        theirs.forEach((plugin, version) -> assertEquals(plugins.get(plugin), version, plugin));
-        Map<String, String> libraries = versions(PROPERTY, ours);
+                used.keySet());
+        used.forEach((plugin, version) -> assertEquals(plugins.get(plugin), version, plugin));
+        Map<String, String> libraries = versions(PROPERTY, parent);
         versions(PROPERTY, pom()).forEach((library, version) -> {
-            String expected = library.equals("sparring.version") ? version(ours) : libraries.get(library);
+            String expected = library.equals("sparring.version") ? version(parent) : libraries.get(library);
             assertEquals(expected, version, library);
         });
         assertTrue(pom().contains("<version>" + libraries.get("slf4j.version") + "</version>"), "slf4j-simple");
@@ -112,12 +111,12 @@ class TemplateTest {
     }
 
     @Test
-    void noPlaceholderIsLeftWhenABotHasItsOwnNames() {
+    void noPlaceholderRemainsInARenamedProject() {
         BotNames names = new BotNames("org.example.bots", "Rusher");
         for (Language language : Language.values()) {
             for (String game : Template.games(language)) {
                 Set<String> left = new TreeSet<>();
-                Template.of(game, language).called(names).forEach((name, text) -> {
+                Template.of(game, language).renamed(names).forEach((name, text) -> {
                     if ((name + text).matches("(?s).*(my[._/-]bot|MyBot).*")) {
                         left.add(name);
                     }
@@ -128,7 +127,7 @@ class TemplateTest {
     }
 
     @Test
-    void readmesFitOnAScreen() {
+    void readmesAreShort() {
         for (Language language : Language.values()) {
             for (String game : Template.games(language)) {
                 long lines = file(game, language, "README.md").lines().count();

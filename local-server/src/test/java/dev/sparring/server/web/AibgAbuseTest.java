@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** What is refused in the midst of an AIBG match, and what nobody may read afterwards. */
+/** Tests invalid choices in AIBG matches, and that secrets stay secret. */
 @Timeout(120)
 class AibgAbuseTest {
     private static final int PATIENCE = 60_000;
@@ -45,8 +45,8 @@ class AibgAbuseTest {
     @TempDir
     private Path folder;
 
-    private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
-    private final List<String> heard = Collections.synchronizedList(new ArrayList<>());
+    private final BlockingQueue<String> output = new LinkedBlockingQueue<>();
+    private final List<String> received = Collections.synchronizedList(new ArrayList<>());
     private final List<String> secrets = new ArrayList<>();
     private LocalServer server;
     private HandMadeStomp ann;
@@ -60,7 +60,7 @@ class AibgAbuseTest {
         server.close();
     }
 
-    /** Two players and a match of frail creatures, in which every item costs the same. */
+    /** Two players in a match of weak creatures, in which all items cost the same. */
     private void begin(int cost) throws InterruptedException {
         AibgGame game = new AibgGame();
         String catalogue = game.setup(SetupRequest.defaults(2, 1))
@@ -83,7 +83,7 @@ class AibgAbuseTest {
                 folder.resolve("replays"),
                 100,
                 Optional.empty(),
-                said::add);
+                output::add);
         server = LocalServer.open(List.of(game), hosting, "127.0.0.1", 0);
         ann = connect("ann");
         bob = connect("bob");
@@ -112,9 +112,9 @@ class AibgAbuseTest {
     }
 
     private void awaitSaid(String part) throws InterruptedException {
-        for (String line = said.poll(60, TimeUnit.SECONDS); ; line = said.poll(60, TimeUnit.SECONDS)) {
-            assertTrue(line != null, "nobody said " + part);
-            heard.add(line);
+        for (String line = output.poll(60, TimeUnit.SECONDS); ; line = output.poll(60, TimeUnit.SECONDS)) {
+            assertTrue(line != null, "nobody output " + part);
+            received.add(line);
             if (line.contains(part)) {
                 return;
             }
@@ -148,7 +148,7 @@ class AibgAbuseTest {
 
     private void refused(String type, String words, String part) throws InterruptedException {
         JsonNode answer = ann.ask(-1, type, words);
-        heard.add(answer.toString());
+        received.add(answer.toString());
         assertFalse(answer.get("serverMessage").get("accepted").asBoolean(), answer.toString());
         String error = answer.get("serverMessage").get("error").asText();
         assertTrue(error.contains(part), error);
@@ -170,7 +170,7 @@ class AibgAbuseTest {
     }
 
     @Test
-    void aCreatureThatHasDiedCannotBeChosenAgain() throws Exception {
+    void aDeadCreatureCannotBeChosen() throws Exception {
         begin(1);
         String front = lineUp();
         choose("SELECT_MOVE", "attack", "attack");
@@ -181,7 +181,7 @@ class AibgAbuseTest {
     }
 
     @Test
-    void whatCostsMoreThanThereAreAtomsIsRefused() throws Exception {
+    void aMoveThatCostsTooManyAtomsIsRefused() throws Exception {
         begin(11);
         lineUp();
         refused("SELECT_MOVE", "item " + firstItem(), "11");
@@ -189,11 +189,11 @@ class AibgAbuseTest {
     }
 
     @Test
-    void whatHasBeenBoughtIsNotSoldAgainAndTheOtherMayStillBuyIt() throws Exception {
+    void aPlayerCannotBuyTheSameThingTwiceButTheOtherPlayerCanBuyIt() throws Exception {
         begin(1);
         lineUp();
         String item = firstItem();
-        // Whatever the item does: both do it, and nobody is hit by an attack.
+        // Whatever the item does, both players do it, and no attack hits anybody.
         ann.ask(-1, "SELECT_MOVE", "item " + item.toUpperCase(java.util.Locale.ROOT));
         bob.ask(-1, "SELECT_MOVE", "item " + item);
         String phase = ann.push().get("gamePhase").asText();
@@ -207,7 +207,7 @@ class AibgAbuseTest {
     @Test
     void neitherPasswordsNorTokensAreInLogsReplaysOrErrors() throws Exception {
         Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-        Level usual = root.getLevel();
+        Level level = root.getLevel();
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         log.start();
         root.addAppender(log);
@@ -221,11 +221,11 @@ class AibgAbuseTest {
             bob.close();
             server.close();
         } finally {
-            root.setLevel(usual);
+            root.setLevel(level);
             root.detachAppender(log);
         }
-        List<String> all = new ArrayList<>(heard);
-        said.drainTo(all);
+        List<String> all = new ArrayList<>(received);
+        output.drainTo(all);
         assertTrue(log.list.size() > 10, "the log was listened to");
         List.copyOf(log.list).forEach(event -> all.add(event.getFormattedMessage()));
         try (var files = Files.walk(folder)) {
@@ -233,10 +233,10 @@ class AibgAbuseTest {
                 all.add(read(file));
             }
         }
-        // What a player itself has sent comes back to it as it was, in nothing but its own words.
+        // The server quotes a player's own message only to that player.
         for (String secret : secrets) {
             for (String text : all) {
-                assertFalse(text.contains(secret), secret.substring(0, 4) + "... stands in " + text);
+                assertFalse(text.contains(secret), secret.substring(0, 4) + "... is in " + text);
             }
         }
     }

@@ -40,13 +40,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** AIBG's server over real sockets: our clients, one of another make, and bad ones. */
+/** Tests the AIBG server over real sockets with clients of the SDK, another client and faulty clients. */
 @Timeout(120)
 class AibgServerTest {
     @TempDir
     private Path folder;
 
-    private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> output = new LinkedBlockingQueue<>();
     private final List<HandMadeStomp> clients = new ArrayList<>();
     private LocalServer server;
 
@@ -65,7 +65,7 @@ class AibgServerTest {
                 folder.resolve("replays"),
                 100,
                 Optional.empty(),
-                said::add);
+                output::add);
     }
 
     private static final Map<String, String> PATIENT =
@@ -101,8 +101,8 @@ class AibgServerTest {
     }
 
     private void awaitSaid(String part) throws InterruptedException {
-        for (String line = said.poll(60, TimeUnit.SECONDS); ; line = said.poll(60, TimeUnit.SECONDS)) {
-            assertTrue(line != null, "nobody said " + part);
+        for (String line = output.poll(60, TimeUnit.SECONDS); ; line = output.poll(60, TimeUnit.SECONDS)) {
+            assertTrue(line != null, "nobody output " + part);
             if (line.contains(part)) {
                 return;
             }
@@ -117,7 +117,7 @@ class AibgServerTest {
     }
 
     @Test
-    void theFirstTwoWhoComeArePairedAndPlayAWholeMatch() throws Exception {
+    void theFirstTwoPlayersArePairedAndPlayAWholeMatch() throws Exception {
         open(Map.of());
         Thread one = new Thread(() -> new AibgWire()
                 .run(
@@ -146,7 +146,7 @@ class AibgServerTest {
     }
 
     @Test
-    void aClientOfAnotherMakePlaysAWholeMatchByAskingAlone() throws Exception {
+    void anotherStompClientPlaysAWholeMatch() throws Exception {
         open(PATIENT);
         HandMadeStomp ann = connect(register("ann"));
         HandMadeStomp bob = connect(register("bob"));
@@ -195,7 +195,7 @@ class AibgServerTest {
     }
 
     @Test
-    void whoHasNoTokenOrAForgedOneIsNotLetIn() {
+    void aMissingOrForgedTokenIsRejected() {
         open(Map.of());
         for (String authorization : List.of("Bearer forged", "Basic abc", "Bearer ")) {
             CompletionException refused = assertThrows(
@@ -216,7 +216,7 @@ class AibgServerTest {
     }
 
     @Test
-    void tokensComeInThreeWaysAndPasswordsAreChecked() {
+    void aTokenIsAcceptedInThreeFormsAndPasswordsAreChecked() {
         open(Map.of());
         String form = "application/x-www-form-urlencoded";
         register("ann");
@@ -273,7 +273,7 @@ class AibgServerTest {
     }
 
     @Test
-    void whatMayNotBeChosenIsRefusedAndMayBeChosenAgain() throws Exception {
+    void anInvalidChoiceIsRefusedAndThePlayerMayChooseAgain() throws Exception {
         open(PATIENT);
         HandMadeStomp ann = connect(register("ann"));
         HandMadeStomp bob = connect(register("bob"));
@@ -322,7 +322,7 @@ class AibgServerTest {
     }
 
     @Test
-    void aPlayerWhoseConnectionWasLostComesBackAndIsToldWhatIsAsked() throws Exception {
+    void aPlayerThatReconnectsReceivesTheOpenRequest() throws Exception {
         open(PATIENT);
         String token = register("ann");
         HandMadeStomp ann = connect(token);
@@ -339,7 +339,7 @@ class AibgServerTest {
     }
 
     @Test
-    void aMatchAgainstABotOfTheHouseIsStartedByName() throws Exception {
+    void aMatchAgainstAListedBotIsStartedByName() throws Exception {
         open(Map.of("pool_time", "50", "lineup_time", "50", "move_time", "5"));
         String token = register("ann");
         HandMadeStomp ann = connect(token);
@@ -379,7 +379,7 @@ class AibgServerTest {
         return answered.body();
     }
 
-    /** Two players who are subscribed and free: the match that they were paired for is over. */
+    /** Returns two subscribed players whose match has ended. */
     private List<HandMadeStomp> freeAfterAMatch(String... tokens) throws InterruptedException {
         List<HandMadeStomp> players = new ArrayList<>();
         for (String token : tokens) {
@@ -391,7 +391,7 @@ class AibgServerTest {
     }
 
     @Test
-    void aGameHasOneIdForBothPlayersTheOrganiserThePageAndTheApi() throws Exception {
+    void aMatchHasTheSameIdForPlayersTheOrganiserThePageAndTheApi() throws Exception {
         open(PATIENT);
         String annsToken = register("ann");
         String bobsToken = register("bob");
@@ -414,7 +414,7 @@ class AibgServerTest {
     }
 
     @Test
-    void whoStartsAGameIsToldTheIdThatThePlayersSee() throws Exception {
+    void startingAMatchReturnsTheIdThatThePlayersSee() throws Exception {
         open(HASTY);
         String token = register("ann");
         HandMadeStomp ann = connect(token);
@@ -429,7 +429,7 @@ class AibgServerTest {
     }
 
     @Test
-    void onlyAPlayerOfAGameOrTheOrganiserStartsIt() throws Exception {
+    void onlyAPlayerOrTheOrganiserCanStartAMatch() throws Exception {
         open(hosting(HASTY).withAdminToken("secret"));
         String ann = register("ann");
         String bob = register("bob");
@@ -448,7 +448,7 @@ class AibgServerTest {
     }
 
     @Test
-    void aPlayerCannotPullAnotherOutOfItsMatch() throws Exception {
+    void aPlayerCannotRemoveAnotherFromItsMatch() throws Exception {
         open(hosting(PATIENT).withAdminToken("secret"));
         HandMadeStomp ann = connect(register("ann"));
         HandMadeStomp bob = connect(register("bob"));
@@ -483,7 +483,7 @@ class AibgServerTest {
     }
 
     @Test
-    void theSameTwoArePairedAgainWithoutSubscribingAnew() throws Exception {
+    void theSamePlayersArePairedAgainWithoutSubscribingAgain() throws Exception {
         open(HASTY);
         List<HandMadeStomp> players = freeAfterAMatch(register("ann"), register("bob"));
         awaitSaid("begins");
@@ -495,7 +495,7 @@ class AibgServerTest {
     }
 
     @Test
-    void aThirdPlayerIsPairedWithOneWhoseMatchIsOver() throws Exception {
+    void aThirdPlayerIsPairedWithAPlayerWhoseMatchHasEnded() throws Exception {
         open(HASTY);
         freeAfterAMatch(register("ann"), register("bob"));
         connect(register("cid"));
@@ -505,7 +505,7 @@ class AibgServerTest {
     }
 
     @Test
-    void theSameThingHasTheSameShapeInEveryMessage() throws Exception {
+    void theSameObjectHasTheSameFieldsInEveryMessage() throws Exception {
         open(PATIENT);
         HandMadeStomp ann = connect(register("ann"));
         HandMadeStomp bob = connect(register("bob"));

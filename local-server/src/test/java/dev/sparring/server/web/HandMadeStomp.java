@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A STOMP client of its own make on the JDK's WebSocket: nothing of the SDK's client is in it. */
+/** A STOMP client on the JDK's WebSocket that uses nothing of the SDK's client. */
 final class HandMadeStomp implements WebSocket.Listener, AutoCloseable {
     private final BlockingQueue<JsonNode> answers = new LinkedBlockingQueue<>();
     private final BlockingQueue<JsonNode> pushes = new LinkedBlockingQueue<>();
@@ -61,7 +61,7 @@ final class HandMadeStomp implements WebSocket.Listener, AutoCloseable {
         return came;
     }
 
-    /** The answer to a message. */
+    /** Returns the answer to a message. */
     JsonNode ask(Object game, String type, String words) throws InterruptedException {
         send(Json.line(Map.of("gameId", game, "messageType", type, "messageText", words)));
         return within(answers, "answer to " + type);
@@ -71,7 +71,7 @@ final class HandMadeStomp implements WebSocket.Listener, AutoCloseable {
         return within(answers, "answer");
     }
 
-    /** What the server says by itself. */
+    /** Returns the next message that is not an answer. */
     JsonNode push() throws InterruptedException {
         return within(pushes, "push");
     }

@@ -11,13 +11,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sends requests as they stand, with whatever is wrong about them. */
+/** Sends requests unchanged, even if they are invalid. */
 final class RawHttp {
     private static final Pattern LENGTH = Pattern.compile("(?i)content-length: ([0-9]+)");
 
     private RawHttp() {}
 
-    /** A status, 0 where the connection was cut without an answer, and all that came. */
+    /** A status, or 0 if the connection was closed without a response, and all received text. */
     record Answer(int status, String text) {}
 
     static Answer send(URI server, String request) throws IOException {
@@ -29,7 +29,7 @@ final class RawHttp {
                 socket.getOutputStream().flush();
                 read(socket.getInputStream(), came);
             } catch (SocketException cut) {
-                // What came before the connection was cut is the answer.
+                // The text before the end of the connection is the response.
                 came.flush();
             }
             String text = came.toString(StandardCharsets.UTF_8);
@@ -37,7 +37,7 @@ final class RawHttp {
         }
     }
 
-    /** Reads one answer, or to the end of the connection. */
+    /** Reads one response, or until the connection ends. */
     private static void read(InputStream in, ByteArrayOutputStream came) throws IOException {
         int missing = Integer.MAX_VALUE;
         for (int next = in.read(); next >= 0; next = in.read()) {
@@ -54,7 +54,7 @@ final class RawHttp {
         }
     }
 
-    /** A request with a Host and, if it is not empty, an Origin; the connection ends after it. */
+    /** Returns a request with a Host header and, unless it is empty, an Origin header. The connection ends after it. */
     static String request(String method, String path, String host, String origin, String more) {
         return method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\n"
                 + (origin.isEmpty() ? "" : "Origin: " + origin + "\r\n") + more + "Connection: close\r\n\r\n";

@@ -21,23 +21,23 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** An AI of its own make: it speaks HTTP without anything of the SDK's Shoreditch, and does in its turns what a test says. */
+/** An AI that uses nothing of the SDK's Shoreditch code. A test defines its turns. */
 final class ScriptedAi implements AutoCloseable {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    /** What came, as {@code POST start_turn}, and the body. */
-    record Heard(String what, JsonNode body) {}
+    /** The received requests, such as {@code POST start_turn}, with their bodies. */
+    record Received(String what, JsonNode body) {}
 
-    /** What the gamerunner answered. */
+    /** A response of the gamerunner. */
     record Answer(int status, JsonNode body) {}
 
-    final List<Heard> heard = new CopyOnWriteArrayList<>();
+    final List<Received> received = new CopyOnWriteArrayList<>();
     private final Map<String, String> endpoints = new ConcurrentHashMap<>();
     private final HttpHost host;
-    private volatile Function<Heard, Integer> announced = heard -> 200;
+    private volatile Function<Received, Integer> announced = received -> 200;
     private volatile Function<Turn, Integer> onTurn = turn -> 403;
     private volatile Consumer<Turn> afterwards = turn -> {};
-    private volatile Function<Heard, Integer> onTrade = heard -> 403;
+    private volatile Function<Received, Integer> onTrade = received -> 403;
 
     ScriptedAi() {
         host = HttpHost.open("127.0.0.1", 0, this::answer);
@@ -47,26 +47,26 @@ final class ScriptedAi implements AutoCloseable {
         return host.uri();
     }
 
-    /** What to answer to the announcement of a game. */
-    ScriptedAi announced(Function<Heard, Integer> answer) {
+    /** Sets the response to the announcement of a game. */
+    ScriptedAi announced(Function<Received, Integer> answer) {
         announced = answer;
         return this;
     }
 
-    /** What to do before start_turn is answered, and what to answer. */
+    /** Sets the action before the response to start_turn, and the response. */
     ScriptedAi onTurn(Function<Turn, Integer> answer) {
         onTurn = answer;
         return this;
     }
 
-    /** Takes every turn, and does this after the 200. */
+    /** Accepts every turn, and runs this after the response. */
     ScriptedAi playing(Consumer<Turn> play) {
         onTurn = turn -> 200;
         afterwards = play;
         return this;
     }
 
-    ScriptedAi onTrade(Function<Heard, Integer> answer) {
+    ScriptedAi onTrade(Function<Received, Integer> answer) {
         onTrade = answer;
         return this;
     }
@@ -75,38 +75,38 @@ final class ScriptedAi implements AutoCloseable {
         String[] path = call.path().split("/", -1);
         String id = path[2];
         String what = call.method() + " " + (path.length > 3 ? path[3] : "");
-        Heard came = new Heard(what.strip(), json(call.body()));
-        heard.add(came);
-        int status = switch (came.what()) {
+        Received request = new Received(what.strip(), json(call.body()));
+        received.add(request);
+        int status = switch (request.what()) {
             case "PUT", "POST" -> {
-                endpoints.put(id, came.body().path("endpoint").asText());
-                yield announced.apply(came);
+                endpoints.put(id, request.body().path("endpoint").asText());
+                yield announced.apply(request);
             }
             case "POST start_turn" -> {
-                Turn turn = new Turn(endpoints.get(id), came.body().get("player"));
-                int taken = onTurn.apply(turn);
+                Turn turn = new Turn(endpoints.get(id), request.body().get("player"));
+                int turnStatus = onTurn.apply(turn);
                 Consumer<Turn> play = afterwards;
                 Thread thread = new Thread(() -> play.accept(turn), "scripted turn");
                 thread.setDaemon(true);
                 thread.start();
-                yield taken;
+                yield turnStatus;
             }
-            case "POST trade" -> onTrade.apply(came);
+            case "POST trade" -> onTrade.apply(request);
             default -> 200;
         };
         return HttpAnswer.json(status, "{}");
     }
 
-    /** How often something came. */
+    /** Returns how often a request was received. */
     long count(String what) {
-        return heard.stream().filter(each -> each.what().equals(what)).count();
+        return received.stream().filter(each -> each.what().equals(what)).count();
     }
 
-    Optional<Heard> first(String what) {
-        return heard.stream().filter(each -> each.what().equals(what)).findFirst();
+    Optional<Received> first(String what) {
+        return received.stream().filter(each -> each.what().equals(what)).findFirst();
     }
 
-    /** One turn, with the player as it was told. */
+    /** One turn, with the player from the request. */
     static final class Turn {
         final String endpoint;
         final JsonNode player;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a web page of somebody else's, or anybody else, may not do. */
+/** Tests that other web sites and other machines cannot use the server. */
 @Timeout(180)
 class SecurityTest {
     private static final List<String> FOREIGN_HOSTS =
@@ -45,7 +45,7 @@ class SecurityTest {
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
             "");
 
-    /** Everything that changes something, and every WebSocket, of ours and of the competitions. */
+    /** Every request that changes something and every WebSocket, of the API and of the competitions. */
     private static final List<String> GUARDED = List.of(
             "POST /api/v1/matches",
             "DELETE /api/v1/matches/x",
@@ -100,7 +100,7 @@ class SecurityTest {
     }
 
     @Test
-    void aForeignOriginIsRefusedByAllThatChangesAnything() throws IOException {
+    void aForeignOriginCannotChangeAnything() throws IOException {
         URI here = open();
         for (String route : GUARDED) {
             for (String origin : FOREIGN_ORIGINS) {
@@ -110,7 +110,7 @@ class SecurityTest {
     }
 
     @Test
-    void aForeignHostIsRefusedByAllThatChangesAnything() throws IOException {
+    void aForeignHostCannotChangeAnything() throws IOException {
         URI here = open();
         for (String route : GUARDED) {
             for (String host : FOREIGN_HOSTS) {
@@ -121,7 +121,7 @@ class SecurityTest {
     }
 
     @Test
-    void aForeignHostCannotReadEither() throws IOException {
+    void aForeignHostCannotReadAnything() throws IOException {
         URI here = open();
         for (String path : List.of("/api/v1/matches", "/api/v1/bots", "/", "/nothing")) {
             assertRefused(send(here, "GET " + path, "evil.example:" + here.getPort(), "", ""), path);
@@ -143,7 +143,7 @@ class SecurityTest {
     }
 
     @Test
-    void theServersOwnPageAndBotsWithoutAnOriginAreLetIn() throws IOException {
+    void theServersPageAndBotsWithoutAnOriginAreAccepted() throws IOException {
         URI here = open();
         for (String host : List.of(here.getAuthority(), "localhost:" + here.getPort(), "[::1]:" + here.getPort())) {
             for (String origin : List.of("", "http://" + host)) {
@@ -159,7 +159,7 @@ class SecurityTest {
     }
 
     @Test
-    void aServerForOthersWantsTheTokenForChangesAndNotForReadingAndNotFromBots() throws IOException {
+    void aServerForOtherMachinesRequiresTheTokenOnlyForChanges() throws IOException {
         URI here = open("0.0.0.0", Optional.of(URI.create("http://lab.example:8080/")), Optional.of("word"));
         String host = here.getAuthority();
         for (String wrong : List.of("", "Authorization: Bearer wor\r\n", "Authorization: word\r\n")) {
@@ -187,7 +187,7 @@ class SecurityTest {
     }
 
     @Test
-    void aServerForOthersKnowsItsPublicNameAndAddressesInDigitsAndNoOtherName() throws IOException {
+    void aServerForOtherMachinesAcceptsItsPublicNameAndNumericAddressesOnly() throws IOException {
         URI here = open("0.0.0.0", Optional.of(URI.create("http://lab.example:8080/")), Optional.of("word"));
         for (String host :
                 List.of("lab.example:8080", "LAB.example", "192.168.7.7:8080", "[fe80::1]:8080", "localhost")) {
@@ -202,7 +202,7 @@ class SecurityTest {
     }
 
     @Test
-    void everyAnswerToThePageCarriesTheStrictHeaders() throws IOException {
+    void everyResponseToThePageHasTheStrictHeaders() throws IOException {
         URI here = open();
         for (String route : List.of("GET /", "GET /api/v1/games", "GET /nothing", "PUT /nothing", "GET /api/v1/x")) {
             String text = send(here, route, here.getAuthority(), "", "").text();
@@ -239,7 +239,7 @@ class SecurityTest {
         }
     }
 
-    /** A hundred names for each of the five addresses above. */
+    /** Returns a hundred variants of each of the five paths above. */
     private List<String> names() {
         List<String> parts = List.of(
                 "..",
@@ -292,7 +292,7 @@ class SecurityTest {
     }
 
     @Test
-    void headersAndBodiesHaveBounds() throws IOException {
+    void headersAndBodiesHaveLimits() throws IOException {
         URI here = open();
         RawHttp.Answer headers = RawHttp.send(
                 here,

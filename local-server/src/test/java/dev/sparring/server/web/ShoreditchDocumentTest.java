@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whole matches of an AI whose author has read the game's document only, with Python's own HTTP server. */
+/** Plays whole matches with an AI that was written from the game's document only, with Python's HTTP server. */
 @Timeout(120)
 class ShoreditchDocumentTest {
     private static final List<String> NAMES = List.of("document", "founder", "document 1");
@@ -39,7 +39,7 @@ class ShoreditchDocumentTest {
     private Path folder;
 
     @BeforeAll
-    static void thereIsAPython() throws Exception {
+    static void requirePython() throws Exception {
         assumeTrue(
                 new ProcessBuilder("sh", "-c", "command -v python3").start().waitFor() == 0,
                 "the AI is not tested: there is no python3 on the PATH");
@@ -47,14 +47,14 @@ class ShoreditchDocumentTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 3})
-    void itPlaysWholeMatchesWithoutAFault(long seed) throws Exception {
+    void theExampleInTheDocumentPlaysWholeMatchesWithoutAFault(long seed) throws Exception {
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
                 new ShoreditchGame().setup(SetupRequest.defaults(NAMES.size(), seed));
         List<Player<ShoreditchView, ShoreditchAction>> players = List.of(
                 document(0, setup),
                 new InProcessPlayer<>("founder", FounderShoreditchBot::new, folder.resolve("founder.log")),
                 document(2, setup));
-        // The first fault ends the match: a turn that nobody ends takes 15 s.
+        // The first fault ends the test, because a turn that is not ended takes 15 s.
         new Match<>(setup, NAMES, players)
                 .watchedBy(step -> assertEquals(List.of(), step.notes()))
                 .play();

@@ -35,13 +35,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A gamerunner that stays up: AIs register, and games are started among them. */
+/** Tests the hosted gamerunner: AIs register, and games are started with them. */
 @Timeout(120)
 class ShoreditchServerTest {
     @TempDir
     private Path folder;
 
-    private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> output = new LinkedBlockingQueue<>();
     private final HttpHost ai = ShoreditchWire.open(
             () -> {
                 SplitMix64 random = new SplitMix64(7);
@@ -62,7 +62,7 @@ class ShoreditchServerTest {
                 folder.resolve("replays"),
                 100,
                 Optional.empty(),
-                said::add);
+                output::add);
         server = LocalServer.open(List.of(new ShoreditchGame()), hosting, "127.0.0.1", 0);
     }
 
@@ -87,8 +87,8 @@ class ShoreditchServerTest {
     }
 
     private void awaitSaid(String part) throws InterruptedException {
-        for (String line = said.poll(60, TimeUnit.SECONDS); ; line = said.poll(60, TimeUnit.SECONDS)) {
-            assertTrue(line != null, "nobody said " + part);
+        for (String line = output.poll(60, TimeUnit.SECONDS); ; line = output.poll(60, TimeUnit.SECONDS)) {
+            assertTrue(line != null, "nobody output " + part);
             if (line.contains(part)) {
                 return;
             }
@@ -96,7 +96,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void preloadedAisAreRegisteredFromTheStart() {
+    void preloadedAisAreRegisteredAtTheStart() {
         JsonNode players = send("GET", "players", "").body().get("players");
         Map<String, String> endpoints = new TreeMap<>();
         players.forEach(player ->
@@ -125,7 +125,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void anAiThatHasRegisteredIsListedByTheApiAndItsGamesAreInTheListOfMatches() throws Exception {
+    void aRegisteredAiAndItsMatchesAreListedByTheApi() throws Exception {
         send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
         ApiClient api = new ApiClient(server.uri());
         JsonNode listed = listed(api, "m1");
@@ -164,7 +164,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void anAiThatIsRegisteredOnThePageIsAPlayerAndCanBeNamedInAGame() throws Exception {
+    void anAiRegisteredOnThePageCanBeNamedInAGame() throws Exception {
         ApiClient api = new ApiClient(server.uri());
         String bot = "{\"game\":\"shoreditch\",\"name\":\"mine\",\"url\":\"" + ai.uri() + "\"}";
         assertEquals(201, api.post("api/v1/bots", bot).status());
@@ -186,7 +186,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void anAiThatRegistersItselfIsRemovedOnThePageLikeAnyOther() throws Exception {
+    void aRegisteredAiCanBeRemovedOnThePage() throws Exception {
         ApiClient api = new ApiClient(server.uri());
         send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
         assertEquals("mine", players().get("m1").get("name").asText());
@@ -201,7 +201,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void theStateOfAnAiCountsTheGamesThatAnybodyStarted() throws Exception {
+    void theStateOfAnAiCountsAllItsGames() throws Exception {
         ApiClient api = new ApiClient(server.uri());
         try (ScriptedAi idle = new ScriptedAi().playing(turn -> {})) {
             send("POST", "player", "{\"name\":\"idle\",\"endpoint\":\"" + idle.uri() + "\",\"id\":\"i1\"}");
@@ -213,7 +213,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void thePagesOfTheOriginalLeadToOurs() {
+    void thePagesOfTheOriginalLeadToTheServersPage() {
         ApiClient browser = new ApiClient(server.uri());
         Map<String, String> pages = Map.of(
                 "ui", "/#/matches",
@@ -231,33 +231,33 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void aGameHasOneIdForItsAisThePageAndTheApi() throws Exception {
+    void aGameHasTheSameIdForItsAisThePageAndTheApi() throws Exception {
         ApiClient api = new ApiClient(server.uri());
-        try (ScriptedAi told = new ScriptedAi()) {
-            send("POST", "player", "{\"name\":\"told\",\"endpoint\":\"" + told.uri() + "\"}");
+        try (ScriptedAi notified = new ScriptedAi()) {
+            send("POST", "player", "{\"name\":\"told\",\"endpoint\":\"" + notified.uri() + "\"}");
             Answer started = send("POST", "game", "{\"players\":[\"told\",\"random\"]}");
             String id = started.body().get("game_id").asText();
             assertEquals(200, api.get("api/v1/matches/" + id).status(), id);
-            assertEquals(server.uri() + "game/" + id, endpoints(told).get(0));
+            assertEquals(server.uri() + "game/" + id, endpoints(notified).get(0));
             assertEquals("over", api.awaitOver(id).get("state").asText());
             String asked = api.post("api/v1/matches", "{\"game\":\"shoreditch\",\"seats\":[\"told\",\"random\"]}")
                     .body()
                     .get("id")
                     .asText();
             api.awaitOver(asked);
-            assertTrue(endpoints(told).get(1).endsWith("/game/" + asked), endpoints(told) + " of " + asked);
+            assertTrue(endpoints(notified).get(1).endsWith("/game/" + asked), endpoints(notified) + " of " + asked);
         }
     }
 
     private static List<String> endpoints(ScriptedAi ai) {
-        return ai.heard.stream()
-                .filter(heard -> heard.what().equals("PUT"))
-                .map(heard -> heard.body().get("endpoint").asText())
+        return ai.received.stream()
+                .filter(received -> received.what().equals("PUT"))
+                .map(received -> received.body().get("endpoint").asText())
                 .toList();
     }
 
     @Test
-    void registeringTwiceIsFineAndTakingAnothersIdIsNot() {
+    void anAiCanRegisterTwiceButNotWithTheIdOfAnother() {
         String same = "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\"}";
         assertEquals(201, send("POST", "player", same).status());
         assertEquals(201, send("POST", "player/", same).status());
@@ -267,13 +267,13 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void theListHoldsNoSecret() {
+    void theListContainsNoSecret() {
         send("POST", "game", "{\"players\":[\"preloaded\",\"preloaded\"]}");
         assertFalse(send("GET", "players", "").body().toString().contains("secret"));
     }
 
     @Test
-    void aGameThatCannotBeIsRefusedWithTheReason() {
+    void anInvalidGameIsRefusedWithTheReason() {
         assertEquals(400, send("POST", "game", "{\"players\":[\"preloaded\"]}").status());
         assertEquals(
                 400,
@@ -290,7 +290,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void aRegistrationThatCannotBeUsedIsRefusedWithTheReason() {
+    void anInvalidRegistrationIsRefusedWithTheReason() {
         for (String bad : List.of(
                 "",
                 "[]",
@@ -312,7 +312,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void closingBreaksOffWhatIsPlayed() throws Exception {
+    void closingTheServerStopsRunningMatches() throws Exception {
         try (ScriptedAi idle = new ScriptedAi().playing(turn -> {})) {
             send("POST", "player", "{\"name\":\"idle\",\"endpoint\":\"" + idle.uri() + "\"}");
             assertEquals(

@@ -61,7 +61,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The gamerunner against AIs that speak HTTP by themselves, good ones and bad ones. */
+/** Tests the gamerunner with correct and faulty AIs over HTTP. */
 @Timeout(120)
 class ShoreditchWireTest {
     private static final int LAST_SEAT = 1;
@@ -76,7 +76,7 @@ class ShoreditchWireTest {
         ai.close();
     }
 
-    /** The rules, but everybody starts with so many of each resource. */
+    /** Returns the rules, with another amount of each resource at the start. */
     private record Rich(Rules<ShoreditchState, ShoreditchView, ShoreditchAction> rules, Map<String, Integer> resources)
             implements Rules<ShoreditchState, ShoreditchView, ShoreditchAction> {
         @Override
@@ -130,9 +130,9 @@ class ShoreditchWireTest {
 
     private static Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup(
             int seats, Map<String, String> options, Map<String, Integer> resources) {
-        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> usual =
+        Setup<ShoreditchState, ShoreditchView, ShoreditchAction> defaults =
                 new ShoreditchGame().setup(SetupRequest.defaults(seats, 7).withOptions(options));
-        return usual.withRules(new Rich(usual.rules(), resources));
+        return defaults.withRules(new Rich(defaults.rules(), resources));
     }
 
     private static final ShoreditchBot IDLE = (view, deadline) -> view.phase() == Phase.START
@@ -142,7 +142,7 @@ class ShoreditchWireTest {
     private static final ShoreditchBot TAKES_ANY_OFFER = (view, deadline) ->
             view.phase() == Phase.OFFER ? new ShoreditchAction.Accept() : IDLE.decide(view, deadline);
 
-    /** Plays with the AI in the last seat, which begins, and bots in this JVM in the others. */
+    /** Plays a match with the AI in the last seat, which begins, and bots in this JVM in the others. */
     private MatchReport<ShoreditchState> play(
             Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup, ShoreditchBot... others) {
         List<Player<ShoreditchView, ShoreditchAction>> players = new ArrayList<>();
@@ -173,9 +173,9 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void theAnnouncementHoldsTheWholePlayerWithEveryKey() {
+    void theAnnouncementContainsTheWholePlayerWithEveryKey() {
         play(setup(2, ONE_ROUND, Map.of()), IDLE);
-        ScriptedAi.Heard put = ai.first("PUT").orElseThrow();
+        ScriptedAi.Received put = ai.first("PUT").orElseThrow();
         assertTrue(put.body().get("endpoint").asText().matches("http://127.0.0.1:[0-9]+/game/match-[0-9]+"));
         JsonNode player = put.body().get("player");
         for (String key : List.of("id", "secret", "player", "name", "endpoint", "pr", "customers", "actions")) {
@@ -190,8 +190,8 @@ class ShoreditchWireTest {
 
     @ParameterizedTest
     @ValueSource(ints = {302, 400, 404, 405, 500, 501, 503})
-    void anAiThatDoesNotAcceptPutIsAnnouncedToByPost(int status) {
-        ai.announced(heard -> heard.what().equals("PUT") ? status : 200);
+    void anAiThatDoesNotAcceptPutReceivesThePost(int status) {
+        ai.announced(received -> received.what().equals("PUT") ? status : 200);
         play(setup(2, ONE_ROUND, Map.of()), IDLE);
         assertEquals(1, ai.count("PUT"));
         assertEquals(1, ai.count("POST"));
@@ -199,11 +199,11 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiThatClosesTheConnectionAtPutIsAnnouncedToByPost() throws IOException {
-        List<String> heard = new CopyOnWriteArrayList<>();
+    void anAiThatClosesTheConnectionAtPutReceivesThePost() throws IOException {
+        List<String> received = new CopyOnWriteArrayList<>();
         HttpServer closing = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         closing.createContext("/", exchange -> {
-            heard.add(exchange.getRequestMethod()
+            received.add(exchange.getRequestMethod()
                     + exchange.getRequestURI().getPath().replaceFirst("game/[^/]+", ""));
             if (!exchange.getRequestMethod().equals("PUT")) {
                 exchange.sendResponseHeaders(200, -1);
@@ -226,22 +226,22 @@ class ShoreditchWireTest {
         } finally {
             closing.stop(0);
         }
-        assertEquals(List.of("PUT/", "POST//", "POST//start_turn"), heard.subList(0, 3));
+        assertEquals(List.of("PUT/", "POST//", "POST//start_turn"), received.subList(0, 3));
     }
 
     @Test
-    void anAiThatAcceptsNeitherAnnouncementIsReportedWithTheAnswerThatSaysMore() {
-        ai.announced(heard -> heard.what().equals("PUT") ? 409 : 404);
+    void anAiThatAcceptsNeitherAnnouncementIsReportedWithTheMoreSpecificAnswer() {
+        ai.announced(received -> received.what().equals("PUT") ? 409 : 404);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, ONE_ROUND, Map.of());
         CannotPlayException unknown = assertThrows(CannotPlayException.class, () -> play(setup, IDLE));
         assertTrue(unknown.getMessage().contains("answered with status 409"), unknown.getMessage());
-        ai.announced(heard -> heard.what().equals("PUT") ? 501 : 409);
+        ai.announced(received -> received.what().equals("PUT") ? 501 : 409);
         CannotPlayException refused = assertThrows(CannotPlayException.class, () -> play(setup, IDLE));
         assertTrue(refused.getMessage().contains("answered with status 409"), refused.getMessage());
     }
 
     @Test
-    void aTurnOfEveryKindOfAction() {
+    void aTurnCanContainEveryKindOfAction() {
         List<ScriptedAi.Answer> answers = new ArrayList<>();
         ai.playing(turn -> {
             answers.add(turn.act("purchase_pr"));
@@ -268,7 +268,7 @@ class ShoreditchWireTest {
         assertEquals("success", answers.get(5).body().get("status").asText());
         assertEquals(3, report.state().startups().get(LAST_SEAT).customers());
         assertEquals(List.of(), sentences(report, LAST_SEAT));
-        // Each answer to a purchase or a trade has the whole player as it is after the action.
+        // Every response to a purchase or a trade contains the whole player after the action.
         JsonNode announced = ai.first("PUT").orElseThrow().body().get("player");
         List<Map<String, Integer>> resources = List.of(
                 Map.of("cash", 8, "coffee", 9, "feature", 9, "idea", 8, "website", 9),
@@ -287,7 +287,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTradeMayNameAllResources() {
+    void aTradeCanNameAllResources() {
         List<ScriptedAi.Answer> answers = new ArrayList<>();
         ai.playing(turn -> {
             answers.add(turn.trade(
@@ -320,8 +320,8 @@ class ShoreditchWireTest {
                 refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(missing)));
                 ObjectNode stolen = turn.credentials().put("secret", othersSecret.get());
                 refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(stolen)));
-                ObjectNode nobody = turn.credentials().put("player_id", "somebody");
-                refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(nobody)));
+                ObjectNode unknown = turn.credentials().put("player_id", "somebody");
+                refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(unknown)));
                 stolen.remove("player_id");
                 refused.add(ScriptedAi.post(turn.endpoint, "purchase_pr", Json.line(stolen)));
             }
@@ -366,7 +366,7 @@ class ShoreditchWireTest {
         assertEquals(400, refused.get(0).status());
         assertTrue(refused.get(0).body().get("error").asText().contains("not your turn"), refused.toString());
         assertEquals(0, report.state().startups().get(LAST_SEAT).pr());
-        // The server stays up only while somebody plays on it; another match keeps it.
+        // The server runs only during matches, so another match keeps it running.
         ScriptedAi.Turn over = last.get();
         ai.onTurn(turn -> {
             String endpoint = turn.endpoint.substring(0, turn.endpoint.lastIndexOf('/')) + "/"
@@ -419,13 +419,13 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void nobodyIsOfferedTheirOwnTrade() {
+    void anAiIsNotOfferedItsOwnTrade() {
         List<ScriptedAi.Answer> answers = new ArrayList<>();
         ai.playing(turn -> {
             answers.add(turn.trade("{\"cash\":1}", "{\"cash\":1}"));
             turn.act("end_turn");
         });
-        // Only the proposer has any cash: give the other none by having it trade it away is not needed, it declines.
+        // The other AI declines, so its cash does not matter.
         MatchReport<ShoreditchState> report = play(setup(2, ONE_ROUND, Map.of("cash", 1)), IDLE);
         assertEquals(500, answers.get(0).status());
         assertEquals(0, ai.count("POST trade"));
@@ -433,9 +433,9 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTradeAnsweredAfterTheTurnEndedIsNotMade() throws InterruptedException {
+    void aTradeThatIsAnsweredAfterTheTurnIsNotMade() throws InterruptedException {
         CountDownLatch over = new CountDownLatch(1);
-        ScriptedAi slow = new ScriptedAi().onTrade(heard -> {
+        ScriptedAi slow = new ScriptedAi().onTrade(received -> {
             try {
                 over.await(30, TimeUnit.SECONDS);
             } catch (InterruptedException e) {
@@ -465,7 +465,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void ofTwoPurchasesAtOnceWithResourcesForOneExactlyOneSucceeds() {
+    void exactlyOneOfTwoConcurrentPurchasesSucceedsWithResourcesForOne() {
         ConcurrentLinkedQueue<Integer> statuses = new ConcurrentLinkedQueue<>();
         ai.playing(turn -> {
             List<CompletableFuture<Void>> both = new ArrayList<>();
@@ -484,7 +484,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTurnThatIsTakenAndNotEndedIsEndedAndTheAiIsTold() {
+    void anAcceptedTurnThatIsNotEndedIsEndedAndTheAiIsNotified() {
         ai.playing(turn -> {});
         MatchReport<ShoreditchState> report = play(setup(2, Map.of("rounds", "3", "turnTime", "200"), Map.of()), IDLE);
         assertEquals(2, report.seats().get(LAST_SEAT).timeouts());
@@ -493,7 +493,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiMayPlayItsWholeTurnBeforeItsOwn200HasArrived() {
+    void anAiCanPlayItsWholeTurnBeforeItsResponseArrives() {
         List<Integer> statuses = new ArrayList<>();
         ai.onTurn(turn -> {
             statuses.add(turn.act("purchase_pr").status());
@@ -507,7 +507,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiMayPlayTwoGamesAtOnce() {
+    void anAiCanPlayTwoGamesConcurrently() {
         ai.playing(turn -> {
             turn.act("purchase_pr");
             turn.act("end_turn");
@@ -521,7 +521,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiMaySitInOneGameTwice() {
+    void anAiCanHaveTwoSeatsInOneGame() {
         ai.playing(turn -> {
             if (turn.id().endsWith("p2")) {
                 turn.act("purchase_pr");
@@ -541,8 +541,8 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void whenOneAiRefusesTheGameTheOthersAreToldThatItIsCancelled() {
-        ScriptedAi refusing = new ScriptedAi().announced(heard -> 500);
+    void ifOneAiRefusesTheGameTheOthersAreNotifiedThatItIsCancelled() {
+        ScriptedAi refusing = new ScriptedAi().announced(received -> 500);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(2, ONE_ROUND, Map.of());
         List<String> names = List.of("refusing", "ai");
         String match = "match-" + System.nanoTime();
@@ -561,7 +561,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAiThatCannotBeReachedOnlySkipsItsTurns() {
+    void anUnreachableAiOnlySkipsItsTurns() {
         ScriptedAi gone = new ScriptedAi();
         ShoreditchBot takesItDown = (view, deadline) -> {
             gone.close();
@@ -580,7 +580,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void whatTheOthersDidIsToldUntilTheTurnIsTaken() {
+    void actionsOfOthersAreReportedUntilTheTurnIsAccepted() {
         ShoreditchBot buys = (view, deadline) -> switch (view.phase()) {
             case START -> new ShoreditchAction.TakeTurn();
             case TURN -> view.outcome().isEmpty() ? new ShoreditchAction.PurchasePr() : new ShoreditchAction.EndTurn();
@@ -588,7 +588,7 @@ class ShoreditchWireTest {
         };
         AtomicInteger turns = new AtomicInteger();
         ai.onTurn(turn -> {
-            // Skips its second turn, takes the others.
+            // It skips its second turn and accepts the others.
             int number = turns.incrementAndGet();
             if (number != 2) {
                 turn.act("end_turn");
@@ -596,17 +596,18 @@ class ShoreditchWireTest {
             return number == 2 ? 403 : 200;
         });
         play(setup(2, Map.of("rounds", "4"), Map.of("cash", 5, "idea", 5)), buys);
-        List<String> told = ai.heard.stream()
-                .filter(heard -> heard.what().equals("POST start_turn"))
-                .map(heard ->
-                        heard.body().get("player").get("actions").toString().replaceAll("match-[0-9]+-", ""))
+        List<String> reported = ai.received.stream()
+                .filter(received -> received.what().equals("POST start_turn"))
+                .map(received ->
+                        received.body().get("player").get("actions").toString().replaceAll("match-[0-9]+-", ""))
                 .toList();
         String one = "{\"action\":\"purchase-pr\"}";
-        assertEquals(List.of("{}", "{\"p1\":[" + one + "," + one + "]}", "{\"p1\":[" + one + "," + one + "]}"), told);
+        assertEquals(
+                List.of("{}", "{\"p1\":[" + one + "," + one + "]}", "{\"p1\":[" + one + "," + one + "]}"), reported);
     }
 
     @Test
-    void theReplayAndTheLogsHoldNoSecret() throws IOException {
+    void theReplayAndTheLogsContainNoSecret() throws IOException {
         List<String> secrets = new ArrayList<>();
         ai.playing(turn -> {
             secrets.add(turn.secret());
@@ -643,7 +644,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void manyRequestsAtOnceAreBounded() {
+    void manyConcurrentRequestsAreLimited() {
         ConcurrentLinkedQueue<Integer> statuses = new ConcurrentLinkedQueue<>();
         ai.onTurn(turn -> {
             List<CompletableFuture<Void>> many = new ArrayList<>();
@@ -666,7 +667,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTurnOfTooManyActionsEndsByItselfAndTheAiIsTold() {
+    void aTurnWithTooManyActionsIsEndedAndTheAiIsNotified() {
         List<Integer> statuses = new ArrayList<>();
         ai.playing(turn -> {
             for (int i = 0; i < 4; i++) {
@@ -679,7 +680,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anSdkBotSeesTheSameInThisJvmAndOverItsWire() {
+    void anSdkBotSeesTheSameInThisJvmAndOverTheProtocol() {
         Map<String, Integer> rich = Map.of("cash", 9, "idea", 9, "website", 9, "coffee", 9, "feature", 9);
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup = setup(3, Map.of("rounds", "7"), rich);
         List<List<String>> both = new ArrayList<>();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A thousand clients that never come to the end of a request hold nobody up. */
+/** Tests that a thousand clients with unfinished requests do not block others. */
 @Timeout(240)
 class SlowClientsTest {
     private static final int SLOW = 500;
@@ -36,7 +36,7 @@ class SlowClientsTest {
     private Path folder;
 
     @Test
-    void goodRequestsAreAnsweredWhileFiveHundredDawdleOverHeadersAndFiveHundredOverBodies() throws Exception {
+    void requestsAreAnsweredDespiteAThousandSlowClients() throws Exception {
         ServerSettings hosting = new ServerSettings(
                 Config.load(Optional.empty(), Optional.of(folder), List.of("tally")),
                 Map.of(),
@@ -47,7 +47,7 @@ class SlowClientsTest {
         List<Game<?, ?, ?>> games = List.of(new Tally());
         List<Socket> slow = new ArrayList<>();
         try (LocalServer server = LocalServer.open(games, hosting, "127.0.0.1", 0)) {
-            // A server and a client that have just been started are slow by themselves.
+            // A new server and a new client are slow at first.
             ask(server.uri(), new double[GOOD], List.of());
             for (int i = 0; i < SLOW; i++) {
                 slow.add(begin(server.uri(), "GET /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "));
@@ -62,7 +62,7 @@ class SlowClientsTest {
                     "with %d slow clients: %d good requests, %d failed, median %.1f ms, p99 %.1f ms, longest %.1f ms%n",
                     slow.size(), GOOD, failed, millis[GOOD / 2], millis[GOOD * 99 / 100], millis[GOOD - 1]);
             assertEquals(0, failed);
-            assertTrue(millis[GOOD * 99 / 100] < 2_000, "nobody waits for the slow ones' time to run out");
+            assertTrue(millis[GOOD * 99 / 100] < 2_000, "no request waits for the timeout of a slow client");
         } finally {
             for (Socket socket : slow) {
                 socket.close();
@@ -76,7 +76,7 @@ class SlowClientsTest {
         return socket;
     }
 
-    /** Asks one after the other, while the slow ones go on sending a byte now and then. */
+    /** Sends requests one after the other, while the slow clients occasionally send a byte. */
     private static int ask(URI server, double[] millis, List<Socket> slow) throws Exception {
         HttpClient client = HttpClient.newHttpClient();
         HttpRequest request = HttpRequest.newBuilder(URI.create(server + "api/v1/status"))
@@ -100,7 +100,7 @@ class SlowClientsTest {
         try {
             socket.getOutputStream().write('x');
         } catch (IOException cut) {
-            // The server has lost its patience with this one, as it should.
+            // The server has closed this connection, as expected.
             assertTrue(socket.isConnected());
         }
     }

@@ -22,7 +22,7 @@ class StaticFilesTest {
     }
 
     @Test
-    void aFileIsFoundByItsExactAddressAlone() {
+    void aFileIsFoundOnlyByItsExactPath() {
         assertEquals("text/html; charset=utf-8", find("/").orElseThrow().contentType());
         assertEquals("text/css; charset=utf-8", find("/style.css").orElseThrow().contentType());
         assertEquals(
@@ -35,7 +35,7 @@ class StaticFilesTest {
     }
 
     @Test
-    void whoHasTheFileAlreadyIsNotSentItAgain() {
+    void anUnchangedFileIsNotSentAgain() {
         String tag = find("/style.css").orElseThrow().headers().get("ETag");
         HttpAnswer answer =
                 find("/style.css", "if-none-match", "\"other\", " + tag).orElseThrow();
@@ -47,7 +47,7 @@ class StaticFilesTest {
     }
 
     @Test
-    void aLargeFileIsSentZippedToWhoTakesItSo() throws IOException {
+    void aLargeFileIsCompressedForClientsThatAcceptGzip() throws IOException {
         byte[] plain = find("/inside/large.js").orElseThrow().content();
         HttpAnswer zipped =
                 find("/inside/large.js", "accept-encoding", "gzip, deflate, br").orElseThrow();

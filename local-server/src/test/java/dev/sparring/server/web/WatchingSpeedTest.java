@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How long it takes to be shown a moment of a long match; the figures are printed. */
+/** Measures how long the server takes to return a moment of a long match, and prints the figures. */
 @Timeout(240)
 class WatchingSpeedTest {
     private static final int TURN = 150;
@@ -50,7 +50,7 @@ class WatchingSpeedTest {
         return LocalServer.open(games, hosting, "127.0.0.1", 0);
     }
 
-    /** A match of two bots that play at random and so go on for all of the 160 rounds. */
+    /** Plays a match of two random bots, which lasts for all 160 rounds. */
     private ReplayFiles play(int seed) {
         Setup<WarlightState, WarlightView, WarlightAction> setup =
                 game.setup(SetupRequest.defaults(2, seed).withOptions(Map.of("regions", "64")));
@@ -75,7 +75,7 @@ class WatchingSpeedTest {
     }
 
     @Test
-    void aLateTurnOfALongMatchIsShownSoon() {
+    void aLateTurnOfALongMatchIsShownQuickly() {
         List<Long> times = new ArrayList<>();
         for (int seed = 1; times.size() < 5; seed++) {
             String id = play(seed).id();

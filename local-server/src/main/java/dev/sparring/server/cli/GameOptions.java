@@ -1,0 +1,49 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.game.Game;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.rules.Option;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine;
+
+/** The options {@code --option} of every command that sets up matches. */
+final class GameOptions {
+    @CommandLine.Option(
+            names = "--option",
+            paramLabel = "K=V",
+            description = "An option of the game: 'spar games GAME' lists them.")
+    private Map<String, String> given = new LinkedHashMap<>();
+
+    /** Returns the options as they were given. */
+    Map<String, String> given() {
+        return given;
+    }
+
+    /**
+     * Returns the options, in which the content of a file replaces its name.
+     *
+     * @throws InvalidInputException if a file cannot be read
+     */
+    Map<String, String> read(Game<?, ?, ?> game) {
+        Map<String, String> read = new LinkedHashMap<>(given);
+        for (Option option : game.options()) {
+            if (option.kind() == Option.Kind.FILE) {
+                read.computeIfPresent(
+                        option.name(),
+                        (name, file) -> TextFile.read(path(name, file), name).text());
+            }
+        }
+        return read;
+    }
+
+    private static Path path(String name, String file) {
+        try {
+            return Path.of(file);
+        } catch (InvalidPathException e) {
+            throw new InvalidInputException("option " + name + ": '" + file + "' is not a valid file name", e);
+        }
+    }
+}
