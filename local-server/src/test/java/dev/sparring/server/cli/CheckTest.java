@@ -315,7 +315,7 @@ class CheckTest {
     @CsvSource({
         "no-games, accepts a game, 'status 404'",
         "no-turns, takes its turn, 'any other status skips the turn'",
-        "never-calls, calls back with its secret, '{endpoint}/end_turn at the least'",
+        "never-calls, calls back with its secret, 'at least POST {endpoint}/end_turn'",
         "no-secret, calls back with its secret, 'secret: expected the text that came with the player'",
         "wrong-secret, calls back with its secret, 'not the one that came with the player in this game'",
         "odd-route, calls back with its secret, 'with purchase_pr, purchase_generator'",
@@ -328,7 +328,7 @@ class CheckTest {
 
     @Test
     void anErrorIsTakenForNoAndThatIsSaid() {
-        shoreditch("no-trades").warnsIn("answers an offer", "taken for no");
+        shoreditch("no-trades").warnsIn("answers an offer", "which declines the offer");
     }
 
     @Test

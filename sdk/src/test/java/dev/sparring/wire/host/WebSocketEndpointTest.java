@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** WebSockets beside plain HTTP, without STOMP, with the client of Java itself. */
+/** WebSockets next to plain HTTP, without STOMP, with Java's own client. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WebSocketEndpointTest {
     private static final int MINUTE = 60_000;
@@ -44,7 +44,7 @@ class WebSocketEndpointTest {
         }
     }
 
-    /** Sends back what comes, whole messages being short; obeys a few words. */
+    /** Echoes short messages, and obeys a few commands. */
     private final class Echo implements WebSocketEndpoint {
         @Override
         public List<String> subprotocols() {
@@ -103,9 +103,9 @@ class WebSocketEndpointTest {
         }
     }
 
-    private HttpHost serve(HttpHost.Bounds bounds) {
+    private HttpHost serve(HttpHost.Timeouts timeouts) {
         HttpHost host = HttpHost.open(
-                "127.0.0.1", 0, Map.of("/echo", new Echo()), call -> HttpAnswer.text(404, "nothing here"), bounds);
+                "127.0.0.1", 0, Map.of("/echo", new Echo()), call -> HttpAnswer.text(404, "nothing here"), timeouts);
         opened.add(host);
         return host;
     }
@@ -120,7 +120,7 @@ class WebSocketEndpointTest {
     }
 
     private WebSocket connect() {
-        return connect(serve(new HttpHost.Bounds(MINUTE, MINUTE, MINUTE)), "/echo", "anna");
+        return connect(serve(new HttpHost.Timeouts(MINUTE, MINUTE, MINUTE)), "/echo", "anna");
     }
 
     private static String next(BlockingQueue<String> queue) throws InterruptedException {
@@ -129,13 +129,13 @@ class WebSocketEndpointTest {
     }
 
     private int refusal(String path, String who) {
-        HttpHost host = serve(new HttpHost.Bounds(MINUTE, MINUTE, MINUTE));
+        HttpHost host = serve(new HttpHost.Timeouts(MINUTE, MINUTE, MINUTE));
         CompletionException failure = assertThrows(CompletionException.class, () -> connect(host, path, who));
         return ((WebSocketHandshakeException) failure.getCause()).getResponse().statusCode();
     }
 
     @Test
-    void whatIsSentComesBack() throws Exception {
+    void messagesAreEchoed() throws Exception {
         WebSocket socket = connect();
         assertEquals("echo", socket.getSubprotocol());
         socket.sendText("zw\u00f6lf", true).join();
@@ -146,8 +146,8 @@ class WebSocketEndpointTest {
     }
 
     @Test
-    void aQuietWebSocketIsNotHeldForAnIdleHttpConnection() throws Exception {
-        WebSocket socket = connect(serve(new HttpHost.Bounds(300, 300, 300)), "/echo", "anna");
+    void aQuietWebSocketDoesNotTimeOutLikeAnIdleHttpConnection() throws Exception {
+        WebSocket socket = connect(serve(new HttpHost.Timeouts(300, 300, 300)), "/echo", "anna");
         Thread.sleep(1_500);
         socket.sendText("still here", true).join();
         assertEquals("still here", next(heard));
@@ -159,17 +159,17 @@ class WebSocketEndpointTest {
     }
 
     @Test
-    void anEndpointThatThrowsIsA500() {
+    void anEndpointThatThrowsAnswersStatus500() {
         assertEquals(500, refusal("/echo", "bug"));
     }
 
     @Test
-    void whereThereIsNoEndpointTheResponderAnswers() {
+    void theResponderAnswersPathsWithoutAnEndpoint() {
         assertEquals(404, refusal("/elsewhere", "anna"));
     }
 
     @Test
-    void closingSendsWhatIsWaitingFirstAndCutsALongReason() throws Exception {
+    void closingSendsWaitingMessagesFirstAndShortensALongReason() throws Exception {
         WebSocket socket = connect();
         socket.sendText("bye", true).join();
         assertEquals("first", next(heard));
@@ -181,14 +181,14 @@ class WebSocketEndpointTest {
     void aListenerThatThrowsEndsItsConnectionAndNoOther() throws Exception {
         WebSocket socket = connect();
         socket.sendText("bug", true).join();
-        assertEquals("1011 this failed inside: the server's log says where", next(heard));
+        assertEquals("1011 internal error: the server's log has the stack trace", next(heard));
         assertEquals("closed: ", next(told));
         connect().sendText("hello", true).join();
         assertEquals("hello", next(heard));
     }
 
     @Test
-    void workGoesOnInOrderWhenItsThreadsHaveEnded() throws Exception {
+    void workContinuesInOrderWhenItsThreadsHaveEnded() throws Exception {
         BlockingQueue<Runnable> handed = new LinkedBlockingQueue<>();
         SerialExecutor turns = new SerialExecutor(work -> {
             if (!handed.isEmpty()) {

@@ -15,7 +15,7 @@ import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.http.HttpBotProcess;
+import dev.sparring.wire.http.HttpBot;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,23 +77,20 @@ class GameStartTest {
     @Test
     void aServerThatDoesNotAnswerTheStartIsNotReady() {
         try (OddServer server = new OddServer("", Then.STALL);
-                Player<BerlinView, Moves> player =
-                        new HttpBerlinPlayer(server.uri(), Optional.empty(), seating(), SHORT)) {
+                Player<BerlinView, Moves> player = new HttpBerlinPlayer(HttpBot.at(server.uri()), seating(), SHORT)) {
             assertEquals(
-                    Optional.of(server.uri() + " did not answer game_start within 300 ms"),
+                    Optional.of(server.uri() + " did not answer game_start within 300 ms" + FAULTS),
                     player.start(view).join());
         }
     }
 
     @Test
     void aProgramThatNeverServesIsNotReady() {
-        HttpBotProcess sleeper =
-                HttpBotProcess.start(new Launch(List.of("sleep", "60"), folder, Map.of(), folder.resolve("log")));
-        try (Player<BerlinView, Moves> player =
-                new HttpBerlinPlayer(sleeper.address(), Optional.of(sleeper), seating(), SHORT)) {
+        HttpBot sleeper = HttpBot.start(new Launch(List.of("sleep", "60"), folder, Map.of(), folder.resolve("log")));
+        try (Player<BerlinView, Moves> player = new HttpBerlinPlayer(sleeper, seating(), SHORT)) {
             assertEquals(
                     Optional.of(sleeper.address() + " did not answer game_start within 300 ms; the port to serve on is"
-                            + " {port} in its command and PORT in its environment"),
+                            + " {port} in its command and PORT in its environment" + FAULTS),
                     player.start(view).join());
         }
     }
@@ -121,7 +118,7 @@ class GameStartTest {
         try (Player<BerlinView, Moves> player = program("exit 3")) {
             String why = player.start(view).join().orElseThrow();
 
-            assertTrue(why.startsWith("nobody serves at http://127.0.0.1:"), why);
+            assertTrue(why.startsWith("the program that serves at http://127.0.0.1:"), why);
             assertTrue(why.contains("exited with status 3"), why);
             assertTrue(why.contains("PORT"), why);
         }

@@ -161,7 +161,7 @@ class HttpBerlinPlayerTest {
 
         assertTrue(
                 reply instanceof Reply.Unreadable<Moves> garbled
-                        && garbled.why().startsWith("BOT broke off or sent what is not HTTP: ")
+                        && garbled.why().startsWith("BOT closed the connection or did not send HTTP: ")
                         && garbled.why().endsWith(FAULTS),
                 reply::toString);
     }

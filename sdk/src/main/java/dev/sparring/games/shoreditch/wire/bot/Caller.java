@@ -13,7 +13,6 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
 import java.net.URI;
-import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,9 +24,6 @@ import org.slf4j.LoggerFactory;
  */
 record Caller(URI endpoint, String player, String secret) {
     private static final Logger LOG = LoggerFactory.getLogger(Caller.class);
-    private static final long LARGEST_ANSWER = 1 << 20;
-    private static final Map<String, String> HEADERS =
-            Map.of("Accept", "application/json", "Content-Type", "application/json");
 
     /**
      * The gamerunner's answer to an action.
@@ -73,8 +69,8 @@ record Caller(URI endpoint, String player, String secret) {
 
     private Optional<HttpOutcome.Answered> post(String route, ObjectNode body, Deadline deadline) {
         URI to = URI.create(endpoint + "/" + route);
-        HttpOutcome outcome = HttpCaller.send("POST", to, HEADERS, Json.line(body), deadline, LARGEST_ANSWER)
-                .join();
+        HttpOutcome outcome =
+                HttpCaller.sendJson("POST", to, Json.line(body), deadline).join();
         if (outcome instanceof HttpOutcome.Answered answered) {
             return Optional.of(answered);
         }

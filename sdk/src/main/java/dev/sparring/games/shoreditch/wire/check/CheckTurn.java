@@ -36,7 +36,7 @@ final class CheckTurn {
     private final Supplier<PlayerObject> player;
     private final Secret secret;
 
-    private final List<String> called = new ArrayList<>();
+    private final List<String> calls = new ArrayList<>();
     private final List<String> wrong = new ArrayList<>();
     private final List<String> illegal = new ArrayList<>();
     private final List<String> succeeded = new ArrayList<>();
@@ -60,8 +60,8 @@ final class CheckTurn {
     }
 
     /** What the AI called, in its order, a line each and without the secret. */
-    List<String> called() {
-        return called;
+    List<String> calls() {
+        return calls;
     }
 
     /** What was wrong with its calls, so that they were refused whatever the rules say. */
@@ -133,13 +133,13 @@ final class CheckTurn {
     }
 
     private boolean declined(CompletableFuture<HttpOutcome> taken) {
-        return called.isEmpty()
+        return calls.isEmpty()
                 && taken.isDone()
                 && !(taken.join() instanceof HttpOutcome.Answered answered && answered.status() == 200);
     }
 
     private HttpAnswer answer(HttpCall call) {
-        called.add(
+        calls.add(
                 secret.blotOut(call.method() + " " + call.path().replaceFirst("/game/[^/]+", "") + " " + call.body()));
         Matcher route = ROUTE.matcher(call.path());
         try {

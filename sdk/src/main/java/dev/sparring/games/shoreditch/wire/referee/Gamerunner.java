@@ -48,23 +48,23 @@ final class Gamerunner implements AsyncResponder {
     }
 
     /**
-     * A place in a game, where the calls of one player come in.
+     * Creates the endpoint that one player's AI calls.
      *
-     * @param onClose what to do besides when it is given up
+     * @param onClose called once, when the endpoint is closed
      */
-    Place place(String gameId, Seat seat, Runnable onClose) {
-        return new Place(gameId, seat, onClose);
+    Endpoint endpoint(String gameId, Seat seat, Runnable onClose) {
+        return new Endpoint(gameId, seat, onClose);
     }
 
-    /** One player's place in one game. */
-    final class Place implements AutoCloseable {
+    /** The part of the gamerunner that one player's AI calls in one game. */
+    final class Endpoint implements AutoCloseable {
         private final String gameId;
         private final Seat seat;
         private final Runnable onClose;
         private String served;
         private boolean closed;
 
-        private Place(String gameId, Seat seat, Runnable onClose) {
+        private Endpoint(String gameId, Seat seat, Runnable onClose) {
             this.gameId = gameId;
             this.seat = seat;
             this.onClose = onClose;
@@ -74,22 +74,23 @@ final class Gamerunner implements AsyncResponder {
             return gameId;
         }
 
-        /** The id of the player as the rules know it. */
+        /** Returns the id of the player in the rules. */
         String playerId() {
             return ShoreditchState.id(seat.index());
         }
 
-        /** Where the player's AI calls. */
-        String endpoint() {
+        /** Returns the URL that the player's AI calls. */
+        String url() {
             return base.get() + "game/" + gameId;
         }
 
-        void serve(String player, HttpShoreditchPlayer by) {
-            served = player;
-            games.computeIfAbsent(gameId, id -> new ConcurrentHashMap<>()).put(player, by);
+        /** Passes calls with this player's id to its player. */
+        void open(String id, HttpShoreditchPlayer player) {
+            served = id;
+            games.computeIfAbsent(gameId, game -> new ConcurrentHashMap<>()).put(id, player);
         }
 
-        /** Takes no more calls. */
+        /** Refuses all further calls. */
         void leave() {
             games.computeIfPresent(gameId, (id, players) -> {
                 players.remove(served);
@@ -145,7 +146,7 @@ final class Gamerunner implements AsyncResponder {
         try {
             action = ActionReader.read(route, body);
         } catch (InvalidInputException e) {
-            player.misread(route, e.getMessage());
+            player.unreadable(route, e.getMessage());
             return refused(400, e.getMessage());
         }
         return player.call(route, action, body);

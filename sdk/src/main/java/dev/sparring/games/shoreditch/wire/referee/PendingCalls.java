@@ -87,7 +87,7 @@ final class PendingCalls {
     }
 
     /** What has been noted since this was last asked for. */
-    synchronized List<String> remarks() {
+    synchronized List<String> takeRemarks() {
         List<String> noted = List.copyOf(remarks);
         remarks.clear();
         return noted;
@@ -118,7 +118,7 @@ final class PendingCalls {
     }
 
     /** Whether the call that has been taken and not been answered is for such an action. */
-    synchronized boolean owes(Class<? extends ShoreditchAction> kind) {
+    synchronized boolean owesAnswerTo(Class<? extends ShoreditchAction> kind) {
         return taken != null && kind.isInstance(taken.action());
     }
 

@@ -13,6 +13,7 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpBot;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
 import java.util.ArrayList;
@@ -43,21 +44,22 @@ final class ShoreditchHostedGame implements HostedGame {
     /** Returns the AIs that can be named in a game, by id. */
     private Map<String, Participant<ShoreditchView, ShoreditchAction>> players() {
         Map<String, Participant<ShoreditchView, ShoreditchAction>> players = new TreeMap<>();
-        for (Participant<ShoreditchView, ShoreditchAction> guest : host.listedBots()) {
+        for (Participant<ShoreditchView, ShoreditchAction> bot : host.listedBots()) {
             players.put(
-                    guest.id(),
-                    guest.address()
-                            .map(address -> callingBack(guest, new Registered(guest.id(), guest.name(), address)))
-                            .orElse(guest));
+                    bot.id(),
+                    bot.address().map(address -> callingBack(bot, address)).orElse(bot));
         }
         return players;
     }
 
-    /** An AI that serves at an address is sent this server's address to call. */
+    /** Sends an AI that serves at a URL this server's URL to call. */
     private Participant<ShoreditchView, ShoreditchAction> callingBack(
-            Participant<ShoreditchView, ShoreditchAction> guest, Registered ai) {
-        return guest.seatedBy(seating -> new HttpShoreditchPlayer(
-                seating, ai, Optional.empty(), gamerunner.place(seating.matchId(), seating.seat(), () -> {})));
+            Participant<ShoreditchView, ShoreditchAction> bot, URI address) {
+        return bot.seatedBy(seating -> new HttpShoreditchPlayer(
+                seating,
+                bot.id(),
+                HttpBot.at(address),
+                gamerunner.endpoint(seating.matchId(), seating.seat(), () -> {})));
     }
 
     @Override
