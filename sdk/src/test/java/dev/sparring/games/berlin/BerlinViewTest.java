@@ -77,7 +77,7 @@ class BerlinViewTest {
                 assertThrows(IllegalArgumentException.class, () -> view.node(99))
                         .getMessage());
         assertEquals(
-                "there is no player AI #7 here; there is [0, 1]",
+                "unknown player AI #7; known: [0, 1]",
                 assertThrows(IllegalArgumentException.class, () -> view.seatOf(new PlayerId("AI #7")))
                         .getMessage());
     }

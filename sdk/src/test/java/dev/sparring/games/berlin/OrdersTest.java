@@ -98,13 +98,13 @@ class OrdersTest {
         assertDropped(new Move(1, 9, 1), "move 1 soldiers from node 1 to node 9: there is no node 9");
         assertDropped(
                 new Move(1, 3, 1),
-                "move 1 soldiers from node 1 to node 3: no path leads there; from node 1 one gets to 2, 4");
+                "move 1 soldiers from node 1 to node 3: no path leads there; from node 1 paths lead to 2, 4");
         assertDropped(
                 new Move(5, 1, 1),
-                "move 1 soldiers from node 5 to node 1: no path leads there; from node 5 one gets to nothing");
+                "move 1 soldiers from node 5 to node 1: no path leads there; from node 5 paths lead to nothing");
         assertDropped(
                 new Move(1, 1, 1),
-                "move 1 soldiers from node 1 to node 1: no path leads there; from node 1 one gets to 2, 4");
+                "move 1 soldiers from node 1 to node 1: no path leads there; from node 1 paths lead to 2, 4");
         assertDropped(new Move(3, 2, 1), "move 1 soldiers from node 3 to node 2: you do not own node 3");
         assertDropped(new Move(2, 1, 1), "move 1 soldiers from node 2 to node 1: you do not own node 2");
     }

@@ -83,11 +83,11 @@ class MapFilesTest {
                 "\"maximum_number_of_turns\": 9 | \"maximum_number_of_turns\": 0 |"
                         + " infos.maximum_number_of_turns: expected a whole number from 1 to 1000000, not 0",
                 "\"node\": 3 | \"node\": 99 | setup.2.1[0].node: there is no node 99",
-                "\"node\": 3 | \"node\": 7 | setup.2.1[0].node: node 7 is started on twice",
+                "\"node\": 3 | \"node\": 7 | setup.2.1[0].node: node 7 is used twice",
                 "\"number_of_soldiers\": 6 | \"number_of_soldiers\": -6 | setup.2.1[0].number_of_soldiers:"
                         + " expected a whole number from 0 to 1000000000, not -6",
                 "\"1\": [ | \"2\": [ | setup.2.1: expected a list, there is none",
-                "{\"2\": {\"0\" | {\"two\": {\"0\" | `setup.two: expected a number of players for a name, not"
+                "{\"2\": {\"0\" | {\"two\": {\"0\" | `setup.two: expected a number of players as the name, not"
                         + " {\"0\":[{\"node\":7,\"number_of_soldiers\":5}],\"1\":[{\"node\":3,\"...`",
                 "\"types\" | \"kinds\" | types: expected a list, there is none",
             })
@@ -116,7 +116,9 @@ class MapFilesTest {
 
     @Test
     void anUnsupportedNumberOfPlayersIsAnsweredWithTheSupportedOnes() {
-        assertEquals("corners: this map is not for 3 players; it is for 2 or 4", refusal(SetupRequest.defaults(3, 1)));
+        assertEquals(
+                "corners: this map does not support 3 players; supported: 2 or 4",
+                refusal(SetupRequest.defaults(3, 1)));
         assertEquals(
                 "a random map is for 2 to 8 players and has a node for each at least, not 24 for 9",
                 refusal(SetupRequest.defaults(9, 1).withMapName("random")));

@@ -196,7 +196,7 @@ class BerlinRulesTest {
 
         assertTrue(board.view(0).legal().allows(go(1, 2, 1)));
         assertEquals(
-                List.of("move 1 soldiers from node 2 to node 1: no path leads there; from node 2 one gets to 3"
+                List.of("move 1 soldiers from node 2 to node 1: no path leads there; from node 2 paths lead to 3"
                         + " (docs/games/berlin.md#moves)"),
                 board.view(1).legal().whyNot(go(2, 1, 1)));
         assertTrue(board.view(1).legal().allows(go(2, 3, 1)));
@@ -247,8 +247,8 @@ class BerlinRulesTest {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> board.inTurn(1, 3000));
 
         assertEquals(
-                "in 3000 turns this map could breed more than 2147483647 soldiers; let it breed fewer, or play fewer"
-                        + " turns",
+                "in 3000 turns this map could produce more than 2147483647 soldiers; lower soldiers_per_turn or the"
+                        + " number of turns",
                 refused.getMessage());
     }
 }
