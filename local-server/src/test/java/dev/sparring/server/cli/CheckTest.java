@@ -258,7 +258,7 @@ class CheckTest {
 
     @Test
     void anObjectAroundTheListIsTooMuch() {
-        berlin("an-object").failsIn("answers a turn with moves", "the answer is no list");
+        berlin("an-object").failsIn("answers a turn with moves", "the answer is not a list");
     }
 
     @Test
@@ -302,7 +302,7 @@ class CheckTest {
 
     @Test
     void aNumberForAPlayerIsOnlyUsual() {
-        berlin("numbers-alone").warnsIn("takes a player_id that is text", "docs/check.md#http-status");
+        berlin("numbers-alone").warnsIn("accepts a player_id that is text", "docs/check.md#http-status");
     }
 
     @ParameterizedTest

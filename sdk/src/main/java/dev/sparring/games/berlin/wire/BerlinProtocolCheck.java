@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** The steps of Berlin's wire: every action a bot can be sent, and what else a request may hold. */
+/** The steps of Berlin's protocol: every action that a request can have, and other content of requests. */
 final class BerlinProtocolCheck implements ProtocolCheck {
     private static final String PROTOCOL = "docs/protocols/berlin.md";
     private static final String ACTIONS = PROTOCOL + "#actions";
@@ -34,9 +34,9 @@ final class BerlinProtocolCheck implements ProtocolCheck {
     private static final String TURNS = "answers a turn with moves";
     private static final String PLAYS = "plays three more turns";
     private static final String AGAIN = "answers the same turn twice";
-    private static final String UNKNOWN = "passes over unknown fields";
-    private static final String TEXTS = "takes a player_id that is text";
-    private static final String TWO = "plays two games at once";
+    private static final String UNKNOWN = "ignores unknown fields";
+    private static final String TEXTS = "accepts a player_id that is text";
+    private static final String TWO = "plays two games concurrently";
     private static final String OVER = "answers game_over";
     private static final String PINGS = "answers ping with moves";
 
@@ -72,8 +72,8 @@ final class BerlinProtocolCheck implements ProtocolCheck {
                         List.of(PLAYS),
                         REQUEST_PAGE,
                         () -> asks(requests, Action.TURN).asAdvice()),
-                new CheckStep(UNKNOWN, List.of(PLAYS), REQUEST_PAGE, this::passesOverUnknownFields),
-                new CheckStep(TEXTS, List.of(PLAYS), REQUEST_PAGE, this::takesTexts),
+                new CheckStep(UNKNOWN, List.of(PLAYS), REQUEST_PAGE, this::ignoresUnknownFields),
+                new CheckStep(TEXTS, List.of(PLAYS), REQUEST_PAGE, this::acceptsTextIds),
                 new CheckStep(TWO, List.of(PLAYS), REQUEST_PAGE, this::playsTwoGames),
                 new CheckStep(
                         OVER,
@@ -83,7 +83,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
                 new CheckStep(PINGS, List.of(STARTS), ACTIONS, this::answersPing));
     }
 
-    /** The last step: no game sends a ping, so a bot that it ends has passed all others. */
+    /** The last step, because no game sends a ping: a bot that does not survive it has passed all others. */
     private StepResult answersPing() {
         StepResult found = asks(requests, Action.PING).asAdvice();
         if (found.why().isEmpty()) {
@@ -125,7 +125,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
         return last.because(faults);
     }
 
-    private StepResult asks(String request, boolean goOn) {
+    private StepResult asks(String request, boolean proceed) {
         HttpOutcome outcome = post(request, time);
         StepResult accepted = expect200(request, outcome, time);
         if (!accepted.holds()) {
@@ -134,27 +134,27 @@ final class BerlinProtocolCheck implements ProtocolCheck {
         String sent = readable(request);
         String body = ((HttpOutcome.Answered) outcome).body();
         Reply<Moves> reply = AnswerReader.read(body);
-        if (reply instanceof Reply.Unreadable<Moves> garbled) {
-            return StepResult.failed(sent, body, List.of(garbled.why()));
+        if (reply instanceof Reply.Unreadable<Moves> unreadable) {
+            return StepResult.failed(sent, body, List.of(unreadable.why()));
         }
         Reply.Answer<Moves> answer = (Reply.Answer<Moves>) reply;
         List<String> faults = new ArrayList<>(answer.faults());
         faults.addAll(game.whyNot(answer.action()));
-        if (goOn) {
+        if (proceed) {
             game.act(Optional.of(answer.action()));
         }
         return StepResult.unless(faults, sent, body);
     }
 
-    private StepResult passesOverUnknownFields() {
+    private StepResult ignoresUnknownFields() {
         String request = requests.write(Action.TURN, game.view())
                         .replace("&infos=%7B", "&infos=%7B%22weather%22%3A%22fine%22%2C")
                 + "&weather=fine";
         return asks(request, false).asAdvice();
     }
 
-    /** Elsewhere players have been called by texts. */
-    private StepResult takesTexts() {
+    /** Sends a player id that is not a number, as other servers have done. */
+    private StepResult acceptsTextIds() {
         String request =
                 requests.write(Action.TURN, game.view()).replaceAll("(%22player_id%22%3A)0(?=%)", "$1%22north%22");
         return asks(request, false).asAdvice();
@@ -172,7 +172,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
                 .join();
     }
 
-    /** A form as people read it. */
+    /** Returns a form in readable text. */
     private static String readable(String form) {
         return URLDecoder.decode(form, StandardCharsets.UTF_8);
     }

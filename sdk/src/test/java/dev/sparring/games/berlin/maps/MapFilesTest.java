@@ -46,7 +46,7 @@ class MapFilesTest {
     }
 
     @Test
-    void aMapIsReadWithWhatIsUnknownLeftOut() {
+    void unknownFieldsOfAMapAreIgnored() {
         Scenario scenario = read(MAP);
 
         assertEquals("Two", scenario.name());
@@ -59,7 +59,7 @@ class MapFilesTest {
     }
 
     @Test
-    void whatIsWrittenReadsTheSame() {
+    void aWrittenMapIsReadAsAnEqualOne() {
         Scenario scenario = read(MAP);
 
         assertEquals(scenario, read(MapFiles.write(scenario)));
@@ -91,7 +91,7 @@ class MapFilesTest {
                         + " {\"0\":[{\"node\":7,\"number_of_soldiers\":5}],\"1\":[{\"node\":3,\"...`",
                 "\"types\" | \"kinds\" | types: expected a list, there is none",
             })
-    void aBrokenMapIsRefusedWithItsNameAndThePlace(String what, String by, String complaint) {
+    void anInvalidMapIsRefusedWithItsNameAndThePlace(String what, String by, String complaint) {
         String broken = MAP.replace(what, by);
 
         assertEquals(
@@ -100,7 +100,7 @@ class MapFilesTest {
     }
 
     @Test
-    void aTextThatIsNoMapAtAllIsRefused() {
+    void aTextThatIsNotAMapIsRefused() {
         assertEquals(
                 "my.map: this is no JSON: Unexpected character ('}' (code 125)): was expecting double-quote to start"
                         + " field name (line 2, column 1)",
@@ -115,7 +115,7 @@ class MapFilesTest {
     }
 
     @Test
-    void anUnsupportedNumberOfPlayersIsAnsweredWithTheSupportedOnes() {
+    void anUnsupportedNumberOfPlayersIsRefusedWithTheSupportedOnes() {
         assertEquals(
                 "corners: this map does not support 3 players; supported: 2 or 4",
                 refusal(SetupRequest.defaults(3, 1)));
@@ -125,14 +125,14 @@ class MapFilesTest {
     }
 
     @Test
-    void anUnknownMapIsAnsweredWithTheKnownOnes() {
+    void anUnknownMapIsRefusedWithTheKnownOnes() {
         assertEquals(
                 "there is no Berlin map 'moon'; there is corners, four, roundabout, random, or give a file",
                 refusal(SetupRequest.defaults(2, 1).withMapName("moon")));
     }
 
     @Test
-    void optionsWinOverTheMapAndStandInTheSetup() {
+    void optionsOverrideTheMapAndAppearInTheSetup() {
         var setup = setup(SetupRequest.defaults(2, 1)
                 .withOptions(Map.of("maximum_number_of_turns", "3", "time_limit_per_turn", "70")));
 
@@ -142,7 +142,7 @@ class MapFilesTest {
     }
 
     @Test
-    void theNumberOfNodesIsForRandomMapsOnly() {
+    void theNumberOfNodesAppliesToRandomMapsOnly() {
         SetupRequest nine = SetupRequest.defaults(2, 1).withOptions(Map.of("nodes", "9"));
 
         assertEquals("option nodes is for the map 'random' only", refusal(nine));

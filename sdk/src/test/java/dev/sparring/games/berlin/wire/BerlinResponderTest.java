@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The bot's end, asked over real sockets. */
+/** Tests the bot's end over real sockets. */
 @Timeout(60)
 class BerlinResponderTest {
     private static final String MOVE = "[{\"from\":1,\"number_of_soldiers\":3,\"to\":2}]";
@@ -46,7 +46,7 @@ class BerlinResponderTest {
     private final BerlinResponder responder = new BerlinResponder(Scripted::new);
     private final HttpHost host = HttpHost.open("127.0.0.1", 0, responder);
 
-    /** Numbered in the order of their making; what it does depends on the turn. */
+    /** A bot that is numbered in the order of creation, and whose behaviour depends on the turn. */
     private final class Scripted implements Bot<BerlinView, Moves> {
         private final int number = made.incrementAndGet();
         private int asked;
@@ -122,7 +122,7 @@ class BerlinResponderTest {
     }
 
     @Test
-    void everyPartInEveryGameHasABotOfItsOwn() {
+    void everyPlayerInEveryGameHasItsOwnBot() {
         for (int turn = 1; turn <= 2; turn++) {
             post(body("g", 0, Action.TURN, turn));
             post(body("g", 1, Action.TURN, turn));
@@ -140,18 +140,18 @@ class BerlinResponderTest {
     }
 
     @Test
-    void aBotThatWasRestartedInTheMiddleOfAGameCarriesOn() {
+    void aBotRestartedDuringAGameContinues() {
         assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("g", 0, Action.TURN, 17)));
     }
 
     @Test
-    void theEndOfAnUnknownGameIsFine() {
+    void theEndOfAnUnknownGameIsAccepted() {
         assertEquals(new HttpOutcome.Answered(200, "[]"), post(body("g", 0, Action.GAME_OVER, 17)));
         assertEquals(0, made.get());
     }
 
     @Test
-    void gamesThatNeverEndDoNotPileUp() {
+    void gamesThatNeverEndDoNotAccumulate() {
         for (int game = 0; game < BerlinResponder.GAMES + 5; game++) {
             responder.answer(new HttpCall("POST", "/", "", Map.of(), body("g" + game, 0, Action.TURN, 1)));
         }
@@ -182,7 +182,7 @@ class BerlinResponderTest {
     }
 
     @Test
-    void aBotIsNeverAskedTwiceAtATime() {
+    void aBotIsNeverAskedConcurrently() {
         CompletableFuture<HttpOutcome> slow = send("POST", body("g", 0, Action.TURN, 22));
         await(thinking);
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How a game begins with real servers and real processes, or does not. */
+/** Tests the start of a match with real servers and real processes. */
 @Timeout(60)
 class GameStartTest {
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
@@ -55,7 +55,7 @@ class GameStartTest {
     }
 
     @Test
-    void anAddressThatNobodyServesIsNotReady() {
+    void anAddressThatNothingListensAtIsNotReady() {
         URI nobody = OddServer.nobody();
         try (Player<BerlinView, Moves> player = at(nobody)) {
             assertEquals(
@@ -97,7 +97,7 @@ class GameStartTest {
 
     @ParameterizedTest
     @CsvSource({"--port {port}", "''"})
-    void aProgramIsWaitedForUntilItServesAndEndsWithItsPlayer(String arguments) {
+    void theRefereeWaitsForAProgramToServeAndEndsItWithItsPlayer(String arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String bot = "exec " + java + " -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path") + "' "
                 + ServedBot.class.getName() + " " + arguments;

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The referee's end against real servers and real processes that do not behave. */
+/** Tests the referee's end against real servers and real processes that misbehave. */
 @Timeout(60)
 class HttpBerlinPlayerTest {
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
@@ -64,7 +64,7 @@ class HttpBerlinPlayerTest {
         }
     }
 
-    /** The same reply with BOT in place of the server's address, and N of the milliseconds that were left. */
+    /** Replaces the server's address by BOT and the milliseconds by N. */
     private static Reply<Moves> named(Reply<Moves> reply, URI address) {
         String uri = address.toString();
         if (reply instanceof Reply.Unreadable<Moves> garbled) {
@@ -113,7 +113,7 @@ class HttpBerlinPlayerTest {
                 "201 Created | 201 and 'it broke'; expected 200",
                 "302 Found | 302 and 'it broke'; a redirect; expected 200 from this very address",
             })
-    void anyStatusBut200IsAFault(String status, String complaint) {
+    void anyStatusOtherThan200IsUnreadable(String status, String complaint) {
         String answer =
                 OddServer.ok("it broke").replace("200 OK", status).replace("\r\n\r\n", "\r\nLocation: /else\r\n\r\n");
 
@@ -123,7 +123,7 @@ class HttpBerlinPlayerTest {
     }
 
     @Test
-    void aServerThatSaysNothingIsLate() {
+    void aSilentServerIsLate() {
         assertEquals(new Reply.Late<>("BOT did not answer within N ms"), ask("", Then.STALL, SHORT));
     }
 
@@ -142,7 +142,7 @@ class HttpBerlinPlayerTest {
     }
 
     @Test
-    void aHugeBodyIsAFault() {
+    void aHugeBodyIsUnreadable() {
         assertEquals(
                 new Reply.Unreadable<>("BOT answered with a body of more than 1048576 bytes" + FAULTS),
                 ask(OddServer.ok(" ".repeat(2 << 20) + "[]"), Then.STALL, AMPLE));
@@ -156,7 +156,7 @@ class HttpBerlinPlayerTest {
                 "220 mail.example.org ESMTP\r\n",
                 "",
             })
-    void anAnswerThatBreaksOffOrIsNoHttpIsAFault(String bytes) {
+    void anIncompleteAnswerOrOneThatIsNotHttpIsUnreadable(String bytes) {
         Reply<Moves> reply = ask(bytes, Then.CLOSE, AMPLE);
 
         assertTrue(
@@ -171,10 +171,10 @@ class HttpBerlinPlayerTest {
             delimiter = '|',
             value = {
                 "<html/> | this is no JSON: ",
-                "{\"from\":1} | the answer is no list: '{\"from\":1}'",
+                "{\"from\":1} | the answer is not a list: '{\"from\":1}'",
                 "'' | the answer is empty",
             })
-    void aBodyThatIsNoListOfMovesIsAFault(String body, String start) {
+    void aBodyThatIsNotAListOfMovesIsUnreadable(String body, String start) {
         Reply<Moves> reply = ask(OddServer.ok(body), Then.CLOSE, AMPLE);
 
         assertTrue(
@@ -184,7 +184,7 @@ class HttpBerlinPlayerTest {
     }
 
     @Test
-    void anAddressThatNobodyServesIsGoneForNow() {
+    void anAddressThatNothingListensAtIsUnavailable() {
         URI nobody = OddServer.nobody();
         try (Player<BerlinView, Moves> player = at(nobody)) {
             assertEquals(
@@ -209,7 +209,7 @@ class HttpBerlinPlayerTest {
     }
 
     @Test
-    void aProgramThatEndsInTheMiddleOfAGameIsGoneForGood() {
+    void aProgramThatEndsDuringAMatchIsPermanentlyUnavailable() {
         try (Player<BerlinView, Moves> player = program("sleep 0.2; exit 4")) {
             player.start(view).join();
 
@@ -225,7 +225,7 @@ class HttpBerlinPlayerTest {
 
     @ParameterizedTest
     @CsvSource({"ftp://example.org/", "http:/nowhere", "bot.example.org"})
-    void anAddressThatIsNoneIsRefused(URI address) {
+    void anInvalidAddressIsRefused(URI address) {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> at(address));
 
         assertEquals(

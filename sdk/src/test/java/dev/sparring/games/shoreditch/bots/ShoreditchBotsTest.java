@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class ShoreditchBotsTest {
     private static final int GAMES = 100;
 
-    /** How often the first comes first alone against three of the others, in the seats in turn. */
+    /** Returns how often the first bot wins on its own against three of the others, in each seat in turn. */
     private static int first(
             LongFunction<Bot<ShoreditchView, ShoreditchAction>> bot,
             LongFunction<Bot<ShoreditchView, ShoreditchAction>> others) {
@@ -42,7 +42,7 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void theBuiltInBotsAreWorthMeasuringOneselfAgainst() {
+    void theBuiltInBotsDifferInStrength() {
         int founder = first(seed -> new FounderShoreditchBot(), RandomShoreditchBot::new);
         int publicist = first(seed -> new PublicistShoreditchBot(), RandomShoreditchBot::new);
         int better = first(seed -> new FounderShoreditchBot(), seed -> new PublicistShoreditchBot());
@@ -74,7 +74,7 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void theFounderAsksForMuchFirstAndForLessWhenNobodyTakesItAndTheBankAtLast() {
+    void theFounderRequestsMuchFirstThenLessThenTradesWithTheBank() {
         FounderShoreditchBot founder = new FounderShoreditchBot();
         ShoreditchViewBuilder desk = ShoreditchViewBuilder.with("5 feature, 1 cash, 1 idea, 1 website")
                 .generators("coder");
@@ -99,7 +99,7 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void theFounderTakesWhatItLacksAndNotTheRest() {
+    void theFounderAcceptsOffersOfMissingResourcesOnly() {
         FounderShoreditchBot founder = new FounderShoreditchBot();
         ShoreditchViewBuilder desk =
                 ShoreditchViewBuilder.with("3 cash, 1 idea, 1 website").generators("coder");
@@ -118,7 +118,7 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void whatIsRefusedIsNotTriedForEver() {
+    void aRefusedActionIsNotRepeatedForEver() {
         for (BuiltInBot<ShoreditchView, ShoreditchAction> builtIn : new ShoreditchGame().bots()) {
             Bot<ShoreditchView, ShoreditchAction> bot = builtIn.create().apply(1);
             ShoreditchViewBuilder desk = ShoreditchViewBuilder.with("9 cash, 9 idea, 9 website, 9 coffee")
@@ -129,14 +129,14 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void theFounderDoesNotOfferForEverWhatNobodyTakes() {
+    void theFounderDoesNotRepeatOffersForEver() {
         ShoreditchViewBuilder desk =
                 ShoreditchViewBuilder.with("9 cash, 9 feature").generators("coder");
         int actions = actions(new FounderShoreditchBot(), desk, new Outcome.NoTakers());
         assertTrue(actions > 2 && actions < 100, actions + " offers");
     }
 
-    /** How much a bot does in a turn in which everything comes to this, 200 at most. */
+    /** Returns the number of actions of a bot in a turn in which every action has this outcome, at most 200. */
     private static int actions(Bot<ShoreditchView, ShoreditchAction> bot, ShoreditchViewBuilder desk, Outcome outcome) {
         int actions = 0;
         while (actions < 200

@@ -29,7 +29,7 @@ class ShoreditchDisplayTest {
     private final ShoreditchRules rules = new ShoreditchRules(new Terms(List.of("ann", "bob", "eve"), 100, 10, 1, 50));
     private final ShoreditchDisplay display = new ShoreditchDisplay(rules);
 
-    /** The last seat begins, and has taken its turn; everybody has four of everything. */
+    /** The last seat has taken the first turn, and every player has four of each resource. */
     private ShoreditchState rich() {
         ShoreditchState state = rules.start(3, 1);
         for (int seat = 0; seat < 3; seat++) {
@@ -70,7 +70,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void everyPlayersLineHasWhatTheyHave() {
+    void everyPlayersRowShowsItsStartup() {
         ShoreditchState state = rich();
         Drawing.Table table = table(state, EVERYBODY);
         for (int seat = 0; seat < 3; seat++) {
@@ -95,7 +95,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void aSeatSeesItsOwnLineOnly() {
+    void aSeatSeesItsOwnRowOnly() {
         Drawing.Table table = table(rich(), Optional.of(new Seat(1)));
         assertEquals("4", cell(table, 1, "cash"));
         for (int other : new int[] {0, 2}) {
@@ -110,7 +110,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void whatAPurchaseChangesIsMarkedAndTold() {
+    void theChangesOfAPurchaseAreMarkedAndDescribed() {
         Drawing.Table table = table(act(rich(), new ShoreditchAction.PurchasePr()), EVERYBODY);
         assertEquals("PR was purchased", table.said());
         assertEquals(List.of("PR", "cash", "idea"), changed(table, 2));
@@ -119,7 +119,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void anOfferThatIsOutIsToldToThoseItConcerns() {
+    void aPendingOfferIsShownToTheSeatsThatItConcerns() {
         ShoreditchState state =
                 act(rich(), new ShoreditchAction.Trade(Resources.of(Resource.CASH, 2), Resources.of(Resource.IDEA, 1)));
         Seat asked = new Seat(state.asked());
@@ -141,7 +141,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void whatNobodyTookAndWhatTheBankTookIsTold() {
+    void rejectedOffersAndTradesWithTheBankAreDescribed() {
         ShoreditchState nobody =
                 act(rich(), new ShoreditchAction.Trade(Resources.of(Resource.CASH, 2), Resources.of(Resource.IDEA, 9)));
         assertEquals("nobody took 2 cash for 9 idea", table(nobody, EVERYBODY).said());
@@ -154,7 +154,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void whatABotSaysStaysOneLine() {
+    void aLogMessageIsShownOnOneLine() {
         ShoreditchState state = rich();
         Seat seat = new Seat(2);
         assertEquals(
@@ -167,7 +167,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void actionsAreToldInTheWordsOfTheRulebook() {
+    void actionsAreDescribedInTheTermsOfTheRulebook() {
         ShoreditchState state = rich();
         Map<ShoreditchAction, String> words = Map.of(
                 TAKE_TURN,
@@ -190,7 +190,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void theChartIsOfCustomers() {
+    void theChartShowsCustomers() {
         assertEquals(List.of(2.0, 2.0, 2.0), display.standings(rich()));
     }
 }

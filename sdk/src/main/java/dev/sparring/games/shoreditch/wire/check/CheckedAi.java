@@ -31,7 +31,7 @@ final class CheckedAi implements AutoCloseable {
     private final PracticeMatch<ShoreditchState, ShoreditchView, ShoreditchAction> game;
     private final PlayerIds ids = new PlayerIds(UUID.randomUUID().toString());
     private final String id = ids.onTheWire(ShoreditchState.id(0));
-    private final Secret secret = Secret.draw();
+    private final Secret secret = Secret.random();
     private final HttpCheck http;
     private volatile CheckGamerunner gamerunner;
 
@@ -39,7 +39,7 @@ final class CheckedAi implements AutoCloseable {
         this.time = setup.time();
         this.answerTime = Duration.ofMillis(Long.parseLong(setup.options().get("answerTime")));
         this.game = new PracticeMatch<>(setup, CheckTurn::orders);
-        this.http = new HttpCheck(target, secret::blotOut);
+        this.http = new HttpCheck(target, secret::redact);
     }
 
     /** How long a turn may last. */
@@ -91,7 +91,7 @@ final class CheckedAi implements AutoCloseable {
 
     /** Returns a request as text, without the secret. */
     String shown(String request, ObjectNode body) {
-        return request + " " + secret.blotOut(Json.line(body));
+        return request + " " + secret.redact(Json.line(body));
     }
 
     /**

@@ -35,8 +35,8 @@ public final class ShoreditchProtocolCheck implements ProtocolCheck {
     private static final String GOES_ON = "goes on after a refusal";
     private static final String RICH = "acts when it is rich";
     private static final String OFFERED = "answers an offer";
-    private static final String CANCELLED = "bears a game that is cancelled";
-    private static final String OVER = "hears that the game is over";
+    private static final String CANCELLED = "survives a cancelled game";
+    private static final String OVER = "accepts the end of the game";
 
     private static final Duration NOTICE_TIME = Duration.ofSeconds(5);
 

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The routes under {@code /game/}: what the AIs of running games call. */
+/** The routes under {@code /game/}, which the AIs of running games call. */
 final class Gamerunner implements AsyncResponder {
     private static final Pattern ROUTE = Pattern.compile("/game/([^/]+)/([a-z_]+)/?");
     private static final String PAGE = " (docs/protocols/shoreditch.md#actions)";
@@ -29,20 +29,20 @@ final class Gamerunner implements AsyncResponder {
     private final Supplier<String> base;
 
     /**
-     * A gamerunner without games.
+     * Creates a gamerunner without games.
      *
-     * @param base where it serves, with a slash at the end
+     * @param base the URL at which it serves, with a slash at the end
      */
     Gamerunner(Supplier<String> base) {
         this.base = base;
     }
 
-    /** Whether a request is one for these routes. */
+    /** Returns whether a request is for one of these routes. */
     static boolean concerns(HttpCall call) {
         return call.path().startsWith("/game/");
     }
 
-    /** How many games are on. */
+    /** Returns the number of running games. */
     int games() {
         return games.size();
     }
@@ -114,7 +114,7 @@ final class Gamerunner implements AsyncResponder {
         if (!route.matches() || !ActionReader.ROUTES.contains(route.group(2))) {
             return refused(
                     404,
-                    "there is no " + call.path() + " here; there is POST /game/{game_id}/ with "
+                    "unknown path " + call.path() + "; available: POST /game/{game_id}/ with one of "
                             + String.join(", ", ActionReader.ROUTES) + PAGE);
         }
         if (!call.method().equals("POST")) {
@@ -131,17 +131,17 @@ final class Gamerunner implements AsyncResponder {
         if (!body.node().isObject()) {
             return refused(400, "the body: " + body.expected("an object").getMessage() + PAGE);
         }
-        String said = Optional.ofNullable(body.field("secret").node().textValue())
+        String sent = Optional.ofNullable(body.field("secret").node().textValue())
                 .orElseThrow(() -> new InvalidInputException(
                         "secret: expected the text that came with the player, and there is none"));
         Map<String, HttpShoreditchPlayer> players = games.get(gameId);
         if (players == null) {
             return refused(
-                    400, "there is no game " + JsonPlace.excerpt(gameId) + " running here; it may be over" + PAGE);
+                    400, "there is no game " + JsonPlace.excerpt(gameId) + " running here; it may have ended" + PAGE);
         }
         HttpShoreditchPlayer player = body.field("player_id").isMissing()
-                ? named(players, said)
-                : known(players, body.field("player_id"), said);
+                ? playerBySecret(players, sent)
+                : playerById(players, body.field("player_id"), sent);
         ShoreditchAction action;
         try {
             action = ActionReader.read(route, body);
@@ -152,24 +152,25 @@ final class Gamerunner implements AsyncResponder {
         return player.call(route, action, body);
     }
 
-    /** The player whose secret this is; every secret is compared, so the time says nothing. */
-    private static HttpShoreditchPlayer named(Map<String, HttpShoreditchPlayer> players, String said) {
+    /** Returns the player with this secret. All secrets are compared, so that the time reveals nothing. */
+    private static HttpShoreditchPlayer playerBySecret(Map<String, HttpShoreditchPlayer> players, String sent) {
         Optional<HttpShoreditchPlayer> found = Optional.empty();
         for (HttpShoreditchPlayer player : players.values()) {
-            if (player.secret().is(said)) {
+            if (player.secret().is(sent)) {
                 found = Optional.of(player);
             }
         }
         return found.orElseThrow(() -> new InvalidInputException("the secret is not that of a player in this game"));
     }
 
-    private static HttpShoreditchPlayer known(Map<String, HttpShoreditchPlayer> players, JsonPlace id, String said) {
+    private static HttpShoreditchPlayer playerById(
+            Map<String, HttpShoreditchPlayer> players, JsonPlace id, String sent) {
         HttpShoreditchPlayer player = players.get(id.text());
         if (player == null) {
             throw new InvalidInputException(
                     "player_id: there is no player " + JsonPlace.excerpt(id.text()) + " in this game");
         }
-        if (!player.secret().is(said)) {
+        if (!player.secret().is(sent)) {
             throw new InvalidInputException("the secret is not that of this player");
         }
         return player;

@@ -42,7 +42,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     private final Gamerunner.Endpoint endpoint;
     private final AiRequests requests;
     private final PlayerIds ids;
-    private final Secret secret = Secret.draw();
+    private final Secret secret = Secret.random();
     private final RequestBodies bodies;
     private final PendingCalls calls = new PendingCalls();
     private final HttpReplies replies;
@@ -74,7 +74,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         String id = ids.onTheWire(endpoint.playerId());
         this.requests = new AiRequests(bot.address(), id);
         this.bodies = new RequestBodies(ids, id, secret, registeredId, seating.name(), bot.address());
-        this.replies = new HttpReplies(bot, FAULTS, secret::blotOut);
+        this.replies = new HttpReplies(bot, FAULTS, secret::redact);
         endpoint.open(id, this);
     }
 
@@ -85,7 +85,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     /** Takes a call that the AI has made with the right secret. */
     CompletableFuture<HttpAnswer> call(String route, ShoreditchAction action, JsonPlace body) {
         ShoreditchAction harmless = action instanceof ShoreditchAction.Log log
-                ? new ShoreditchAction.Log(secret.blotOut(log.message()))
+                ? new ShoreditchAction.Log(secret.redact(log.message()))
                 : action;
         Optional<String> fault =
                 Optional.ofNullable(body.field("fault").node().textValue()).map(replies::excerpt);
@@ -94,7 +94,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
 
     /** Records that the AI has made a call that cannot be read. */
     void unreadable(String route, String why) {
-        calls.remark("POST " + route + ": " + secret.blotOut(why));
+        calls.remark("POST " + route + ": " + secret.redact(why));
     }
 
     @Override
