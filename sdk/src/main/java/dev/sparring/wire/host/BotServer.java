@@ -11,11 +11,6 @@ import java.util.function.Consumer;
 public final class BotServer {
     private BotServer() {}
 
-    /** Serves without preparation. See {@link #run(String, Responder, List, Consumer)}. */
-    public static int run(String name, Responder bot, List<String> arguments) {
-        return run(name, bot, arguments, host -> {});
-    }
-
     /**
      * Serves until the process is ended or the thread is interrupted, and prints {@code NAME serves at URL} to standard error
      * as soon as the bot can be reached.

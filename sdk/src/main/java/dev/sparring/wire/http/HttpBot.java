@@ -28,7 +28,7 @@ public final class HttpBot implements AutoCloseable {
         this.program = program;
     }
 
-    /** Returns a bot that somebody else has started, which serves at this URL. */
+    /** Returns a bot that already serves at this URL. */
     public static HttpBot at(URI address) {
         return new HttpBot(address, null);
     }

@@ -57,11 +57,6 @@ public final class HttpReplies {
         return new Reply.Unreadable<>(describe(answered) + "; " + expected + page);
     }
 
-    /** Maps an outcome to a reply, without a remark. See {@link #reply(HttpOutcome, Function, String)}. */
-    public <A> CompletableFuture<Reply<A>> reply(HttpOutcome outcome, Function<HttpOutcome.Answered, Reply<A>> read) {
-        return reply(outcome, read, "");
-    }
-
     /**
      * Maps an outcome to a reply.
      *
@@ -107,7 +102,8 @@ public final class HttpReplies {
         }
         return this.<Boolean>reply(
                         outcome,
-                        answered -> answered.status() == 200 ? new Reply.Answer<>(true) : unexpected(answered, where))
+                        answered -> answered.status() == 200 ? new Reply.Answer<>(true) : unexpected(answered, where),
+                        "")
                 .thenApply(
                         reply -> reply instanceof Reply.Answer<Boolean> ? Optional.empty() : Optional.of(reply.why()));
     }

@@ -63,9 +63,9 @@ final class HttpSending {
 
     private void run() {
         try {
-            HttpOutcome came = exchange(ANSWERED_BEFORE.contains(server()));
+            HttpOutcome result = exchange(ANSWERED_BEFORE.contains(server()));
             finished = true;
-            outcome.complete(came);
+            outcome.complete(result);
         } catch (InterruptedException e) {
             // The caller has completed or cancelled the outcome and does not wait for this one.
             outcome.cancel(false);

@@ -46,8 +46,8 @@ final class AnswerReader {
     }
 
     private static Reply<Moves> unreadable(String body, String why) {
-        String came = body.isBlank() ? "" : ": '" + JsonPlace.excerpt(body) + "'";
-        return new Reply.Unreadable<>(why + came + "; expected a list of moves, [" + EXAMPLE + "] or []" + WHERE);
+        String quoted = body.isBlank() ? "" : ": '" + JsonPlace.excerpt(body) + "'";
+        return new Reply.Unreadable<>(why + quoted + "; expected a list of moves, [" + EXAMPLE + "] or []" + WHERE);
     }
 
     private void entry(int index, JsonNode entry) {

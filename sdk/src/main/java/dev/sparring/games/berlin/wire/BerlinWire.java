@@ -68,6 +68,6 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
     /** Takes {@code --port} (default: the environment's PORT, or else 8081) and {@code --host} (default 127.0.0.1). */
     @Override
     public int run(Supplier<? extends Bot<BerlinView, Moves>> bots, List<String> arguments) {
-        return BotServer.run("a Berlin bot", new BerlinResponder(bots), arguments);
+        return BotServer.run("a Berlin bot", new BerlinResponder(bots), arguments, host -> {});
     }
 }

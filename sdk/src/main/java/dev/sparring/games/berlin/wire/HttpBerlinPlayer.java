@@ -69,7 +69,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
                 .thenCompose(outcome -> outcome instanceof HttpOutcome.Late
                         ? CompletableFuture.completedFuture(
                                 new Reply.Late<>(bot.address() + " did not answer within " + millis + " ms"))
-                        : replies.reply(outcome, this::read));
+                        : replies.reply(outcome, this::read, ""));
     }
 
     private Reply<Moves> read(HttpOutcome.Answered answered) {

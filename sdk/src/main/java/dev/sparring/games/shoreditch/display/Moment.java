@@ -27,8 +27,9 @@ public record Moment(LastAction last, Optional<Event> event) {
         return state.last().map(last -> {
             List<History.Entry> untold = state.untold();
             History.Entry newest = untold.isEmpty() ? null : untold.get(untold.size() - 1);
-            boolean told = newest != null && newest.seat() == last.seat() && belongs(last.outcome(), newest.event());
-            return new Moment(last, told ? Optional.of(newest.event()) : Optional.empty());
+            boolean isReported =
+                    newest != null && newest.seat() == last.seat() && belongs(last.outcome(), newest.event());
+            return new Moment(last, isReported ? Optional.of(newest.event()) : Optional.empty());
         });
     }
 
@@ -68,9 +69,9 @@ public record Moment(LastAction last, Optional<Event> event) {
         } else if (event.isPresent() && event.get() instanceof Event.Traded traded) {
             return "traded: " + traded.offer() + " for " + traded.request();
         } else if (event.isPresent() && event.get() instanceof Event.TradeRejected rejected) {
-            return "nobody took " + rejected.offer() + " for " + rejected.request();
+            return "no player accepted " + rejected.offer() + " for " + rejected.request();
         }
-        return last.outcome() instanceof Outcome.NoTakers ? "nobody took the offer" : "traded";
+        return last.outcome() instanceof Outcome.NoTakers ? "no player accepted the offer" : "traded";
     }
 
     /** Returns the columns of a seat that the action changed, as far as the seat itself can know. */

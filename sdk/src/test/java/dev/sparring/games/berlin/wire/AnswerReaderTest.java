@@ -23,9 +23,11 @@ class AnswerReaderTest {
         return reply instanceof Reply.Answer<Moves> answer ? answer : fail("no answer but " + reply);
     }
 
-    private static String garbled(String body) {
+    private static String unreadable(String body) {
         Reply<Moves> reply = AnswerReader.read(body);
-        return reply instanceof Reply.Unreadable<Moves> garbled ? garbled.why() : fail("not garbled but " + reply);
+        return reply instanceof Reply.Unreadable<Moves> unreadable
+                ? unreadable.why()
+                : fail("expected an unreadable answer, not " + reply);
     }
 
     @Test
@@ -110,7 +112,7 @@ class AnswerReaderTest {
 
     @Test
     void anAnswerThatIsNotJsonIsQuoted() {
-        String why = garbled("<html>\n<b>Bad gateway</b>");
+        String why = unreadable("<html>\n<b>Bad gateway</b>");
 
         assertTrue(why.startsWith("this is no JSON: "), why);
         assertTrue(why.endsWith(": '<html> <b>Bad gateway</b>'" + EXPECTED), why);
@@ -119,11 +121,11 @@ class AnswerReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"[{\"from\":1", "[1] [2]", "[", "[[[["})
     void anIncompleteAnswerIsUnreadable(String body) {
-        assertTrue(garbled(body).endsWith(EXPECTED));
+        assertTrue(unreadable(body).endsWith(EXPECTED));
     }
 
     @Test
     void endlessNestingIsUnreadable() {
-        assertTrue(garbled("[".repeat(100_000)).endsWith(EXPECTED));
+        assertTrue(unreadable("[".repeat(100_000)).endsWith(EXPECTED));
     }
 }

@@ -40,7 +40,7 @@ class BerlinResponderTest {
 
     private final BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:5]");
     private final AtomicInteger made = new AtomicInteger();
-    private final List<String> told = new CopyOnWriteArrayList<>();
+    private final List<String> calls = new CopyOnWriteArrayList<>();
     private final CountDownLatch thinking = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);
     private final BerlinResponder responder = new BerlinResponder(Scripted::new);
@@ -54,7 +54,7 @@ class BerlinResponderTest {
         @Override
         public Moves decide(BerlinView view, Deadline deadline) {
             asked++;
-            told.add("bot " + number + " was asked about turn " + view.turn() + " as player " + view.me() + ", its "
+            calls.add("bot " + number + " was asked about turn " + view.turn() + " as player " + view.me() + ", its "
                     + asked + ". question");
             return switch (view.turn()) {
                 case 20 -> throw new IllegalStateException("secret");
@@ -76,7 +76,7 @@ class BerlinResponderTest {
 
         @Override
         public void matchEnded(BerlinView view, MatchResult result) {
-            told.add("bot " + number + " heard the end in turn " + view.turn());
+            calls.add("bot " + number + " saw the end in turn " + view.turn());
         }
     }
 
@@ -116,8 +116,8 @@ class BerlinResponderTest {
                 List.of(
                         "bot 1 was asked about turn 1 as player 0, its 1. question",
                         "bot 2 was asked about turn 2 as player 0, its 1. question",
-                        "bot 2 heard the end in turn 25"),
-                told);
+                        "bot 2 saw the end in turn 25"),
+                calls);
         assertEquals(0, responder.games());
     }
 
@@ -136,7 +136,7 @@ class BerlinResponderTest {
                         "bot 1 was asked about turn 2 as player 0, its 2. question",
                         "bot 2 was asked about turn 2 as player 1, its 2. question",
                         "bot 3 was asked about turn 2 as player 0, its 2. question"),
-                told.subList(3, 6));
+                calls.subList(3, 6));
     }
 
     @Test

@@ -56,10 +56,10 @@ class GameStartTest {
 
     @Test
     void anAddressThatNothingListensAtIsNotReady() {
-        URI nobody = OddServer.nobody();
-        try (Player<BerlinView, Moves> player = at(nobody)) {
+        URI unused = OddServer.unused();
+        try (Player<BerlinView, Moves> player = at(unused)) {
             assertEquals(
-                    Optional.of("nothing listens at " + nobody),
+                    Optional.of("nothing listens at " + unused),
                     player.start(view).join());
         }
     }
@@ -109,8 +109,8 @@ class GameStartTest {
                     new Reply.Answer<>(new GeneralBot().decide(view, Deadline.none())),
                     player.ask(view, Deadline.in(AMPLE)).join());
         }
-        assertTrue(player.ask(view, Deadline.in(AMPLE)).join() instanceof Reply.Unavailable<Moves> gone
-                && gone.permanent());
+        assertTrue(player.ask(view, Deadline.in(AMPLE)).join() instanceof Reply.Unavailable<Moves> unavailable
+                && unavailable.permanent());
     }
 
     @Test

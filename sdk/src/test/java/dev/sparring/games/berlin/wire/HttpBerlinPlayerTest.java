@@ -67,14 +67,14 @@ class HttpBerlinPlayerTest {
     /** Replaces the server's address by BOT and the milliseconds by N. */
     private static Reply<Moves> named(Reply<Moves> reply, URI address) {
         String uri = address.toString();
-        if (reply instanceof Reply.Unreadable<Moves> garbled) {
-            return new Reply.Unreadable<>(garbled.why().replace(uri, "BOT"));
+        if (reply instanceof Reply.Unreadable<Moves> unreadable) {
+            return new Reply.Unreadable<>(unreadable.why().replace(uri, "BOT"));
         }
         if (reply instanceof Reply.Late<Moves> late) {
             return new Reply.Late<>(late.why().replace(uri, "BOT").replaceAll("[0-9]+ ms", "N ms"));
         }
-        if (reply instanceof Reply.Unavailable<Moves> gone) {
-            return new Reply.Unavailable<>(gone.why().replace(uri, "BOT"), gone.permanent());
+        if (reply instanceof Reply.Unavailable<Moves> unavailable) {
+            return new Reply.Unavailable<>(unavailable.why().replace(uri, "BOT"), unavailable.permanent());
         }
         return reply;
     }
@@ -160,9 +160,9 @@ class HttpBerlinPlayerTest {
         Reply<Moves> reply = ask(bytes, Then.CLOSE, AMPLE);
 
         assertTrue(
-                reply instanceof Reply.Unreadable<Moves> garbled
-                        && garbled.why().startsWith("BOT closed the connection or did not send HTTP: ")
-                        && garbled.why().endsWith(FAULTS),
+                reply instanceof Reply.Unreadable<Moves> unreadable
+                        && unreadable.why().startsWith("BOT closed the connection or did not send HTTP: ")
+                        && unreadable.why().endsWith(FAULTS),
                 reply::toString);
     }
 
@@ -178,17 +178,17 @@ class HttpBerlinPlayerTest {
         Reply<Moves> reply = ask(OddServer.ok(body), Then.CLOSE, AMPLE);
 
         assertTrue(
-                reply instanceof Reply.Unreadable<Moves> garbled
-                        && garbled.why().startsWith(start),
+                reply instanceof Reply.Unreadable<Moves> unreadable
+                        && unreadable.why().startsWith(start),
                 reply::toString);
     }
 
     @Test
     void anAddressThatNothingListensAtIsUnavailable() {
-        URI nobody = OddServer.nobody();
-        try (Player<BerlinView, Moves> player = at(nobody)) {
+        URI unused = OddServer.unused();
+        try (Player<BerlinView, Moves> player = at(unused)) {
             assertEquals(
-                    new Reply.Unavailable<>("nothing listens at " + nobody, false),
+                    new Reply.Unavailable<>("nothing listens at " + unused, false),
                     player.ask(view, Deadline.in(AMPLE)).join());
         }
     }
@@ -216,9 +216,9 @@ class HttpBerlinPlayerTest {
             Reply<Moves> reply = player.ask(view, Deadline.in(AMPLE)).join();
 
             assertTrue(
-                    reply instanceof Reply.Unavailable<Moves> gone
-                            && gone.permanent()
-                            && gone.why().contains("exited with status 4"),
+                    reply instanceof Reply.Unavailable<Moves> unavailable
+                            && unavailable.permanent()
+                            && unavailable.why().contains("exited with status 4"),
                     reply::toString);
         }
     }

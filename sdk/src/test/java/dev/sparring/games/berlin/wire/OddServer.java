@@ -88,7 +88,7 @@ final class OddServer implements AutoCloseable {
     }
 
     /** Returns an address that nothing listens at. */
-    static URI nobody() {
+    static URI unused() {
         // Below the ports that systems assign, so that no other program gets it in the meantime.
         return URI.create("http://127.0.0.1:1/");
     }

@@ -90,7 +90,7 @@ final class RecordedGame {
         }
         assertEquals(actions.keySet(), rules.toAct(before), where + ": who is asked");
         if (brokenEntryMatters) {
-            count("differ as wanted: an entry that is broken or not positive falls alone");
+            count("intended difference: only an invalid entry or one that is not positive is ignored");
         } else {
             compareOutcome(where, step, before, actions);
         }
@@ -109,7 +109,7 @@ final class RecordedGame {
                     indebted.containsAll(differing),
                     () -> where + ": nodes " + differing + " differ: the server had " + recordedFought + " and then "
                             + last + ", we have " + fought + " and then " + after);
-            count("differ as wanted: hidden negative armies");
+            count("intended difference: hidden negative armies");
             return;
         }
         count("equal after combat and after spawning");

@@ -23,7 +23,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ShoreditchDisplayTest {
-    private static final Optional<Seat> EVERYBODY = Optional.empty();
+    private static final Optional<Seat> EVERYTHING = Optional.empty();
     private static final ShoreditchAction TAKE_TURN = new ShoreditchAction.TakeTurn();
 
     private final ShoreditchRules rules = new ShoreditchRules(new Terms(List.of("ann", "bob", "eve"), 100, 10, 1, 50));
@@ -50,8 +50,8 @@ class ShoreditchDisplayTest {
         return (Drawing.Table) picture.drawing();
     }
 
-    private Drawing.Table table(ShoreditchState state, Optional<Seat> eyes) {
-        return table(display.picture(state, eyes));
+    private Drawing.Table table(ShoreditchState state, Optional<Seat> viewpoint) {
+        return table(display.picture(state, viewpoint));
     }
 
     private static String cell(Drawing.Table table, int seat, String column) {
@@ -72,7 +72,7 @@ class ShoreditchDisplayTest {
     @Test
     void everyPlayersRowShowsItsStartup() {
         ShoreditchState state = rich();
-        Drawing.Table table = table(state, EVERYBODY);
+        Drawing.Table table = table(state, EVERYTHING);
         for (int seat = 0; seat < 3; seat++) {
             Startup startup = state.startup(seat);
             assertEquals("2", cell(table, seat, "customers"));
@@ -91,7 +91,7 @@ class ShoreditchDisplayTest {
         Generators one = Generators.NONE.plus(GeneratorType.KETTLE, 1);
         ShoreditchState improved =
                 state.withStartup(1, new Startup(startup.resources(), two, one, startup.pr(), startup.customers()));
-        assertEquals("2 + 1", cell(table(improved, EVERYBODY), 1, "kettle"));
+        assertEquals("2 + 1", cell(table(improved, EVERYTHING), 1, "kettle"));
     }
 
     @Test
@@ -111,7 +111,7 @@ class ShoreditchDisplayTest {
 
     @Test
     void theChangesOfAPurchaseAreMarkedAndDescribed() {
-        Drawing.Table table = table(act(rich(), new ShoreditchAction.PurchasePr()), EVERYBODY);
+        Drawing.Table table = table(act(rich(), new ShoreditchAction.PurchasePr()), EVERYTHING);
         assertEquals("PR was purchased", table.said());
         assertEquals(List.of("PR", "cash", "idea"), changed(table, 2));
         assertEquals(List.of("customers"), changed(table, 0), "who has the most PR no more has lost its customers");
@@ -125,15 +125,15 @@ class ShoreditchDisplayTest {
         Seat asked = new Seat(state.asked());
         Seat other = new Seat(1 - state.asked());
         String offer = "on offer: 2 cash for 1 idea";
-        assertEquals(offer, table(state, EVERYBODY).said());
+        assertEquals(offer, table(state, EVERYTHING).said());
         assertEquals(offer, table(state, Optional.of(asked)).said());
         assertEquals(offer, table(state, Optional.of(new Seat(2))).said());
         assertEquals("", table(state, Optional.of(other)).said());
         assertTrue(display.picture(state, Optional.of(asked)).facts().contains(new Fact("phase", "offer")));
         assertTrue(display.picture(state, Optional.of(other)).facts().contains(new Fact("phase", "waiting")));
-        assertTrue(table(state, EVERYBODY).rows().get(asked.index()).active());
+        assertTrue(table(state, EVERYTHING).rows().get(asked.index()).active());
 
-        Drawing.Table traded = table(act(state, new ShoreditchAction.Accept()), EVERYBODY);
+        Drawing.Table traded = table(act(state, new ShoreditchAction.Accept()), EVERYTHING);
         assertEquals("traded: 2 cash for 1 idea", traded.said());
         assertEquals(List.of("cash", "idea"), changed(traded, 2));
         assertEquals(List.of("cash", "idea"), changed(traded, asked.index()));
@@ -142,14 +142,16 @@ class ShoreditchDisplayTest {
 
     @Test
     void rejectedOffersAndTradesWithTheBankAreDescribed() {
-        ShoreditchState nobody =
+        ShoreditchState rejected =
                 act(rich(), new ShoreditchAction.Trade(Resources.of(Resource.CASH, 2), Resources.of(Resource.IDEA, 9)));
-        assertEquals("nobody took 2 cash for 9 idea", table(nobody, EVERYBODY).said());
+        assertEquals(
+                "no player accepted 2 cash for 9 idea",
+                table(rejected, EVERYTHING).said());
         ShoreditchState bank =
                 act(rich(), new ShoreditchAction.Trade(Resources.of(Resource.CASH, 4), Resources.of(Resource.IDEA, 1)));
         assertEquals(
                 "traded with the bank: 4 cash for 1 idea",
-                table(bank, EVERYBODY).said());
+                table(bank, EVERYTHING).said());
         assertEquals("", table(bank, Optional.of(new Seat(0))).said());
     }
 

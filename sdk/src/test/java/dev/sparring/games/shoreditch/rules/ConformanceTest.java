@@ -68,7 +68,7 @@ class ConformanceTest {
             }
         }
         System.out.println("Shoreditch conformance: " + counts);
-        assertTrue(counts.getOrDefault("actions alike", 0) > 0, counts.toString());
+        assertTrue(counts.getOrDefault("equal actions", 0) > 0, counts.toString());
     }
 
     private void read(Path file) throws IOException {
@@ -173,7 +173,7 @@ class ConformanceTest {
         checkAnswer(record, seat);
         offerTurns();
         compare(record);
-        count("actions alike");
+        count("equal actions");
     }
 
     private static String last(String path) {
@@ -241,13 +241,13 @@ class ConformanceTest {
         change(record);
         int seat = players.indexOf(record.get("player").asText());
         assertEquals(seat, state.asked(), at + ": whose time is over");
-        JsonNode told = requests.remove();
-        assertEquals("end_turn", last(told.get("resource").asText()), at);
-        assertEquals(players.get(seat), told.get("to").asText(), at);
+        JsonNode request = requests.remove();
+        assertEquals("end_turn", last(request.get("resource").asText()), at);
+        assertEquals(players.get(seat), request.get("to").asText(), at);
         step(rules.fallback(state, new Seat(seat), Optional.empty()));
         offerTurns();
         compare(record);
-        count("turns whose time was over, alike");
+        count("equal turns that timed out");
     }
 
     private void change(JsonNode record) {
@@ -277,7 +277,7 @@ class ConformanceTest {
             long goodbyes = requests.stream()
                     .filter(request -> request.get("method").asText().equals("DELETE"))
                     .count();
-            assertEquals(players.size(), goodbyes, at + ": everybody is told of the end");
+            assertEquals(players.size(), goodbyes, at + ": the end is reported to every player");
             requests.clear();
         }
         assertTrue(requests.isEmpty(), at + ": requests that are not made here: " + requests);
@@ -310,7 +310,7 @@ class ConformanceTest {
             before = place;
         }
         compareRanking();
-        count("places in the end, alike");
+        count("equal final places");
     }
 
     private void comparePlayer(JsonNode player, int seat) {
@@ -334,11 +334,11 @@ class ConformanceTest {
         }
         assertEquals(player.get("pr").asInt(), startup.pr(), who + ": PR");
         assertEquals(player.get("customers").asInt(), startup.customers(), who + ": customers");
-        JsonNode told = actions(seat);
-        if (!player.get("actions").equals(told)) {
-            count("players told of an action under another's name, as the engine's one shared entry has it");
+        JsonNode reported = actions(seat);
+        if (!player.get("actions").equals(reported)) {
+            count("actions reported under another's name because of the engine's shared entry");
         }
-        assertEquals(unnamed(player.get("actions")), unnamed(told), who + ": what the others did");
+        assertEquals(unnamed(player.get("actions")), unnamed(reported), who + ": the actions of the others");
     }
 
     /** The engine shares one entry among all actions that consist of a name only, so the last one renames them all. */
@@ -357,9 +357,9 @@ class ConformanceTest {
     /** Returns the actions of the others with the recorded ids. */
     private JsonNode actions(int seat) {
         ObjectNode actions = Json.MAPPER.createObjectNode();
-        Map<String, List<Event>> told =
+        Map<String, List<Event>> byPlayer =
                 new HashMap<>(rules.view(state, new Seat(seat)).actions());
-        told.forEach((id, events) -> {
+        byPlayer.forEach((id, events) -> {
             for (Event event : events) {
                 ObjectNode json = Json.MAPPER.valueToTree(event);
                 if (event instanceof Event.Traded traded) {
@@ -381,7 +381,7 @@ class ConformanceTest {
                     .properties()
                     .forEach(player -> comparePlayer(player.getValue(), players.indexOf(player.getKey())));
         }
-        count(state.over() ? "games played to the end, alike" : "games recorded in part, alike");
+        count(state.over() ? "equal complete games" : "equal partly recorded games");
     }
 
     /** Compares every place and score: customers decide, then the total of the resources; ties share the place. */

@@ -64,7 +64,7 @@ class ShoreditchContractTest {
     }
 
     @Test
-    void aMapOrOneOrSevenPlayersAreRefused() {
+    void mapsAndInvalidOptionsAndNumbersOfPlayersAreRefused() {
         SetupRequest two = SetupRequest.defaults(2, 1);
         assertRefused(two.withMapName("city"), "without a map");
         assertRefused(two.withMap(new MapText("city", "a map")), "without a map");

@@ -64,9 +64,9 @@ public record PlayerObject(
         }
         json.put("pr", startup.pr());
         json.put("customers", startup.customers());
-        ObjectNode told = json.putObject("actions");
+        ObjectNode others = json.putObject("actions");
         actions.forEach((other, events) -> {
-            ArrayNode list = told.putArray(other);
+            ArrayNode list = others.putArray(other);
             events.forEach(event -> list.add((ObjectNode) Json.MAPPER.valueToTree(event)));
         });
         return json;

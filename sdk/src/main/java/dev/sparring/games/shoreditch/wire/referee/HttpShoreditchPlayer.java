@@ -41,7 +41,6 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     private final HttpBot bot;
     private final Gamerunner.Endpoint endpoint;
     private final AiRequests requests;
-    private final PlayerIds ids;
     private final Secret secret = Secret.random();
     private final RequestBodies bodies;
     private final PendingCalls calls = new PendingCalls();
@@ -70,7 +69,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         this.seating = seating;
         this.bot = bot;
         this.endpoint = endpoint;
-        this.ids = new PlayerIds(endpoint.gameId());
+        PlayerIds ids = new PlayerIds(endpoint.gameId());
         String id = ids.onTheWire(endpoint.playerId());
         this.requests = new AiRequests(bot.address(), id);
         this.bodies = new RequestBodies(ids, id, secret, registeredId, seating.name(), bot.address());
@@ -123,7 +122,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
             case TURN -> nextCall(deadline);
             case OFFER ->
                 requests.post("trade", bodies.offer(view, view.offer().orElseThrow()), deadline)
-                        .thenCompose(outcome -> replies.reply(outcome, HttpShoreditchPlayer::offerAnswered));
+                        .thenCompose(outcome -> replies.reply(outcome, HttpShoreditchPlayer::offerAnswered, ""));
             case WAITING -> throw new IllegalArgumentException("a player is not asked while others act");
         };
     }
@@ -205,7 +204,8 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
                             .isPresent()) {
                 endTurn();
             } else {
-                seen.outcome().ifPresent(outcome -> calls.answer(Answers.of(outcome, ids, bodies.player(seen))));
+                seen.outcome()
+                        .ifPresent(outcome -> calls.answer(Answers.of(outcome, bodies.ids(), bodies.player(seen))));
             }
         }
     }
@@ -213,7 +213,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     private void endTurn() {
         calls.close("your turn has ended");
         if (calls.owesAnswerTo(ShoreditchAction.EndTurn.class)) {
-            calls.answer(Answers.of(new Outcome.TurnEnded(), ids, bodies.player(lastView)));
+            calls.answer(Answers.of(new Outcome.TurnEnded(), bodies.ids(), bodies.player(lastView)));
         } else {
             calls.answer(Answers.refused(400, "your turn was ended after too many actions (" + FAULTS + ")"));
             sendNotice("end_turn");

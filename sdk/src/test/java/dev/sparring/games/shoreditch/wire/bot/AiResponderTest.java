@@ -176,7 +176,7 @@ class AiResponderTest {
         assertEquals(java.util.Optional.empty(), turns.get(0).outcome());
         assertEquals(new Outcome.PrPurchased(true), turns.get(1).outcome().orElseThrow());
         assertEquals(1, turns.get(1).startup().pr());
-        assertEquals(2, turns.get(1).startup().customers(), "it had the most PR before, like everybody");
+        assertEquals(2, turns.get(1).startup().customers(), "it had the most PR before, like all players");
         assertEquals(3, turns.get(2).startup().customers());
         assertEquals(1, turns.get(2).startup().generators().count(GeneratorType.DESIGNER));
         assertEquals(4, turns.get(3).startup().customers());
