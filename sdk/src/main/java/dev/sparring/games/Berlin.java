@@ -8,13 +8,13 @@ import dev.sparring.games.berlin.wire.BerlinWire;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a Berlin bot's {@code main} calls. */
+/** Runs Berlin bots; the {@code main} method of a bot calls it. */
 public final class Berlin {
     private Berlin() {}
 
     /**
-     * Serves any number of games until the process is ended. Where that cannot be done, a sentence on standard error says
-     * why, and the process ends.
+     * Serves any number of matches until the process is ended. If the port is in use or an argument is invalid, prints the
+     * reason to standard error and ends the process.
      *
      * <pre>{@code
      * public static void main(String[] args) {
@@ -22,9 +22,9 @@ public final class Berlin {
      * }
      * }</pre>
      *
-     * @param bots makes a bot for each game, and for each part in it
-     * @param arguments {@code --port NUMBER}, else the environment's PORT, else 8081; {@code --host ADDRESS}, else
-     *     127.0.0.1
+     * @param bots creates a bot for each player in each match
+     * @param arguments {@code --port NUMBER} (default: the environment's PORT, or else 8081) and {@code --host ADDRESS}
+     *     (default 127.0.0.1)
      */
     public static void serve(Supplier<? extends Bot<BerlinView, Moves>> bots, String... arguments) {
         BotProgram.run(new BerlinWire(), bots, List.of(arguments));

@@ -8,13 +8,13 @@ import dev.sparring.games.shoreditch.wire.ShoreditchWire;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a Shoreditch AI's {@code main} calls. */
+/** Runs Shoreditch AIs; the {@code main} method of an AI calls it. */
 public final class Shoreditch {
     private Shoreditch() {}
 
     /**
-     * Serves games to a gamerunner until the process is ended. If the port is taken or an argument cannot be used, a sentence
-     * on standard error says why, and the process ends.
+     * Serves any number of games until the process is ended. If the port is in use or an argument is invalid, prints the
+     * reason to standard error and ends the process.
      *
      * <pre>{@code
      * public static void main(String[] args) {
@@ -22,9 +22,9 @@ public final class Shoreditch {
      * }
      * }</pre>
      *
-     * @param bots makes a bot for each player of each game
-     * @param arguments {@code --port NUMBER}, else the environment's PORT, else 8081; {@code --host ADDRESS}, else
-     *     127.0.0.1
+     * @param bots creates a bot for each player in each game
+     * @param arguments {@code --port NUMBER} (default: the environment's PORT, or else 8081) and {@code --host ADDRESS}
+     *     (default 127.0.0.1)
      */
     public static void serve(Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, String... arguments) {
         BotProgram.run(new ShoreditchWire(), bots, List.of(arguments));

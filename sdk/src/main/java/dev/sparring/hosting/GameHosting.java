@@ -1,20 +1,20 @@
 package dev.sparring.hosting;
 
 /**
- * Where the bots of a game come to by themselves, in games whose original has such a place. Found with {@link
- * java.util.ServiceLoader}, like the game itself.
+ * The hosting of a game whose bots join on their own, for games whose original competition has a server that bots connect
+ * to. Found with {@link java.util.ServiceLoader}, like the game itself.
  *
- * @param <V> what a bot is shown
- * @param <A> what it answers
+ * @param <V> the game's views
+ * @param <A> the game's actions
  */
 public interface GameHosting<V, A> {
 
-    /** The id of the game that it belongs to. */
+    /** Returns the id of the game. */
     String game();
 
-    /** How bots come and matches start, in a line for people. */
+    /** Describes in one line how bots join and how matches start. */
     String how();
 
-    /** Opens it in a house. */
+    /** Opens the hosting on a server. */
     HostedGame open(MatchHost<V, A> host);
 }

@@ -7,29 +7,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** An open {@link GameHosting}: some of the routes of a server. Called by many threads at once. */
+/** An open {@link GameHosting}, which serves some of a server's routes. Called by many threads concurrently. */
 public interface HostedGame extends AutoCloseable {
 
-    /** Whether a request is one for these routes. */
+    /** Returns whether a request is for one of these routes. */
     boolean concerns(HttpCall call);
 
-    /** Answers a request that concerns it. */
+    /** Answers a request for one of these routes. */
     CompletableFuture<HttpAnswer> answer(HttpCall call);
 
-    /** The WebSockets that it serves, by path; asked for once, before the first request. */
+    /** Returns the WebSocket endpoints by path. Called once, before the first request. */
     default Map<String, WebSocketEndpoint> webSockets() {
         return Map.of();
     }
 
     /**
-     * Returns the names of the bots that have connected on their own and wait to be paired. Bots that the house lists are not
+     * Returns the names of the bots that joined on their own and can play. Bots that the server lists are not
      * included.
      */
     default List<String> joinedBots() {
         return List.of();
     }
 
-    /** Takes no more guests. Matches that are on are the house's to end. */
+    /** Accepts no more bots. The server stops the running matches. */
     @Override
     void close();
 }

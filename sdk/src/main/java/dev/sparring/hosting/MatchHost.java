@@ -6,41 +6,41 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The server that a {@link GameHosting} stands in: it has the referees.
+ * The server that a {@link GameHosting} is opened on. It runs the matches.
  *
- * @param <V> what a bot is shown
- * @param <A> what it answers
+ * @param <V> the game's views
+ * @param <A> the game's actions
  */
 public interface MatchHost<V, A> {
 
-    /** Where the server can be reached, with a slash at the end. */
+    /** Returns the URL at which bots can reach the server, with a slash at the end. */
     String base();
 
-    /** Returns the bots that the server lists now: configured, built in, or registered on its page, in its API or here. */
+    /** Returns the bots that the server lists now: configured, built in, or registered on its page, through its API or here. */
     List<Participant<V, A>> listedBots();
 
     /**
-     * Adds a bot that serves at an address to the bots that the server lists.
+     * Adds a bot that serves at a URL to the bots that the server lists.
      *
-     * @param id what it is listed under
-     * @param name what it is called in a match
-     * @throws dev.sparring.rules.InvalidInputException if the id or the address cannot be used, or the id is taken
+     * @param id the bot's id in the list
+     * @param name the bot's name in matches
+     * @throws dev.sparring.rules.InvalidInputException if the id or the URL cannot be used, or the id is taken
      */
     void register(String id, String name, URI address);
 
     /**
-     * Whether the caller has proved to be the organiser, by the server's admin token. False for everybody on a server without
-     * one.
+     * Returns whether the caller has sent the server's admin token. Always false on a server without one.
      */
     boolean isOrganiser(HttpCall call);
 
     /**
-     * Starts a match, which goes on by itself.
+     * Starts a match, which runs in the background.
      *
-     * @param guests who plays, in the order of the seats
+     * @param participants the bots, in the order of the seats
      * @return completes with the match's id once every bot is ready; the {@link dev.sparring.wire.Seating} of each bot, the
-     *     server's page and its API have the same id. Fails with {@link dev.sparring.rules.InvalidInputException} if they are too few, too
-     *     many or the house is full, and with {@link dev.sparring.wire.CannotPlayException} if one of them is not ready
+     *     server's page and its API have the same id. Fails with {@link dev.sparring.rules.InvalidInputException} if there are
+     *     too few or too many bots or the server is full, and with {@link dev.sparring.wire.CannotPlayException} if a bot is
+     *     not ready
      */
-    CompletableFuture<String> startMatch(List<Participant<V, A>> guests);
+    CompletableFuture<String> startMatch(List<Participant<V, A>> participants);
 }

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A bot that can play.
+ * A bot for a match, with its name and a way to connect it.
  *
- * @param id what it is listed under on the server
- * @param name what it is called in a match
- * @param address where it serves, if it is a server
- * @param seat connects it to a match
+ * @param id the bot's id in the server's list
+ * @param name the bot's name in the match
+ * @param address the URL at which the bot serves, if it is a server
+ * @param seat connects the bot to a match
  */
 public record Participant<V, A>(String id, String name, Optional<URI> address, Function<Seating, Player<V, A>> seat) {
     public Participant {
@@ -23,7 +23,7 @@ public record Participant<V, A>(String id, String name, Optional<URI> address, F
         Objects.requireNonNull(seat);
     }
 
-    /** A bot that is listed under its name. */
+    /** Creates a participant whose id is its name. */
     public Participant(String name, Optional<URI> address, Function<Seating, Player<V, A>> seat) {
         this(name, name, address, seat);
     }

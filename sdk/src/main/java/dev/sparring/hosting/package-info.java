@@ -1,2 +1,2 @@
-/** For authors of games: hosting a game whose bots join on their own. */
+/** For authors of games: the hosting of a game whose bots join on their own. */
 package dev.sparring.hosting;

@@ -259,7 +259,7 @@ class CheckTest {
 
     @Test
     void anObjectInsteadOfAListIsReported() {
-        berlin("an-object").failsIn("answers a turn with moves", "the answer is no list");
+        berlin("an-object").failsIn("answers a turn with moves", "the answer is not a list");
     }
 
     @Test
@@ -303,7 +303,7 @@ class CheckTest {
 
     @Test
     void aPlayerIdNeedNotBeANumber() {
-        berlin("numbers-alone").warnsIn("takes a player_id that is text", "docs/check.md#http-status");
+        berlin("numbers-alone").warnsIn("accepts a player_id that is text", "docs/check.md#http-status");
     }
 
     @ParameterizedTest
@@ -316,7 +316,7 @@ class CheckTest {
     @CsvSource({
         "no-games, accepts a game, 'status 404'",
         "no-turns, takes its turn, 'any other status skips the turn'",
-        "never-calls, calls back with its secret, '{endpoint}/end_turn at the least'",
+        "never-calls, calls back with its secret, 'at least POST {endpoint}/end_turn'",
         "no-secret, calls back with its secret, 'secret: expected the text that came with the player'",
         "wrong-secret, calls back with its secret, 'not the one that came with the player in this game'",
         "odd-route, calls back with its secret, 'with purchase_pr, purchase_generator'",
@@ -329,7 +329,7 @@ class CheckTest {
 
     @Test
     void anErrorCountsAsARefusalAndIsReported() {
-        shoreditch("no-trades").warnsIn("answers an offer", "taken for no");
+        shoreditch("no-trades").warnsIn("answers an offer", "which declines the offer");
     }
 
     @Test

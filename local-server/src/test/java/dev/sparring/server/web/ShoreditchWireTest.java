@@ -575,7 +575,7 @@ class ShoreditchWireTest {
         assertEquals(8, report.turns());
         assertEquals("unreachable", report.seats().get(0).ending().word());
         assertTrue(
-                sentences(report, 0).stream().anyMatch(text -> text.contains("5 turns running and is offline")),
+                sentences(report, 0).stream().anyMatch(text -> text.contains("5 turns in a row and is offline")),
                 sentences(report, 0).toString());
     }
 

@@ -13,9 +13,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The board: nodes, what they yield, and the paths between them. Never changes during a game.
+ * The map: nodes, their types, and the paths between them. It does not change during a match.
  *
- * <p>Nodes are named by their ids, which may be any numbers, in any order.
+ * <p>Nodes are identified by their ids, which may be any numbers in any order.
  */
 public final class BerlinMap {
     private final boolean directed;
@@ -26,10 +26,11 @@ public final class BerlinMap {
     private final NodeType[] typeAt;
 
     /**
-     * A map of these parts.
+     * Creates a map.
      *
-     * @param directed whether each path leads one way only; a road both ways is then two paths
-     * @throws InvalidInputException if the parts do not fit together; the message says where: {@code paths[3].to: there is no node 99}
+     * @param directed whether paths are one-way; a connection in both directions is then two paths
+     * @throws InvalidInputException if an id or a type is missing or used twice; the message names the place:
+     *     {@code paths[3].to: there is no node 99}
      */
     @JsonCreator
     public BerlinMap(
@@ -89,7 +90,7 @@ public final class BerlinMap {
         }
     }
 
-    /** Whether each path leads one way only. */
+    /** Returns whether paths are one-way. */
     @JsonProperty
     public boolean directed() {
         return directed;
@@ -110,13 +111,13 @@ public final class BerlinMap {
         return paths;
     }
 
-    /** Whether there is a node of this id. */
+    /** Returns whether there is a node with this id. */
     public boolean has(int id) {
         return graph.indexOf(id) >= 0;
     }
 
     /**
-     * What a node yields.
+     * Returns the type of a node.
      *
      * @throws IllegalArgumentException if there is no such node
      */
@@ -125,7 +126,7 @@ public final class BerlinMap {
     }
 
     /**
-     * The nodes that soldiers may go to from here in one turn, by id, in the order of the paths.
+     * Returns the ids of the nodes that soldiers can reach from a node in one turn, in the order of the paths.
      *
      * @throws IllegalArgumentException if there is no such node
      */
@@ -138,7 +139,7 @@ public final class BerlinMap {
         return ids;
     }
 
-    /** Whether soldiers may go from one node to the other in one turn; false if there is no such node. */
+    /** Returns whether soldiers can go from one node to the other in one turn; false if there is no such node. */
     public boolean joins(int from, int to) {
         int start = graph.indexOf(from);
         int end = graph.indexOf(to);
@@ -146,16 +147,21 @@ public final class BerlinMap {
     }
 
     /**
-     * How far every node is from the nearest of these.
+     * Returns the distance of every node to the nearest of some nodes.
      *
-     * @param targets ids of nodes
-     * @throws IllegalArgumentException if there is no such node
+     * @param targets the ids of the nodes
+     * @throws IllegalArgumentException if one of them does not exist
      */
     public Distances distancesTo(Collection<Integer> targets) {
         int[] indexes = targets.stream().mapToInt(this::indexOf).toArray();
         return new Distances(this, graph.turnsTo(indexes));
     }
 
+    /**
+     * Returns the index of a node in the list of nodes.
+     *
+     * @throws IllegalArgumentException if there is no such node
+     */
     public int indexOf(int id) {
         int index = graph.indexOf(id);
         if (index < 0) {

@@ -10,10 +10,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Who stands where after a number of turns. Says nothing of the map: node {@code i} is the {@code i}th of its list.
+ * The owner and the soldiers of each node after a number of turns. Node {@code i} is the {@code i}th node in the list of the
+ * map, which the state does not contain.
  */
 public final class BerlinState {
-    /** Stands for an owner where there is none. */
+    /** The owner of a node that no seat owns. */
     public static final int FREE = -1;
 
     @JsonProperty
@@ -29,12 +30,12 @@ public final class BerlinState {
     private final int[] soldiers;
 
     /**
-     * A state of these parts.
+     * Creates a state.
      *
-     * @param seats how many play, those who are out included
-     * @param turnsPlayed how many turns are over
-     * @param owners for each node the seat that owns it, or {@link #FREE}
-     * @param soldiers for each node how many stand there
+     * @param seats the number of players, including those that are out
+     * @param turnsPlayed the number of turns that have been played
+     * @param owners the seat that owns each node, or {@link #FREE}
+     * @param soldiers the number of soldiers on each node
      */
     @JsonCreator
     public BerlinState(
@@ -58,7 +59,7 @@ public final class BerlinState {
         this.soldiers = soldiers;
     }
 
-    /** A state that keeps these arrays instead of copying them: the caller must let go of them. */
+    /** Returns a state that uses these arrays without copying them; the caller must not change them afterwards. */
     public static BerlinState keeping(int[] owners, int[] soldiers, int seats, int turnsPlayed) {
         return new BerlinState(owners, soldiers, seats, turnsPlayed);
     }
@@ -75,12 +76,12 @@ public final class BerlinState {
         return owners.length;
     }
 
-    /** The seat that owns the node, or {@link #FREE}. */
+    /** Returns the seat that owns a node, or {@link #FREE}. */
     public int owner(int node) {
         return owners[node];
     }
 
-    /** The seats that own a node, in their order. */
+    /** Returns the seats that own at least one node, in ascending order. */
     public Set<Seat> owners() {
         boolean[] owning = new boolean[seats];
         for (int owner : owners) {

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * The game as one player sees it, which is all of it: there is no fog in Berlin.
+ * The game as one player sees it. Berlin has no hidden information, so this is the whole position.
  *
  * <pre>{@code
  * for (NodeState node : view.mine()) {
@@ -35,10 +35,10 @@ public final class BerlinView implements View<Moves> {
     private final List<NodeState> nodes;
 
     /**
-     * A view of these parts.
+     * Creates a view.
      *
-     * @param players who is known, in the order of the seats in {@code state}; {@code me} among them
-     * @param numberOfPlayers how many began the game
+     * @param numberOfPlayers the number of players at the start of the match
+     * @param players the known players in the order of the seats in {@code state}, including {@code me}
      */
     @JsonCreator
     public BerlinView(
@@ -55,7 +55,7 @@ public final class BerlinView implements View<Moves> {
         this.me = me;
         this.numberOfPlayers = numberOfPlayers;
         if (state.nodes() != map.nodes().size() || state.seats() != players.size() || !players.contains(me)) {
-            throw new IllegalArgumentException("a view's state is one of its map and its players");
+            throw new IllegalArgumentException("the state does not fit the map or the players");
         }
         List<Optional<PlayerId>> owners =
                 this.players.stream().map(Optional::of).toList();
@@ -68,19 +68,19 @@ public final class BerlinView implements View<Moves> {
                 .toList();
     }
 
-    /** The player who sees this. */
+    /** Returns the player whose view this is. */
     @JsonProperty
     public PlayerId me() {
         return me;
     }
 
-    /** The players that are known: all who own a node, and you. Some who are out may be missing. */
+    /** Returns the known players: all that own a node, and you. Players that are out may be missing. */
     @JsonProperty
     public List<PlayerId> players() {
         return players;
     }
 
-    /** How many players began the game. */
+    /** Returns the number of players at the start of the match. */
     @JsonProperty
     public int numberOfPlayers() {
         return numberOfPlayers;
@@ -91,7 +91,7 @@ public final class BerlinView implements View<Moves> {
         return map;
     }
 
-    /** The turn being played, from 1; once the game is over, the last one that was. */
+    /** Returns the number of the current turn, from 1, or of the last turn if the match has ended. */
     public int turn() {
         boolean over =
                 state.turnsPlayed() >= maximumNumberOfTurns || state.owners().size() < 2;
@@ -103,28 +103,28 @@ public final class BerlinView implements View<Moves> {
         return maximumNumberOfTurns;
     }
 
-    /** How many turns are still to be played, this one included. */
+    /** Returns the number of turns that are left, including the current one. */
     public int turnsLeft() {
         return Math.max(0, maximumNumberOfTurns() - state.turnsPlayed());
     }
 
-    /** Every node, in the order of the map. */
+    /** Returns all nodes, in the order of the map. */
     public List<NodeState> nodes() {
         return nodes;
     }
 
     /**
-     * One node.
+     * Returns one node.
      *
-     * @throws IllegalArgumentException if there is none of this id
+     * @throws IllegalArgumentException if there is no node with this id
      */
     public NodeState node(int id) {
         return nodes.get(map().indexOf(id));
     }
 
-    /** The nodes that you own. */
+    /** Returns the nodes that you own. */
     public List<NodeState> mine() {
-        return those(node -> node.isOwnedBy(me));
+        return nodesThat(node -> node.isOwnedBy(me));
     }
 
     /** Returns whether you own a node. */
@@ -132,22 +132,22 @@ public final class BerlinView implements View<Moves> {
         return node.isOwnedBy(me);
     }
 
-    /** The nodes that other players own. */
+    /** Returns the nodes that other players own. */
     public List<NodeState> hostile() {
-        return those(node -> !node.isFree() && !node.isOwnedBy(me));
+        return nodesThat(node -> !node.isFree() && !node.isOwnedBy(me));
     }
 
-    /** The nodes that nobody owns. */
+    /** Returns the nodes that no player owns. */
     public List<NodeState> free() {
-        return those(NodeState::isFree);
+        return nodesThat(NodeState::isFree);
     }
 
-    /** The nodes that you do not own: what there is to take. */
+    /** Returns the nodes that you do not own: those of other players and free ones. */
     public List<NodeState> others() {
-        return those(node -> !node.isOwnedBy(me));
+        return nodesThat(node -> !node.isOwnedBy(me));
     }
 
-    /** The nodes that soldiers may go to from here in one turn. */
+    /** Returns the nodes that soldiers can reach from a node in one turn. */
     public List<NodeState> neighbours(NodeState from) {
         List<NodeState> found = new ArrayList<>();
         for (int id : map().neighbours(from.id())) {
@@ -156,12 +156,12 @@ public final class BerlinView implements View<Moves> {
         return found;
     }
 
-    /** How many turns soldiers take from each node to the nearest of these. */
+    /** Returns the number of turns that soldiers take from each node to the nearest of some nodes. */
     public Distances distancesTo(Collection<NodeState> targets) {
         return map().distancesTo(targets.stream().map(NodeState::id).toList());
     }
 
-    /** How many soldiers a player has on the whole map. */
+    /** Returns the number of soldiers that a player has on the whole map. */
     public int soldiersOf(PlayerId player) {
         return nodes.stream()
                 .filter(node -> node.isOwnedBy(player))
@@ -169,7 +169,7 @@ public final class BerlinView implements View<Moves> {
                 .sum();
     }
 
-    /** What a player would score if the game ended now. */
+    /** Returns the points that a player would have if the match ended now. */
     public long pointsOf(PlayerId player) {
         return nodes.stream()
                 .filter(node -> node.isOwnedBy(player))
@@ -177,32 +177,32 @@ public final class BerlinView implements View<Moves> {
                 .sum();
     }
 
-    /** What you may do now. */
+    /** Returns the legal moves in this turn. */
     @Override
     public LegalActions<Moves> legal() {
         return new LegalMoves(map, state, seatOf(me).index());
     }
 
-    /** The state that this shows; player {@code i} of {@link #players()} has seat {@code i} in it. */
+    /** Returns the state of this view. Player {@code i} of {@link #players()} has seat {@code i} in it. */
     @JsonProperty
     public BerlinState state() {
         return state;
     }
 
     /**
-     * The seat of a player in {@link #state()}.
+     * Returns the seat of a player in {@link #state()}.
      *
-     * @throws IllegalArgumentException if the player is not known
+     * @throws IllegalArgumentException if the player is unknown
      */
     public Seat seatOf(PlayerId player) {
         int index = players.indexOf(player);
         if (index < 0) {
-            throw new IllegalArgumentException("there is no player " + player + " here; there is " + players);
+            throw new IllegalArgumentException("unknown player " + player + "; known: " + players);
         }
         return new Seat(index);
     }
 
-    private List<NodeState> those(Predicate<NodeState> wanted) {
+    private List<NodeState> nodesThat(Predicate<NodeState> wanted) {
         return nodes.stream().filter(wanted).toList();
     }
 

@@ -2,7 +2,7 @@ package dev.sparring.games.berlin;
 
 import java.util.OptionalInt;
 
-/** How many turns soldiers take from each node to the nearest of some targets. See {@link BerlinMap#distancesTo}. */
+/** The number of turns that soldiers take from each node to the nearest of some targets. See {@link BerlinMap#distancesTo}. */
 public final class Distances {
     private final BerlinMap map;
     private final int[] turns;
@@ -13,7 +13,7 @@ public final class Distances {
     }
 
     /**
-     * The turns it takes from this node: 0 on a target itself, empty where no path leads to one.
+     * Returns the number of turns from a node: 0 for a target, empty if no path leads to a target.
      *
      * @param id the node's id
      * @throws IllegalArgumentException if there is no such node

@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The map in arrays, for rules that are played millions of times.
+ * The map as arrays, for fast rules.
  *
- * <p>A node is its place in the map's list. A way is one direction of a path; the ways out of node {@code i} are
- * numbered from {@code firstWay(i)} to just below {@code firstWay(i + 1)}.
+ * <p>A node is its index in the map's list. A way is one direction of a path; the ways out of node {@code i} have the numbers
+ * from {@code firstWay(i)} to {@code firstWay(i + 1) - 1}.
  */
 public final class Graph {
     private final int[] sortedIds;
@@ -54,7 +54,7 @@ public final class Graph {
         }
     }
 
-    /** The node's place in the map's list; -1 if there is none. */
+    /** Returns the index of a node in the map's list, or -1 if there is no such node. */
     int indexOf(int id) {
         int found = Arrays.binarySearch(sortedIds, id);
         return found < 0 ? -1 : indexOfSorted[found];
@@ -80,7 +80,7 @@ public final class Graph {
         return targets[way];
     }
 
-    /** The way from one node to the other; -1 if there is none. */
+    /** Returns the way from one node to the other, or -1 if there is none. */
     public int way(int from, int to) {
         for (int way = firstWay[from]; way < firstWay[from + 1]; way++) {
             if (targets[way] == to) {
@@ -90,7 +90,7 @@ public final class Graph {
         return -1;
     }
 
-    /** For each node, how many turns soldiers take to the nearest of these; -1 where they never arrive. */
+    /** Returns for each node the number of turns to the nearest of some nodes, or -1 if no path leads to one. */
     int[] turnsTo(int[] ends) {
         int[][] waysIn = waysIn();
         int[] turns = new int[size()];

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** What one player may do in one turn. */
+/** The legal moves of one player in one turn. */
 public final class LegalMoves implements LegalActions<Moves> {
     private final BerlinMap map;
     private final BerlinState state;
@@ -22,7 +22,7 @@ public final class LegalMoves implements LegalActions<Moves> {
         return List.copyOf(Orders.of(map, state, seat, moves).whyNot());
     }
 
-    /** Any number of soldiers on any of the ways, but at most one move a way, and the moves grouped by node. */
+    /** Returns random moves: any number of soldiers on any ways, at most one move for each way, grouped by node. */
     @Override
     public Moves sample(RandomGenerator random) {
         Graph graph = map.graph();
@@ -46,11 +46,11 @@ public final class LegalMoves implements LegalActions<Moves> {
         return moves.isEmpty() ? Moves.NONE : new Moves(moves);
     }
 
-    /** What is legal of these moves; the very same moves if all of them are. */
+    /** Returns the legal ones of these moves; the same object if all of them are legal. */
     public Moves legalPartOf(Moves moves) {
         Orders orders = Orders.of(map, state, seat, moves);
         return orders.whyNot().isEmpty()
                 ? moves
-                : new Moves(moves.moves().stream().filter(orders::stands).toList());
+                : new Moves(moves.moves().stream().filter(orders::isGranted).toList());
     }
 }

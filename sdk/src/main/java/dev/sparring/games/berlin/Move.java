@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 /**
  * An order to send soldiers along one path.
  *
- * @param from the id of the node they leave
- * @param to the id of the node they go to, where they are at the end of the turn
- * @param soldiers how many go; to be legal, 1 or more
+ * @param from the id of the node that the soldiers leave
+ * @param to the id of the node that they go to and reach in the same turn
+ * @param soldiers the number of soldiers; a legal move has at least 1
  */
 public record Move(
         int from,

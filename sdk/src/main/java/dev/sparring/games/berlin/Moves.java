@@ -3,12 +3,12 @@ package dev.sparring.games.berlin;
 import java.util.List;
 
 /**
- * All that a player does in one turn.
+ * All moves of a player in one turn.
  *
- * @param moves in the order in which they claim soldiers; empty to stay put
+ * @param moves the moves in the order in which they take soldiers from their nodes; empty for no movement
  */
 public record Moves(List<Move> moves) {
-    /** Stays put. */
+    /** No movement. */
     public static final Moves NONE = new Moves(List.of());
 
     public Moves {

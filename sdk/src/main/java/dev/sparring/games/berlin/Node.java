@@ -4,12 +4,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A place on the map where soldiers stand.
+ * A node of the map.
  *
- * @param id names it in moves
+ * @param id the number that identifies the node in moves
  * @param type the name of its {@link NodeType}
- * @param x where to draw it from left to right, 0 to 100; of no meaning to the rules
- * @param y where to draw it from top to bottom, 0 to 100; of no meaning to the rules
+ * @param x the position from left to right, from 0 to 100, for drawing only
+ * @param y the position from top to bottom, from 0 to 100, for drawing only
  */
 public record Node(int id, String type, Optional<Double> x, Optional<Double> y) {
     public Node {
@@ -18,7 +18,7 @@ public record Node(int id, String type, Optional<Double> x, Optional<Double> y) 
         Objects.requireNonNull(y);
     }
 
-    /** A node that is drawn nowhere in particular. */
+    /** Creates a node without a position. */
     public Node(int id, String type) {
         this(id, type, Optional.empty(), Optional.empty());
     }

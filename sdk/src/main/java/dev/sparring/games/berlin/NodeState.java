@@ -3,12 +3,12 @@ package dev.sparring.games.berlin;
 import java.util.Optional;
 
 /**
- * A node as it stands in one turn. {@link BerlinView#neighbours} returns the nodes next to it.
+ * A node in one turn. {@link BerlinView#neighbours} returns the nodes next to it.
  *
  * @param id the node's id
- * @param type what it yields
- * @param owner who owns it; empty while it is free
- * @param soldiers how many of the owner's soldiers stand there
+ * @param type the node's type
+ * @param owner the player that owns the node; empty for a free node
+ * @param soldiers the number of the owner's soldiers on the node
  */
 public record NodeState(int id, NodeType type, Optional<PlayerId> owner, int soldiers) {
 

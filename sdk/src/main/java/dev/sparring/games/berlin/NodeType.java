@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Objects;
 
 /**
- * A kind of node.
+ * A type of node.
  *
- * @param name what nodes refer to it by
- * @param points what a node of it is worth to its owner at the end; may be negative
- * @param soldiersPerTurn how many soldiers its owner gains there each turn, or loses when it is negative
+ * @param name the name by which nodes refer to the type
+ * @param points the points that the owner of such a node scores at the end; may be negative
+ * @param soldiersPerTurn the number of soldiers that the owner gains there each turn; negative for a loss
  */
 public record NodeType(
         String name,

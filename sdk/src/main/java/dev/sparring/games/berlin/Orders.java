@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One player's moves as the rules take them: added up by path, then granted path by path.
+ * One player's moves as the rules apply them: added up by path, then granted path by path.
  *
- * <p>Paths are looked at in the order in which the moves first mention them, be it with a number that is no good. A sum that does not fit into what the
- * earlier ones left at the node is dropped whole; a later, smaller one may still fit.
+ * <p>Paths are considered in the order in which the moves first mention them, even with an illegal number of soldiers. If a
+ * sum is larger than the number of soldiers that earlier paths have left at the node, the whole sum is dropped; a later,
+ * smaller sum may still be granted.
  */
 public final class Orders {
     private static final String WHERE = " (docs/games/berlin.md#moves)";
@@ -15,7 +16,7 @@ public final class Orders {
     private final BerlinMap map;
     private final BerlinState state;
     private final int seat;
-    /** What is asked for on each way; what is granted once {@link #grant} is through. */
+    /** The soldiers requested for each way; after {@link #grant}, the soldiers granted. */
     private final long[] sums;
 
     private final boolean[] isMentioned;
@@ -101,7 +102,7 @@ public final class Orders {
                         map.neighbours(move.from()).stream()
                                 .map(String::valueOf)
                                 .toList());
-        return "no path leads there; from node " + move.from() + " one gets to " + ways;
+        return "no path leads there; from node " + move.from() + " paths lead to " + ways;
     }
 
     private static String describe(Move move) {
@@ -117,23 +118,23 @@ public final class Orders {
         return map.nodes().get(node).id();
     }
 
-    /** A sentence for each move, or sum of moves on one path, that is dropped. */
+    /** Returns one message for each move, or sum of moves on one path, that was dropped. */
     public List<String> whyNot() {
         return whyNot;
     }
 
-    /** Whether the path of this move was granted what its moves ask for. */
-    boolean stands(Move move) {
+    /** Returns whether the moves on the path of this move were granted. */
+    boolean isGranted(Move move) {
         int way = way(move);
         return move.soldiers() > 0 && way >= 0 && sums[way] > 0;
     }
 
-    /** How many ways are marched. */
+    /** Returns the number of ways on which soldiers move. */
     public int size() {
         return count;
     }
 
-    /** The {@code i}th way that is marched. */
+    /** Returns the {@code i}th way on which soldiers move. */
     public int way(int i) {
         return mentioned[i];
     }

@@ -1,9 +1,9 @@
 package dev.sparring.games.berlin;
 
 /**
- * A road between two nodes: both ways, or one way where the map is directed.
+ * A connection between two nodes: in both directions, or one-way on a directed map.
  *
- * @param from the id of the node where it begins
- * @param to the id of the node where it ends
+ * @param from the id of the node at which it begins
+ * @param to the id of the node at which it ends
  */
 public record Path(int from, int to) {}

@@ -6,9 +6,9 @@ import dev.sparring.bot.Seat;
 import java.util.Objects;
 
 /**
- * Names a player of one game. It means nothing beyond that: the number 0 one day, {@code "AI #1"} another.
+ * The id of a player in one match, such as {@code 0} or {@code "AI #1"}. The same bot may have another id in the next match.
  *
- * @param text the id as it stands in the requests
+ * @param text the id as it appears in requests
  */
 public record PlayerId(@JsonValue String text) {
 
@@ -17,7 +17,7 @@ public record PlayerId(@JsonValue String text) {
         Objects.requireNonNull(text);
     }
 
-    /** What this project's own referee calls the player in a seat. */
+    /** Returns the id that this project's referee uses for the player in a seat. */
     public static PlayerId of(Seat seat) {
         return new PlayerId(Integer.toString(seat.index()));
     }

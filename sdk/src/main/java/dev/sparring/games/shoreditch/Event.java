@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Objects;
 
-/** Something a player did that the others are told of; as JSON it looks as it does on the wire. */
+/** An action of a player that is reported to the others. Its JSON is the same as in the protocol. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "action")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Event.PrPurchased.class, name = "purchase-pr"),
@@ -18,10 +18,10 @@ import java.util.Objects;
 })
 public sealed interface Event {
 
-    /** PR was bought. */
+    /** The player bought PR. */
     record PrPurchased() implements Event {}
 
-    /** A generator of some type was bought. */
+    /** The player bought a generator. */
     record GeneratorPurchased(
             @JsonProperty("generator_type") GeneratorType type) implements Event {
         public GeneratorPurchased {
@@ -29,26 +29,26 @@ public sealed interface Event {
         }
     }
 
-    /** A basic generator became an improved one. */
+    /** The player upgraded a basic generator to an improved one. */
     record GeneratorUpgraded(@JsonProperty("generator_type") GeneratorType type) implements Event {
         public GeneratorUpgraded {
             Objects.requireNonNull(type);
         }
     }
 
-    /** It did not take its turn. */
+    /** The player skipped its turn. */
     record TurnSkipped() implements Event {}
 
-    /** The bank took an offer. */
+    /** The player traded with the bank. */
     record BankTrade(Resources offer, Resources request) implements Event {}
 
-    /** Nobody took its offer. */
+    /** No other player accepted the player's offer. */
     record TradeRejected(Resources offer, Resources request) implements Event {}
 
     /**
-     * Somebody took its offer.
+     * Another player accepted the player's offer.
      *
-     * @param tradedWith the id of the player who did
+     * @param tradedWith the id of the other player
      */
     record Traded(
             Resources offer,

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The kinds of generators, and what each makes. */
+/** The types of generators. Each produces one resource. */
 public enum GeneratorType {
     ANGEL_INVESTOR(0, Resource.CASH),
     CODER(1, Resource.FEATURE),
@@ -24,23 +24,23 @@ public enum GeneratorType {
         this.makes = makes;
     }
 
-    /** Its place among the types, from 0. */
+    /** Returns the index of the type, from 0. */
     int index() {
         return index;
     }
 
-    /** The resource it makes. */
+    /** Returns the resource that it produces. */
     public Resource makes() {
         return makes;
     }
 
-    /** What the wire calls it: {@code suggestion_box}. */
+    /** Returns the name in the protocol: {@code suggestion_box}. */
     @JsonValue
     public String word() {
         return word;
     }
 
-    /** The type that the wire calls so. */
+    /** Returns the type with this name in the protocol. */
     public static Optional<GeneratorType> called(String word) {
         for (GeneratorType type : values()) {
             if (type.word.equals(word)) {
@@ -50,14 +50,14 @@ public enum GeneratorType {
         return Optional.empty();
     }
 
-    /** The type that makes this resource. */
+    /** Returns the type that produces a resource. */
     public static GeneratorType making(Resource resource) {
         for (GeneratorType type : values()) {
             if (type.makes == resource) {
                 return type;
             }
         }
-        throw new IllegalStateException("something makes every resource");
+        throw new IllegalStateException("no generator produces " + resource);
     }
 
     @JsonCreator

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How many generators there are of each type; immutable. */
+/** A number of generators of each type; immutable. */
 public final class Generators {
     private static final GeneratorType[] ALL = GeneratorType.values();
 
@@ -22,7 +22,7 @@ public final class Generators {
     }
 
     /**
-     * So many of each.
+     * Returns generators with these counts.
      *
      * @throws IllegalArgumentException if a count is negative
      */
@@ -39,15 +39,15 @@ public final class Generators {
         return counts[type.index()];
     }
 
-    /** All of them together. */
+    /** Returns the number of generators of all types. */
     public int total() {
         return total;
     }
 
     /**
-     * These and some more, or fewer, of one type.
+     * Adds generators of one type; a negative count removes them.
      *
-     * @throws IllegalArgumentException if fewer than none were left
+     * @throws IllegalArgumentException if the count would become negative
      */
     public Generators plus(GeneratorType type, int count) {
         int[] sum = counts.clone();
@@ -58,7 +58,7 @@ public final class Generators {
         return new Generators(sum);
     }
 
-    /** How many there are, by type; types there are none of are left out. */
+    /** Returns the counts by type, without types whose count is 0. */
     @JsonValue
     public Map<GeneratorType, Integer> counts() {
         Map<GeneratorType, Integer> map = new TreeMap<>();
@@ -80,7 +80,7 @@ public final class Generators {
         return Arrays.hashCode(counts);
     }
 
-    /** In words: {@code 1 coder, 2 kettle}. */
+    /** Returns the counts as text: {@code 1 coder, 2 kettle}. */
     @Override
     public String toString() {
         return total == 0

@@ -5,9 +5,9 @@ import java.util.Objects;
 /**
  * A trade that another player proposes.
  *
- * @param proposer the id of the player who proposes it
- * @param offering what one would receive
- * @param requesting what one would give
+ * @param proposer the id of the player that proposes it
+ * @param offering the resources that you would receive
+ * @param requesting the resources that you would give
  */
 public record Offer(String proposer, Resources offering, Resources requesting) {
     public Offer {

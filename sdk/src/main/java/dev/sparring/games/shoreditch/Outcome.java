@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Objects;
 
-/** What came of the last thing that a player did in its turn. */
+/** The outcome of a player's last action in its turn. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "outcome")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Outcome.PrPurchased.class, name = "pr-purchased"),
@@ -18,20 +18,20 @@ import java.util.Objects;
     @JsonSubTypes.Type(value = Outcome.Refused.class, name = "refused")
 })
 public sealed interface Outcome {
-    /** What a trade with the bank says instead of a player's id. */
+    /** The id of the bank in a trade. */
     String BANK = "bank";
 
     /**
-     * One PR was bought.
+     * The player bought one PR.
      *
-     * @param highest whether nobody has more PR now
+     * @param highest whether no player has more PR now
      */
     record PrPurchased(@JsonProperty("highest_pr") boolean highest) implements Outcome {}
 
     /**
-     * A basic generator was bought.
+     * The player bought a basic generator.
      *
-     * @param type the type that was drawn
+     * @param type its type, which was chosen at random
      */
     record GeneratorPurchased(
             @JsonProperty("generator_type") GeneratorType type) implements Outcome {
@@ -40,7 +40,7 @@ public sealed interface Outcome {
         }
     }
 
-    /** A generator is an improved one now. */
+    /** The player upgraded a generator. */
     record GeneratorUpgraded(@JsonProperty("generator_type") GeneratorType type) implements Outcome {
         public GeneratorUpgraded {
             Objects.requireNonNull(type);
@@ -48,9 +48,9 @@ public sealed interface Outcome {
     }
 
     /**
-     * The trade was made.
+     * The trade was carried out.
      *
-     * @param acceptedBy the id of the player who took the offer, or {@link #BANK}
+     * @param acceptedBy the id of the player that accepted the offer, or {@link #BANK}
      */
     record Traded(@JsonProperty("accepted_by") String acceptedBy) implements Outcome {
         public Traded {
@@ -58,19 +58,19 @@ public sealed interface Outcome {
         }
     }
 
-    /** Nobody took the offer. */
+    /** No player accepted the offer. */
     record NoTakers() implements Outcome {}
 
-    /** Those who watch were told. */
+    /** The message was shown to spectators. */
     record Logged() implements Outcome {}
 
-    /** The turn was ended. */
+    /** The turn has ended. */
     record TurnEnded() implements Outcome {}
 
     /**
-     * It was not allowed, and nothing has changed.
+     * The action was illegal, and nothing has changed.
      *
-     * @param why what was wrong, in a sentence
+     * @param why the reason, as one sentence
      */
     record Refused(String why) implements Outcome {
         public Refused {

@@ -1,13 +1,13 @@
 package dev.sparring.games.shoreditch;
 
-/** What a player is asked. */
+/** The kind of decision that a player is asked for. */
 public enum Phase {
     /** Whether to take the turn or to skip it. */
     START,
-    /** What to do next in the turn. */
+    /** The next action in the turn. */
     TURN,
     /** Whether to accept another player's offer. */
     OFFER,
-    /** Nothing: somebody else is, or the game is over. */
+    /** No decision: another player acts, or the game has ended. */
     WAITING
 }

@@ -2,22 +2,22 @@ package dev.sparring.games.shoreditch;
 
 import dev.sparring.bot.Deadline;
 
-/** A Shoreditch bot with one method for each thing it is asked. */
+/** A Shoreditch bot with one method for each kind of decision. */
 public interface PhasedShoreditchBot extends ShoreditchBot {
 
-    /** Whether to take the turn. Here {@link ShoreditchView#actions} tells what the others did since the last one. */
+    /** Returns whether to take the turn. {@link ShoreditchView#actions} contains the others' actions since your last turn. */
     default boolean takeTurn(ShoreditchView view, Deadline deadline) {
         return true;
     }
 
     /**
-     * The next thing to do in the turn; asked again and again until it is {@link ShoreditchAction.EndTurn}.
+     * Returns the next action in the turn. Called repeatedly until it returns {@link ShoreditchAction.EndTurn}.
      *
-     * @param view what one has, and the {@link ShoreditchView#outcome} of the last thing done
+     * @param view your startup, and the {@link ShoreditchView#outcome} of your last action
      */
     ShoreditchAction act(ShoreditchView view, Deadline deadline);
 
-    /** Whether to take another player's offer, which is for at least the resources one has. */
+    /** Returns whether to accept another player's offer. You own at least the requested resources. */
     boolean accept(Offer offer, ShoreditchView view, Deadline deadline);
 
     @Override
@@ -29,7 +29,7 @@ public interface PhasedShoreditchBot extends ShoreditchBot {
                 accept(view.offer().orElseThrow(), view, deadline)
                         ? new ShoreditchAction.Accept()
                         : new ShoreditchAction.Decline();
-            case WAITING -> throw new IllegalStateException("nobody is asked while others act");
+            case WAITING -> throw new IllegalStateException("a player is not asked while others act");
         };
     }
 }

@@ -1,29 +1,29 @@
 package dev.sparring.games.shoreditch;
 
-/** What things cost, and how much of a thing one may have. */
+/** The prices and limits of the game. */
 public final class Prices {
-    /** One PR. */
+    /** The price of one PR. */
     public static final Resources PR = Resources.of(Resource.CASH, 1).plus(Resource.IDEA, 1);
 
-    /** One basic generator, of a type that is drawn. */
+    /** The price of one basic generator, whose type is chosen at random. */
     public static final Resources GENERATOR = Resources.of(Resource.CASH, 1)
             .plus(Resource.IDEA, 1)
             .plus(Resource.WEBSITE, 1)
             .plus(Resource.COFFEE, 1);
 
-    /** Making a basic generator an improved one. */
+    /** The price of upgrading a basic generator to an improved one. */
     public static final Resources UPGRADE = Resources.of(Resource.FEATURE, 3).plus(Resource.COFFEE, 2);
 
-    /** With so many basic generators no more can be bought. */
+    /** The number of basic generators with which a player cannot buy another one. */
     public static final int MAX_GENERATORS = 5;
 
-    /** With so many improved generators no more can be upgraded. */
+    /** The number of improved generators with which a player cannot upgrade another one. */
     public static final int MAX_IMPROVED = 4;
 
-    /** The bank gives one resource, any one, for so many, of any kind. */
+    /** The number of resources, of any kinds, that the bank takes for one resource of any kind. */
     public static final int BANK_RATE = 4;
 
-    /** How many customers having the most PR brings. */
+    /** The number of customers that a player with the most PR has. */
     public static final int PR_CUSTOMERS = 2;
 
     private Prices() {}

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What generators make and what everything is paid with. */
+/** The resources, which generators produce and prices consist of. */
 public enum Resource {
     CASH(0),
     COFFEE(1),
@@ -22,18 +22,18 @@ public enum Resource {
         this.index = index;
     }
 
-    /** Its place among the resources, from 0. */
+    /** Returns the index of the resource, from 0. */
     public int index() {
         return index;
     }
 
-    /** What the wire calls it: {@code cash}. */
+    /** Returns the name in the protocol: {@code cash}. */
     @JsonValue
     public String word() {
         return word;
     }
 
-    /** The resource that the wire calls so. */
+    /** Returns the resource with this name in the protocol. */
     public static Optional<Resource> called(String word) {
         for (Resource resource : values()) {
             if (resource.word.equals(word)) {

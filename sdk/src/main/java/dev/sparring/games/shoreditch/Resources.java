@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How much there is of each resource; immutable, and never less than nothing. */
+/** An amount of each resource, at least 0; immutable. */
 public final class Resources {
     private static final Resource[] ALL = Resource.values();
 
-    /** Nothing at all. */
+    /** No resources. */
     public static final Resources NONE = new Resources(new int[Resource.KINDS]);
 
     private final int[] counts;
@@ -20,7 +20,7 @@ public final class Resources {
     }
 
     /**
-     * So much of each.
+     * Returns these amounts.
      *
      * @throws IllegalArgumentException if a count is negative
      */
@@ -31,7 +31,7 @@ public final class Resources {
         return checked(made);
     }
 
-    /** So much of one resource. */
+    /** Returns an amount of one resource. */
     public static Resources of(Resource resource, int count) {
         return NONE.plus(resource, count);
     }
@@ -50,7 +50,7 @@ public final class Resources {
         return counts[resource.index()];
     }
 
-    /** All of them together. */
+    /** Returns the sum of all amounts. */
     public long total() {
         long total = 0;
         for (int count : counts) {
@@ -63,7 +63,7 @@ public final class Resources {
         return total() == 0;
     }
 
-    /** Whether there is at least as much of everything as there. */
+    /** Returns whether each amount is at least as large as in the other. */
     public boolean cover(Resources other) {
         for (int kind = 0; kind < counts.length; kind++) {
             if (counts[kind] < other.counts[kind]) {
@@ -77,7 +77,7 @@ public final class Resources {
         return plus(other.counts);
     }
 
-    /** Adds so much of each resource, none of it negative, in the order of the kinds. */
+    /** Adds amounts in the order of {@link Resource#index}, none of them negative. */
     public Resources plus(int[] more) {
         int[] sum = counts.clone();
         for (int kind = 0; kind < sum.length; kind++) {
@@ -87,9 +87,9 @@ public final class Resources {
     }
 
     /**
-     * This and some more, or less, of one resource.
+     * Adds to the amount of one resource; a negative count subtracts.
      *
-     * @throws IllegalArgumentException if less than nothing were left
+     * @throws IllegalArgumentException if the amount would become negative
      */
     public Resources plus(Resource resource, int count) {
         int[] sum = counts.clone();
@@ -98,9 +98,9 @@ public final class Resources {
     }
 
     /**
-     * What is left when the other is taken away.
+     * Subtracts the other amounts.
      *
-     * @throws IllegalArgumentException if there is not so much
+     * @throws IllegalArgumentException if an amount would become negative
      */
     public Resources minus(Resources other) {
         int[] rest = counts.clone();
@@ -110,7 +110,7 @@ public final class Resources {
         return checked(rest);
     }
 
-    /** What is missing to cover the other. */
+    /** Returns the amounts that are missing to cover the other. */
     public Resources missingFor(Resources other) {
         int[] missing = new int[counts.length];
         for (int kind = 0; kind < missing.length; kind++) {
@@ -119,7 +119,7 @@ public final class Resources {
         return new Resources(missing);
     }
 
-    /** What there is, by resource; what there is nothing of is left out. */
+    /** Returns the amounts by resource, without resources whose amount is 0. */
     @JsonValue
     public Map<Resource, Integer> counts() {
         Map<Resource, Integer> map = new TreeMap<>();
@@ -141,7 +141,7 @@ public final class Resources {
         return Arrays.hashCode(counts);
     }
 
-    /** In words: {@code 1 cash, 2 idea}. */
+    /** Returns the amounts as text: {@code 1 cash, 2 idea}. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Objects;
 
-/** One thing that a player does. What came of it stands in the next view, as its {@link Outcome}. */
+/** One action of a player. The next view contains its {@link Outcome}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ShoreditchAction.TakeTurn.class, name = "take-turn"),
@@ -22,10 +22,10 @@ import java.util.Objects;
 })
 public sealed interface ShoreditchAction {
 
-    /** The phase this belongs to. */
+    /** Returns the phase in which the action is possible. */
     Phase phase();
 
-    /** At the start: takes the turn. */
+    /** Takes the turn. */
     record TakeTurn() implements ShoreditchAction {
         @Override
         public Phase phase() {
@@ -33,7 +33,7 @@ public sealed interface ShoreditchAction {
         }
     }
 
-    /** At the start: lets this turn pass. */
+    /** Skips the turn. */
     record SkipTurn() implements ShoreditchAction {
         @Override
         public Phase phase() {
@@ -49,7 +49,7 @@ public sealed interface ShoreditchAction {
         }
     }
 
-    /** Buys one basic generator for {@link Prices#GENERATOR}; its type is drawn. */
+    /** Buys one basic generator for {@link Prices#GENERATOR}; its type is chosen at random. */
     record PurchaseGenerator() implements ShoreditchAction {
         @Override
         public Phase phase() {
@@ -57,7 +57,7 @@ public sealed interface ShoreditchAction {
         }
     }
 
-    /** Makes one basic generator of this type an improved one for {@link Prices#UPGRADE}. */
+    /** Upgrades one basic generator of this type to an improved one for {@link Prices#UPGRADE}. */
     record UpgradeGenerator(@JsonProperty("generator_type") GeneratorType type) implements ShoreditchAction {
         public UpgradeGenerator {
             Objects.requireNonNull(type);
@@ -70,10 +70,10 @@ public sealed interface ShoreditchAction {
     }
 
     /**
-     * Proposes a trade: to the bank where enough is offered, to the other players otherwise.
+     * Proposes a trade: to the bank if enough is offered, or else to the other players.
      *
-     * @param offering what is given
-     * @param requesting what is wanted for it
+     * @param offering the resources that the player gives
+     * @param requesting the resources that the player receives
      */
     record Trade(Resources offering, Resources requesting) implements ShoreditchAction {
         public Trade {
@@ -87,7 +87,7 @@ public sealed interface ShoreditchAction {
         }
     }
 
-    /** Says something to those who watch; the game goes on as it was. */
+    /** Shows a message to spectators. It does not affect the game. */
     record Log(String message) implements ShoreditchAction {
         public Log {
             Objects.requireNonNull(message);
@@ -99,7 +99,7 @@ public sealed interface ShoreditchAction {
         }
     }
 
-    /** What stands in for something illegal in a turn: it changes nothing, and the bot is told why. */
+    /** The action that replaces an illegal one in a turn. It changes nothing, and reports the reason to the bot. */
     record Refused(String why) implements ShoreditchAction {
         public Refused {
             Objects.requireNonNull(why);
@@ -119,7 +119,7 @@ public sealed interface ShoreditchAction {
         }
     }
 
-    /** Takes another player's offer. */
+    /** Accepts another player's offer. */
     record Accept() implements ShoreditchAction {
         @Override
         public Phase phase() {
@@ -127,7 +127,7 @@ public sealed interface ShoreditchAction {
         }
     }
 
-    /** Leaves another player's offer. */
+    /** Declines another player's offer. */
     record Decline() implements ShoreditchAction {
         @Override
         public Phase phase() {

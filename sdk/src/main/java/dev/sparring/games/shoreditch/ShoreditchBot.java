@@ -2,6 +2,6 @@ package dev.sparring.games.shoreditch;
 
 import dev.sparring.bot.Bot;
 
-/** A bot that plays Shoreditch. {@link PhasedShoreditchBot} has a method for each thing it is asked. */
+/** A bot that plays Shoreditch. {@link PhasedShoreditchBot} has one method for each kind of decision. */
 @FunctionalInterface
 public interface ShoreditchBot extends Bot<ShoreditchView, ShoreditchAction> {}

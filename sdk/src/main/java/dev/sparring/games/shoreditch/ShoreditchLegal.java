@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** What a player may do: what belongs to the phase, and in a turn what it can pay for. */
+/** The legal actions of a player: those of the phase, and in a turn those that it can pay for. */
 public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
     private static final String PAGE = " (docs/games/shoreditch.md#";
     private static final Resource[] RESOURCES = Resource.values();
     private static final GeneratorType[] TYPES = GeneratorType.values();
-    /** How much a random trade asks for at most. */
+    /** The maximum amount that a random trade requests. */
     private static final int MAX_SAMPLED = 3;
 
     private final Phase phase;
@@ -113,8 +113,11 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
     }
 
     /**
-     * In a turn nearly half of what is drawn ends it. Drawn trades ask for one resource, three of it at most; drawn logs
-     * all say the same.
+     * {@inheritDoc}
+     *
+     * <p>A player without resources nearly always ends its turn. Otherwise about one third of the samples end the turn
+     * directly, and so does every sampled purchase, upgrade or trade that is illegal. Sampled trades request one to three of
+     * one resource. One in 40 samples that would end the turn directly is a log instead, always with the same message.
      */
     @Override
     public ShoreditchAction sample(RandomGenerator random) {
@@ -125,7 +128,7 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
                         ? new ShoreditchAction.Accept()
                         : new ShoreditchAction.Decline();
             case TURN -> sampleOfTurn(random);
-            case WAITING -> throw new IllegalStateException("nobody is asked while others act");
+            case WAITING -> throw new IllegalStateException("a player is not asked while others act");
         };
     }
 
@@ -154,8 +157,8 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
         return new ShoreditchAction.Trade(offering, Resources.of(wanted, 1 + random.nextInt(MAX_SAMPLED)));
     }
 
-    /** What is left of an attempt: itself where it is legal, else what stands in for it. */
-    public ShoreditchAction standIn(Optional<ShoreditchAction> attempt) {
+    /** Returns an action if it is legal, or else the action that replaces it. */
+    public ShoreditchAction legalOrFallback(Optional<ShoreditchAction> attempt) {
         Optional<String> why = attempt.flatMap(this::why);
         if (attempt.isPresent() && why.isEmpty()) {
             return attempt.get();
@@ -165,7 +168,7 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
             case OFFER -> new ShoreditchAction.Decline();
             case TURN ->
                 why.<ShoreditchAction>map(ShoreditchAction.Refused::new).orElse(new ShoreditchAction.EndTurn());
-            case WAITING -> throw new IllegalStateException("nobody is asked while others act");
+            case WAITING -> throw new IllegalStateException("a player is not asked while others act");
         };
     }
 }

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What one bot sees: what it has itself, and what the others did. What the others have, nobody tells.
+ * The game as one player sees it: its own startup, and the actions of the others. The others' startups are hidden.
  *
  * @param id the player's own id in this game
- * @param name what the player is called
- * @param phase what is asked
- * @param startup what the player has: resources, generators, improved generators, PR and customers
- * @param actions what each of the others, by id, did since this player's last turn; empty once the turn is taken
- * @param offer in {@link Phase#OFFER}, what another player proposes
- * @param outcome what came of the last thing this player did in its turn; nothing when the turn has just been taken
+ * @param name the player's name
+ * @param phase the kind of decision that the player is asked for
+ * @param startup the player's resources, generators, improved generators, PR and customers
+ * @param actions the actions of the others, by player id, since this player's last turn; empty once the turn is taken
+ * @param offer the offer of another player in {@link Phase#OFFER}
+ * @param outcome the outcome of the player's last action in its turn; empty when the turn has just been taken
  */
 public record ShoreditchView(
         String id,
@@ -41,17 +41,17 @@ public record ShoreditchView(
         Objects.requireNonNull(outcome);
     }
 
-    /** What the player can spend. */
+    /** Returns the resources that the player can spend. */
     public Resources resources() {
         return startup.resources();
     }
 
-    /** Whether that could be done now. */
+    /** Returns whether an action is legal now. */
     public boolean can(ShoreditchAction action) {
         return legal().allows(action);
     }
 
-    /** What may be answered now. */
+    /** Returns the legal actions. */
     @Override
     public LegalActions<ShoreditchAction> legal() {
         return new ShoreditchLegal(phase, startup, offer);

@@ -3,13 +3,13 @@ package dev.sparring.games.shoreditch;
 import java.util.Objects;
 
 /**
- * What one player has. Everything about it is known to its own bot, and nothing of it to the others.
+ * The possessions of one player. The player's own bot sees all of them, other bots none.
  *
- * @param resources what it can spend
+ * @param resources the resources that it can spend
  * @param generators its basic generators
  * @param improved its improved generators
- * @param pr how much PR it has bought
- * @param customers how many customers it has: what wins
+ * @param pr the number of PR that it has bought
+ * @param customers the number of its customers, which decides the game
  */
 public record Startup(Resources resources, Generators generators, Generators improved, int pr, int customers) {
     public Startup {
@@ -18,23 +18,23 @@ public record Startup(Resources resources, Generators generators, Generators imp
         Objects.requireNonNull(improved);
     }
 
-    /** With one PR more and its price paid; customers are another matter. */
+    /** Returns the startup with one more PR, its price paid. Does not change the customers. */
     public Startup withPr() {
         return new Startup(resources.minus(Prices.PR), generators, improved, pr + 1, customers);
     }
 
-    /** With one basic generator more, its price paid, and the customer it brings. */
+    /** Returns the startup with one more basic generator, its price paid, and one more customer. */
     public Startup withGenerator(GeneratorType type) {
         return new Startup(resources.minus(Prices.GENERATOR), generators.plus(type, 1), improved, pr, customers + 1);
     }
 
-    /** With one basic generator made an improved one, the price paid, and the customer that brings. */
+    /** Returns the startup with one basic generator upgraded, the price paid, and one more customer. */
     public Startup withUpgrade(GeneratorType type) {
         return new Startup(
                 resources.minus(Prices.UPGRADE), generators.plus(type, -1), improved.plus(type, 1), pr, customers + 1);
     }
 
-    /** With some resources given away and others received. */
+    /** Returns the startup after a trade. */
     public Startup withSwap(Resources given, Resources received) {
         return withResources(resources.minus(given).plus(received));
     }

@@ -3,13 +3,13 @@ package dev.sparring.games.shoreditch;
 import java.util.List;
 
 /**
- * What can be set about a game.
+ * The settings of a game.
  *
- * @param names what the players are called, in the order of the seats
- * @param rounds when this round would begin, it is over: the engine counts from 1 and does not play the hundredth
- * @param customers who has so many ends it, once the round has been played
- * @param improvedYield how much an improved generator makes when it makes something
- * @param actionsPerTurn after so many actions a turn ends by itself, so that no bot can go on for ever
+ * @param names the names of the players, in the order of the seats
+ * @param rounds the number of the round that is not played any more: with 100, the game ends after round 99
+ * @param customers the number of customers with which a player ends the game, at the end of the round
+ * @param improvedYield the amount that an improved generator produces at once
+ * @param actionsPerTurn the maximum number of actions in a turn; the next one ends the turn
  */
 public record Terms(List<String> names, int rounds, int customers, int improvedYield, int actionsPerTurn) {
     public Terms {

@@ -30,27 +30,27 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A small HTTP and WebSocket server. Connections need no thread each, and all that comes in has bounds of size and time. */
+/** A small HTTP and WebSocket server. Connections do not occupy threads; size and time of all input are limited. */
 public final class HttpHost implements AutoCloseable {
-    /** The largest body that is taken, in bytes; a larger one is answered 413. */
+    /** The maximum size of a request body in bytes; a larger one gets status 413. */
     public static final int LARGEST_BODY = 4 << 20;
 
     /**
-     * How much of a body that is too large is read and thrown away, so that its sender gets to read the answer;
-     * beyond that the connection is cut.
+     * The number of bytes of a body that is too large that are read and discarded, so that its sender can read the answer.
+     * A still larger body closes the connection.
      */
     private static final long LARGEST_DRAINED = 4L * LARGEST_BODY;
 
-    /** The most that the headers of a request may come to, in bytes; the connection of a larger one is cut. */
+    /** The maximum size of a request's headers in bytes; larger headers close the connection. */
     private static final int LARGEST_HEADERS = 32 << 10;
 
-    private static final Bounds DEFAULT = new Bounds(10_000, 10_000, 120_000);
+    private static final Timeouts DEFAULT = new Timeouts(10_000, 10_000, 120_000);
     private static final int WORKERS = 32;
-    private static final long GOODBYE_MILLIS = 500;
+    private static final long CLOSE_MILLIS = 500;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
 
     static {
-        // Undertow's own logging would otherwise go to java.util.logging, past whatever SLF4J is set to.
+        // By default Undertow logs to java.util.logging and ignores the configuration of SLF4J.
         if (System.getProperty("org.jboss.logging.provider") == null) {
             System.setProperty("org.jboss.logging.provider", "slf4j");
         }
@@ -61,13 +61,13 @@ public final class HttpHost implements AutoCloseable {
     private final InetSocketAddress address;
 
     /**
-     * How long a connection is waited for, in milliseconds.
+     * Timeouts of a connection in milliseconds.
      *
      * @param headers from the first byte of a request to the end of its headers
      * @param body from there to the end of its body
      * @param idle between two requests
      */
-    record Bounds(int headers, int body, int idle) {}
+    record Timeouts(int headers, int body, int idle) {}
 
     private HttpHost(Undertow undertow, Set<ServedWebSocket> webSockets, InetSocketAddress address) {
         this.undertow = undertow;
@@ -76,22 +76,22 @@ public final class HttpHost implements AutoCloseable {
     }
 
     /**
-     * Serves plain HTTP until it is closed.
+     * Opens a server for plain HTTP.
      *
-     * @param address the address to bind; {@code 127.0.0.1} keeps it to this machine
-     * @param port the port, or 0 for any that is free
-     * @throws CannotPlayException if the port is taken or the address is not this machine's
+     * @param address the address to bind; {@code 127.0.0.1} accepts connections from this machine only
+     * @param port the port, or 0 for any free port
+     * @throws CannotPlayException if the port is in use or the address does not belong to this machine
      */
     public static HttpHost open(String address, int port, Responder responder) {
         return open(address, port, Map.of(), responder);
     }
 
     /**
-     * Serves WebSockets and plain HTTP on one port until it is closed.
+     * Opens a server for WebSockets and plain HTTP on one port.
      *
-     * @param webSockets by the path, such as {@code /player}, that a handshake asks for; every other request to the same
-     *     path is the responder's
-     * @throws CannotPlayException if the port is taken or the address is not this machine's
+     * @param webSockets the endpoints by the path of their handshakes, such as {@code /player}; every other request to such a
+     *     path goes to the responder
+     * @throws CannotPlayException if the port is in use or the address does not belong to this machine
      */
     public static HttpHost open(
             String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder) {
@@ -99,12 +99,16 @@ public final class HttpHost implements AutoCloseable {
     }
 
     static HttpHost open(
-            String address, int port, Map<String, WebSocketEndpoint> webSockets, Responder responder, Bounds bounds) {
+            String address,
+            int port,
+            Map<String, WebSocketEndpoint> webSockets,
+            Responder responder,
+            Timeouts timeouts) {
         return openAsync(
-                address, port, webSockets, call -> CompletableFuture.completedFuture(responder.answer(call)), bounds);
+                address, port, webSockets, call -> CompletableFuture.completedFuture(responder.answer(call)), timeouts);
     }
 
-    /** Serves until it is closed, as {@link #open} does, but with answers that may take their time. */
+    /** Opens a server like {@link #open}, with answers that may come later. */
     public static HttpHost openAsync(
             String address, int port, Map<String, WebSocketEndpoint> webSockets, AsyncResponder responder) {
         return openAsync(address, port, webSockets, responder, DEFAULT);
@@ -115,7 +119,7 @@ public final class HttpHost implements AutoCloseable {
             int port,
             Map<String, WebSocketEndpoint> webSockets,
             AsyncResponder responder,
-            Bounds bounds) {
+            Timeouts timeouts) {
         Map<String, WebSocketEndpoint> byPath = Map.copyOf(webSockets);
         Set<ServedWebSocket> open = ConcurrentHashMap.newKeySet();
         Undertow undertow = Undertow.builder()
@@ -124,14 +128,14 @@ public final class HttpHost implements AutoCloseable {
                 .setWorkerThreads(WORKERS)
                 .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
                 .setServerOption(UndertowOptions.MAX_HEADER_SIZE, LARGEST_HEADERS)
-                .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, bounds.idle())
-                .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, bounds.headers())
+                .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, timeouts.idle())
+                .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, timeouts.headers())
                 .setHandler(exchange -> {
                     WebSocketEndpoint endpoint = byPath.get(exchange.getRequestPath());
                     if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
                         exchange.dispatch(() -> new WebSocketHandshake(endpoint, open).answer(exchange));
                     } else {
-                        new Receiving(exchange, responder, bounds.body()).start();
+                        new Receiving(exchange, responder, timeouts.body()).start();
                     }
                 })
                 .build();
@@ -152,44 +156,44 @@ public final class HttpHost implements AutoCloseable {
 
     private static String advice(Throwable cause, String address) {
         if (cause instanceof UnknownHostException) {
-            return "there is no host called " + address;
+            return "unknown host " + address;
         }
         return cause.getMessage().contains("in use")
-                ? cause.getMessage() + " (is something else running there? another port may be free)"
-                : cause.getMessage() + " (an address of this machine is expected: 127.0.0.1, or 0.0.0.0 for all)";
+                ? cause.getMessage() + " (is another program running there? another port may be free)"
+                : cause.getMessage() + " (expected an address of this machine: 127.0.0.1, or 0.0.0.0 for all)";
     }
 
-    /** One request while its body comes in. */
+    /** One request whose body is being received. */
     private static final class Receiving {
         private final HttpServerExchange exchange;
         private final AsyncResponder responder;
-        private final int patience;
-        private boolean whole;
+        private final int timeout;
+        private boolean complete;
 
-        Receiving(HttpServerExchange exchange, AsyncResponder responder, int patience) {
+        Receiving(HttpServerExchange exchange, AsyncResponder responder, int timeout) {
             this.exchange = exchange;
             this.responder = responder;
-            this.patience = patience;
+            this.timeout = timeout;
         }
 
         void start() {
             Receiver receiver = exchange.getRequestReceiver();
             receiver.setMaxBufferSize(LARGEST_BODY);
             receiver.receiveFullBytes(this::received, (failed, reason) -> refuse(reason));
-            // Nearly every body has come with the headers: a clock is set for the others alone.
-            if (!whole) {
-                exchange.getIoThread().executeAfter(this::giveUp, patience, TimeUnit.MILLISECONDS);
+            // Nearly every body comes together with the headers. Only the others need a timer.
+            if (!complete) {
+                exchange.getIoThread().executeAfter(this::timeOut, timeout, TimeUnit.MILLISECONDS);
             }
         }
 
         private void received(HttpServerExchange received, byte[] body) {
-            whole = true;
+            complete = true;
             received.dispatch(() -> respond(received, responder, body));
         }
 
-        private void giveUp() {
+        private void timeOut() {
             if (!exchange.isRequestComplete()) {
-                // Undertow would wait for the rest of the body before it answers; nobody here does.
+                // Undertow would wait for the rest of the body before it answers.
                 exchange.setPersistent(false);
                 closeQuietly(exchange);
             }
@@ -197,8 +201,9 @@ public final class HttpHost implements AutoCloseable {
 
         private void refuse(IOException reason) {
             if (reason instanceof RequestTooBigException || reason instanceof Receiver.RequestToLargeException) {
-                // The connection stays until the rest of the body has been thrown away: cut at once, it would take the
-                // answer with it before its sender has read it.
+                // The connection stays open until the rest of the body has been discarded. If it were closed
+                // immediately,
+                // the sender could not read the answer.
                 send(exchange, HttpAnswer.text(413, "the body is larger than " + LARGEST_BODY + " bytes"));
             } else {
                 exchange.setPersistent(false);
@@ -211,11 +216,11 @@ public final class HttpHost implements AutoCloseable {
         try {
             exchange.getConnection().close();
         } catch (IOException e) {
-            LOG.debug("a slow connection was already gone", e);
+            LOG.debug("a slow connection was already closed", e);
         }
     }
 
-    // Whatever comes of it is sent; nothing more is to be known.
+    // The answer or the failure is sent; the returned future adds nothing.
     @SuppressWarnings("FutureReturnValueIgnored")
     private static void respond(HttpServerExchange exchange, AsyncResponder responder, byte[] body) {
         CompletableFuture<HttpAnswer> answer;
@@ -230,7 +235,8 @@ public final class HttpHost implements AutoCloseable {
     private static HttpAnswer failed(HttpServerExchange exchange, Throwable failure) {
         Throwable cause = failure == null ? new NullPointerException("no answer") : failure;
         LOG.error("{} {} failed", exchange.getRequestMethod(), exchange.getRequestPath(), cause);
-        return HttpAnswer.text(500, "this failed inside: " + cause.getClass().getSimpleName() + "; the log says where");
+        return HttpAnswer.text(
+                500, "internal error: " + cause.getClass().getSimpleName() + "; the log has the stack trace");
     }
 
     static HttpCall call(HttpServerExchange exchange, byte[] body) {
@@ -261,7 +267,7 @@ public final class HttpHost implements AutoCloseable {
         return address.getPort();
     }
 
-    /** Where it serves: {@code http://127.0.0.1:8081/}. */
+    /** Returns the URL at which the server can be reached from this machine, such as {@code http://127.0.0.1:8081/}. */
     public URI uri() {
         String host = address.getAddress().isAnyLocalAddress()
                 ? "127.0.0.1"
@@ -269,14 +275,14 @@ public final class HttpHost implements AutoCloseable {
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/");
     }
 
-    /** Says goodbye to WebSockets, gives them a moment to answer, and ends. */
+    /** Sends close frames to all WebSockets, waits for their answers for at most half a second, and stops the server. */
     @Override
     public void close() {
         webSockets.forEach(ServedWebSocket::stop);
-        CompletableFuture<?>[] gone =
-                webSockets.stream().map(ServedWebSocket::gone).toArray(CompletableFuture[]::new);
-        CompletableFuture.allOf(gone)
-                .completeOnTimeout(null, GOODBYE_MILLIS, TimeUnit.MILLISECONDS)
+        CompletableFuture<?>[] ended =
+                webSockets.stream().map(ServedWebSocket::ended).toArray(CompletableFuture[]::new);
+        CompletableFuture.allOf(ended)
+                .completeOnTimeout(null, CLOSE_MILLIS, TimeUnit.MILLISECONDS)
                 .join();
         undertow.stop();
     }

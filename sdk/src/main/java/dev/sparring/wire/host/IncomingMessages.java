@@ -9,7 +9,7 @@ import io.undertow.websockets.core.WebSocketChannel;
 import io.undertow.websockets.core.WebSockets;
 import java.nio.ByteBuffer;
 
-/** Sorts what comes in over a {@link ServedWebSocket}: messages are read in pieces, pings and goodbyes are answered. */
+/** The receiving side of a {@link ServedWebSocket}: reads messages in pieces, and answers pings and close frames. */
 final class IncomingMessages extends AbstractReceiveListener {
     private final ServedWebSocket socket;
     private boolean answering;
@@ -33,7 +33,7 @@ final class IncomingMessages extends AbstractReceiveListener {
         var data = message.getData();
         ByteBuffer payload = WebSockets.mergeBuffers(data.getResource());
         data.close();
-        // One pong at a time: they must not pile up for somebody who pings and does not read.
+        // One pong at a time: pongs must not accumulate for a client that pings and does not read.
         if (!answering) {
             answering = true;
             WebSockets.sendPong(payload, channel, new Answered());
@@ -48,17 +48,17 @@ final class IncomingMessages extends AbstractReceiveListener {
 
         @Override
         public void onError(WebSocketChannel channel, Void nothing, Throwable failure) {
-            socket.broken("", failure);
+            socket.failed("", failure);
         }
     }
 
     @Override
     protected void onCloseMessage(CloseMessage message, WebSocketChannel channel) {
-        socket.goodbye();
+        socket.closeReceived();
     }
 
     @Override
     protected void onError(WebSocketChannel channel, Throwable failure) {
-        socket.broken("what it sent is not of the WebSocket protocol", failure);
+        socket.failed("it sent something that is not part of the WebSocket protocol", failure);
     }
 }

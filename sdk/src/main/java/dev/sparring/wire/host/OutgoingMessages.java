@@ -10,15 +10,15 @@ import java.util.Deque;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What waits to go out over a {@link ServedWebSocket}, in bounded number: one message at a time, the goodbye last. */
+/** The bounded send queue of a {@link ServedWebSocket}: sends one message at a time, and the close frame last. */
 final class OutgoingMessages {
-    /** How much may wait for a client that does not read, in bytes; with more, it is dropped. */
+    /** The maximum number of bytes that wait for a client that does not read; with more, the client is disconnected. */
     static final int MAX_WAITING = 1 << 20;
 
-    /** What a message costs in the queue beside its bytes. */
+    /** The size of a message in the queue besides its bytes. */
     private static final int OVERHEAD = 64;
 
-    /** The longest reason the protocol allows, in bytes. */
+    /** The maximum length of a reason in the protocol, in bytes. */
     private static final int MAX_REASON = 123;
 
     private static final Logger LOG = LoggerFactory.getLogger(OutgoingMessages.class);
@@ -30,7 +30,7 @@ final class OutgoingMessages {
     private int waitingBytes;
     private boolean sending;
     private boolean closing;
-    private Runnable goodbye = () -> {};
+    private Runnable sendClose = () -> {};
 
     OutgoingMessages(WebSocketChannel channel, ServedWebSocket socket) {
         this.channel = channel;
@@ -44,7 +44,7 @@ final class OutgoingMessages {
         if (waitingBytes + utf8.length + OVERHEAD > MAX_WAITING) {
             closing = true;
             String why = "it stopped reading: more than " + MAX_WAITING + " bytes were waiting for it";
-            socket.inIoThread(() -> socket.cut(why));
+            socket.inIoThread(() -> socket.disconnect(why));
             return;
         }
         waiting.add(utf8);
@@ -52,33 +52,37 @@ final class OutgoingMessages {
         startSending();
     }
 
-    /** How many bytes wait to go out. */
+    /** Returns the number of bytes that wait to be sent. */
     synchronized int waiting() {
         return waitingBytes;
     }
 
-    /** Takes nothing more, and says goodbye once everything has been sent. Tells whether that is news. */
+    /**
+     * Accepts no more messages, and sends a close frame after all that wait.
+     *
+     * @return whether this is the first call
+     */
     synchronized boolean close(int code, String reason) {
         if (closing) {
             return false;
         }
         closing = true;
         String shortened = shortened(reason);
-        goodbye = () -> WebSockets.sendClose(code, shortened, channel, null);
+        sendClose = () -> WebSockets.sendClose(code, shortened, channel, null);
         startSending();
         return true;
     }
 
-    /** Takes nothing more. */
-    synchronized void deafen() {
+    /** Accepts no more messages. */
+    synchronized void refuseMore() {
         closing = true;
     }
 
-    /** Takes nothing more, and forgets what is waiting. */
+    /** Accepts no more messages, and drops those that wait. */
     synchronized void drop() {
         closing = true;
         waiting.clear();
-        goodbye = () -> {};
+        sendClose = () -> {};
     }
 
     synchronized boolean isClosing() {
@@ -98,8 +102,8 @@ final class OutgoingMessages {
             byte[] message = waiting.poll();
             if (message == null) {
                 sending = false;
-                next = goodbye;
-                goodbye = () -> {};
+                next = sendClose;
+                sendClose = () -> {};
             } else {
                 next = () ->
                         WebSockets.sendText(ByteBuffer.wrap(message), channel, new Sent(message.length + OVERHEAD));
@@ -108,7 +112,7 @@ final class OutgoingMessages {
         next.run();
     }
 
-    /** Goes on with the next message once one has gone out. */
+    /** Continues with the next message when one has been sent. */
     private final class Sent implements WebSocketCallback<Void> {
         private final int size;
 
@@ -121,18 +125,18 @@ final class OutgoingMessages {
             synchronized (OutgoingMessages.this) {
                 waitingBytes -= size;
             }
-            // Not called from here, where a long queue would become a deep stack.
+            // Not called directly: a long queue would become a deep stack.
             socket.inIoThread(OutgoingMessages.this::sendNext);
         }
 
         @Override
         public void onError(WebSocketChannel sentOn, Void nothing, Throwable failure) {
             LOG.debug("a message could not be sent", failure);
-            socket.cut("");
+            socket.disconnect("");
         }
     }
 
-    /** A text cut to what a goodbye may hold, between two characters. */
+    /** Shortens a text to the maximum length of a reason, between two characters. */
     private static String shortened(String text) {
         int end = text.length();
         while (text.substring(0, end).getBytes(StandardCharsets.UTF_8).length > MAX_REASON) {

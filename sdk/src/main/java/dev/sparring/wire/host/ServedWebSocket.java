@@ -22,27 +22,26 @@ import org.slf4j.LoggerFactory;
 import org.xnio.IoUtils;
 
 /**
- * One WebSocket of a client that has come to our server.
+ * The server's end of one WebSocket.
  *
- * <p>Everything that touches the socket is done by its I/O thread; the listener is called by the server's workers. What
- * comes in is passed on piece by piece, whatever the size of a message, and no piece is read before the listener is
- * done with the last one.
+ * <p>Only its I/O thread touches the socket; the server's workers call the listener. Input is passed on in pieces, whatever
+ * the size of a message, and the next piece is not read before the listener has returned.
  */
 final class ServedWebSocket implements WebSocketLink {
-    /** How long the other end has to read our goodbye and to answer it. */
-    private static final int GOODBYE_MILLIS = 2_000;
+    /** How long the other end has to read and answer a close frame. */
+    private static final int CLOSE_MILLIS = 2_000;
 
     private static final int GOING_AWAY = 1001;
-    private static final int INSIDE = 1011;
+    private static final int INTERNAL_ERROR = 1011;
     private static final Logger LOG = LoggerFactory.getLogger(ServedWebSocket.class);
 
     private final WebSocketChannel channel;
     private final WebSocketListener listener;
     private final SerialExecutor calls;
     private final OutgoingMessages outgoing;
-    private final CompletableFuture<Void> gone = new CompletableFuture<>();
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
-    /** Messages that have begun, the one that is being read first. Touched by the I/O thread alone. */
+    /** Messages that have begun; the first one is being read. Used by the I/O thread only. */
     private final Deque<StreamSourceFrameChannel> incoming = new ArrayDeque<>();
 
     private volatile String stopping = "";
@@ -55,22 +54,22 @@ final class ServedWebSocket implements WebSocketLink {
         this.listener = listener.apply(this);
     }
 
-    /** Begins to serve a channel that has just been opened. Called by its I/O thread. */
+    /** Starts to serve a channel that has just been opened. Called by its I/O thread. */
     static ServedWebSocket serve(
             WebSocketChannel channel, Function<WebSocketLink, WebSocketListener> listener, Executor workers) {
         ServedWebSocket served = new ServedWebSocket(channel, listener, workers);
-        channel.addCloseTask(closed -> served.ended(""));
+        channel.addCloseTask(closed -> served.end(""));
         channel.getReceiveSetter().set(new IncomingMessages(served));
         channel.resumeReceives();
         return served;
     }
 
-    /** Completes when it has ended. */
-    CompletableFuture<Void> gone() {
-        return gone;
+    /** Completes when the connection has ended. */
+    CompletableFuture<Void> ended() {
+        return ended;
     }
 
-    /** Ends it because the server ends. */
+    /** Closes the connection because the server stops. */
     void stop() {
         stopping = "the server is stopping";
         close(GOING_AWAY, stopping);
@@ -89,37 +88,38 @@ final class ServedWebSocket implements WebSocketLink {
     @Override
     public void close(int code, String reason) {
         if (outgoing.close(code, reason)) {
-            // Whatever the other end does, the socket does not outlive this.
-            cutLater();
+            // The connection ends even if the other end does not answer.
+            disconnectLater();
         }
     }
 
-    // Once it has ended, being cut does nothing more, so there is nothing to be taken back.
+    // Disconnecting an ended connection does nothing, so the timer need not be cancelled.
     @SuppressWarnings("FutureReturnValueIgnored")
-    private void cutLater() {
-        Threads.TIMER.schedule(() -> inIoThread(() -> cut("")), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
+    private void disconnectLater() {
+        Threads.TIMER.schedule(() -> inIoThread(() -> disconnect("")), CLOSE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     void inIoThread(Runnable work) {
         try {
             channel.getIoThread().execute(work);
         } catch (RejectedExecutionException e) {
-            // The server has stopped, and with it all that the thread had to do.
+            // The server has stopped, and its I/O threads with it.
             LOG.debug("a WebSocket outlived its server", e);
-            cut("");
+            disconnect("");
         }
     }
 
     /**
-     * A message has begun to come in. It is not read before the one ahead of it is through: Undertow hands it out while
-     * pieces of that are still waiting to be read.
+     * Takes a message that has begun to arrive. It is not read before the earlier one is finished: Undertow delivers it while
+     * pieces of the earlier one still wait to be read.
      */
     void begin(StreamSourceFrameChannel message) {
         incoming.add(message);
         if (incoming.size() == 1) {
             read(message);
         } else {
-            // The message ahead is all here, or this one could not have begun: nothing more is wanted until it is read.
+            // The earlier message has arrived completely, or this one could not have begun. Read it before receiving
+            // more.
             channel.suspendReceives();
         }
     }
@@ -135,20 +135,24 @@ final class ServedWebSocket implements WebSocketLink {
         }
     }
 
-    /** Passes on what is there of a message and comes back when there is more. */
+    /** Passes on the available part of a message, and is called again when there is more. */
     private void read(StreamSourceFrameChannel message) {
         try {
             if (hasEnded(message)) {
                 finish();
             }
         } catch (CharacterCodingException e) {
-            broken("it sent a text that is not UTF-8", e);
+            failed("it sent a text that is not UTF-8", e);
         } catch (IOException e) {
-            broken("", e);
+            failed("", e);
         }
     }
 
-    /** Reads one piece, or many where nobody wants them any more. */
+    /**
+     * Reads one piece and passes it on; if the connection is closing, reads and discards all.
+     *
+     * @return whether the message has ended
+     */
     private boolean hasEnded(StreamSourceFrameChannel message) throws IOException {
         try (PooledByteBuffer pooled = channel.getBufferPool().allocate()) {
             ByteBuffer buffer = pooled.getBuffer();
@@ -178,30 +182,30 @@ final class ServedWebSocket implements WebSocketLink {
         try {
             listener.received(piece);
         } catch (RuntimeException | Error e) {
-            LOG.error("a message that came over a WebSocket could not be handled", e);
-            close(INSIDE, "this failed inside: the server's log says where");
+            LOG.error("handling a message from a WebSocket failed", e);
+            close(INTERNAL_ERROR, "internal error: the server's log has the stack trace");
         }
         inIoThread(() -> read(message));
     }
 
-    void broken(String why, Throwable failure) {
-        LOG.debug("a WebSocket broke", failure);
-        cut(why);
+    void failed(String why, Throwable failure) {
+        LOG.debug("a WebSocket failed", failure);
+        disconnect(why);
     }
 
-    /** The other end has said goodbye: the answer is on its way, and gets a moment. */
-    void goodbye() {
-        outgoing.deafen();
-        cutLater();
+    /** Handles a close frame of the other end: its answer is being sent, and gets some time. */
+    void closeReceived() {
+        outgoing.refuseMore();
+        disconnectLater();
     }
 
-    void cut(String why) {
-        ended(why);
+    void disconnect(String why) {
+        end(why);
         IoUtils.safeClose(channel);
     }
 
-    private void ended(String why) {
-        if (gone.complete(null)) {
+    private void end(String why) {
+        if (ended.complete(null)) {
             outgoing.drop();
             String reason = why.isEmpty() ? stopping : why;
             calls.execute(() -> listener.closed(reason));

@@ -23,16 +23,16 @@ final class WebSocketHandshake {
     private final Set<ServedWebSocket> open;
 
     /**
-     * The answer to handshakes.
+     * Answers handshakes of one endpoint.
      *
-     * @param open where each WebSocket is kept while it is open
+     * @param open the WebSockets that are open; new ones are added and removed
      */
     WebSocketHandshake(WebSocketEndpoint endpoint, Set<ServedWebSocket> open) {
         this.endpoint = endpoint;
         this.open = open;
     }
 
-    /** Whether a request is such a one: a GET without a body that asks to upgrade. */
+    /** Returns whether a request is a handshake: a GET without a body that asks to upgrade. */
     static boolean isIn(HttpServerExchange exchange) {
         String upgrade = exchange.getRequestHeaders().getFirst(Headers.UPGRADE);
         return exchange.getRequestMethod().equals(Methods.GET)
@@ -40,7 +40,7 @@ final class WebSocketHandshake {
                 && exchange.isRequestComplete();
     }
 
-    /** Answers it. Called by a worker, since the endpoint may look somebody up. */
+    /** Answers a handshake. Called by a worker, because the endpoint may take some time. */
     void answer(HttpServerExchange exchange) {
         try {
             Admission admission = endpoint.admit(HttpHost.call(exchange, NO_BODY));
@@ -51,7 +51,7 @@ final class WebSocketHandshake {
             }
         } catch (RuntimeException | Error e) {
             LOG.error("a handshake on {} failed", exchange.getRequestPath(), e);
-            HttpHost.send(exchange, HttpAnswer.text(500, "this failed inside; the log says where"));
+            HttpHost.send(exchange, HttpAnswer.text(500, "internal error; the log has the stack trace"));
         }
     }
 
@@ -79,11 +79,11 @@ final class WebSocketHandshake {
         }
     }
 
-    // The future that is returned says nothing more.
+    // The returned future adds nothing.
     @SuppressWarnings("FutureReturnValueIgnored")
     private void keep(ServedWebSocket socket) {
         open.add(socket);
-        socket.gone().thenRun(() -> open.remove(socket));
+        socket.ended().thenRun(() -> open.remove(socket));
     }
 
     private static void answerOther(HttpServerExchange exchange) {
@@ -92,7 +92,7 @@ final class WebSocketHandshake {
                 exchange,
                 HttpAnswer.text(
                         426,
-                        "this is no handshake of WebSocket 13: expected Sec-WebSocket-Version: 13 and"
+                        "this is not a handshake of WebSocket 13: expected Sec-WebSocket-Version: 13 and"
                                 + " a Sec-WebSocket-Key"));
     }
 }

@@ -2,14 +2,14 @@ package dev.sparring.wire.http;
 
 import java.util.concurrent.CompletableFuture;
 
-/** Answers HTTP requests when it knows the answer, without a thread that waits for it. */
+/** Answers HTTP requests, possibly later, without a thread that waits for the answer. */
 @FunctionalInterface
 public interface AsyncResponder {
 
     /**
-     * Takes a request; several may come at once, each on a thread of its own.
+     * Takes a request. Several requests may be taken concurrently, each on its own thread.
      *
-     * @return completes with the answer; an exception becomes a 500, as with a {@link Responder}
+     * @return completes with the answer; an exception becomes a status 500, as with a {@link Responder}
      */
     CompletableFuture<HttpAnswer> answer(HttpCall call);
 }

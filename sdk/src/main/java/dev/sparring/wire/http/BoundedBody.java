@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
-/** Collects a response body up to a bound, and breaks off beyond it. */
+/** Collects a response body of at most a maximum size; cancels a larger one. */
 final class BoundedBody implements HttpResponse.BodySubscriber<String> {
     private final long bound;
     private final CompletableFuture<String> body = new CompletableFuture<>();

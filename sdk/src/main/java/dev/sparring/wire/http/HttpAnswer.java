@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What an {@code HttpHost} sends back. */
+/** An HTTP answer of an {@code HttpHost}: status, headers and content. */
 public final class HttpAnswer {
     /** The header in which a bot reports that its own code failed; servers that do not know it ignore it. */
     static final String FAULT = "Sparring-Fault";
@@ -21,15 +21,15 @@ public final class HttpAnswer {
         this.headers = Map.copyOf(headers);
     }
 
-    /** An answer whose body goes out as UTF-8. */
+    /** Creates an answer with a body in UTF-8. */
     public HttpAnswer(int status, String contentType, String body) {
         this(status, contentType, body.getBytes(StandardCharsets.UTF_8), Map.of());
     }
 
     /**
-     * An answer of any bytes.
+     * Returns an answer with any bytes.
      *
-     * @param content not to be changed afterwards: answers that are the same for many share it
+     * @param content must not be changed afterwards: many answers may share it
      */
     public static HttpAnswer bytes(int status, String contentType, byte[] content) {
         return new HttpAnswer(status, contentType, content, Map.of());
@@ -43,24 +43,24 @@ public final class HttpAnswer {
         return new HttpAnswer(status, "text/plain; charset=utf-8", text + "\n");
     }
 
-    /** Reports that the bot's own code failed: status 500, with the sentence in the header {@link #FAULT} and in the body. */
+    /** Returns the answer of a bot whose own code failed: status 500, with the reason in the header {@link #FAULT} and the body. */
     public static HttpAnswer failed(String why) {
         return text(500, why).with(FAULT, why.replaceAll("[^ -~]", "?"));
     }
 
-    /** The same with one more header; it takes the place of one of the same name. */
+    /** Returns the same answer with one more header, which replaces a header of the same name. */
     public HttpAnswer with(String name, String value) {
         return with(Map.of(name, value));
     }
 
-    /** The same with more headers; they take the place of those of the same names. */
+    /** Returns the same answer with more headers, which replace headers of the same names. */
     public HttpAnswer with(Map<String, String> more) {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.putAll(more);
         return new HttpAnswer(status, contentType, content, all);
     }
 
-    /** The same status and headers with other bytes. */
+    /** Returns the same status and headers with other bytes. */
     public HttpAnswer withContent(byte[] other) {
         return new HttpAnswer(status, contentType, other, headers);
     }
@@ -69,17 +69,17 @@ public final class HttpAnswer {
         return status;
     }
 
-    /** What the content is; empty for an answer that has none. */
+    /** Returns the content type; empty for an answer without content. */
     public String contentType() {
         return contentType;
     }
 
-    /** The body; not to be changed. */
+    /** Returns the body, which must not be changed. */
     public byte[] content() {
         return content;
     }
 
-    /** The headers beside the content's type and length. */
+    /** Returns the headers besides the content's type and length. */
     public Map<String, String> headers() {
         return headers;
     }

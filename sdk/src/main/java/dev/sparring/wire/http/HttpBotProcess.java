@@ -16,8 +16,8 @@ import java.util.concurrent.CompletableFuture;
 /**
  * A bot's program that serves HTTP on this machine.
  *
- * <p>It is told its port by {@code {port}} in its command and by {@code PORT} in its environment; what it prints goes
- * to its log.
+ * <p>The program gets its port through {@code {port}} in its command and {@code PORT} in its environment. Its output goes to
+ * its log.
  */
 public final class HttpBotProcess implements AutoCloseable {
     private final BotProcess bot;
@@ -38,7 +38,7 @@ public final class HttpBotProcess implements AutoCloseable {
     public static HttpBotProcess start(Launch launch) {
         String port = Integer.toString(freePort());
         List<String> command = launch.command().stream()
-                .map(word -> word.replace("{port}", port))
+                .map(argument -> argument.replace("{port}", port))
                 .toList();
         Map<String, String> environment = new HashMap<>(launch.environment());
         environment.put("PORT", port);
@@ -54,7 +54,7 @@ public final class HttpBotProcess implements AutoCloseable {
         }
     }
 
-    /** Where the bot should serve. */
+    /** Returns the URL at which the program should serve. */
     public URI address() {
         return address;
     }
@@ -68,7 +68,7 @@ public final class HttpBotProcess implements AutoCloseable {
         return bot.isAlive();
     }
 
-    /** Completes, with a sentence that says how, once the program has ended. */
+    /** Completes with a description of how the program ended, once it has. */
     public CompletableFuture<String> ended() {
         return ended;
     }

@@ -3,13 +3,13 @@ package dev.sparring.wire.http;
 import java.util.Map;
 
 /**
- * A request that an {@code HttpHost} has received whole.
+ * A complete request that an {@code HttpHost} has received.
  *
- * @param method {@code POST} and the like
- * @param path what follows the host, without the query
- * @param query what follows the question mark, as it came; empty if there is none
- * @param headers by lower-case name; the first value where one is repeated
- * @param body what was sent, read as UTF-8
+ * @param method the HTTP method, such as {@code POST}
+ * @param path the part of the URL after the host, without the query
+ * @param query the part of the URL after the question mark, not decoded; empty if there is none
+ * @param headers the headers by lower-case name; the first value of a repeated header
+ * @param body the body, decoded as UTF-8
  */
 public record HttpCall(String method, String path, String query, Map<String, String> headers, String body) {
     public HttpCall {

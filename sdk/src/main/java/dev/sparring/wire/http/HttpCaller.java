@@ -24,7 +24,16 @@ public final class HttpCaller {
             .executor(THREADS)
             .build();
 
+    private static final Map<String, String> JSON =
+            Map.of("Accept", "application/json", "Content-Type", "application/json");
+    private static final long MAX_JSON = 1 << 20;
+
     private HttpCaller() {}
+
+    /** Sends a body of JSON and takes an answer of at most 1 MiB. See {@link #send}. */
+    public static CompletableFuture<HttpOutcome> sendJson(String method, URI to, String json, Deadline deadline) {
+        return send(method, to, JSON, json, deadline, MAX_JSON);
+    }
 
     /** Posts a body. See {@link #send}. */
     public static CompletableFuture<HttpOutcome> post(
@@ -35,9 +44,9 @@ public final class HttpCaller {
     /**
      * Sends a request.
      *
-     * @param maxBody the largest response body that is taken, in bytes
-     * @return completes with what came of it, at the deadline at the latest; cancelling it closes the connection
-     * @throws IllegalArgumentException if the address is no http or https address
+     * @param maxBody the maximum size of the response body in bytes
+     * @return completes with the outcome, at the deadline at the latest; cancelling it closes the connection
+     * @throws IllegalArgumentException if the URL does not have the scheme http or https
      */
     public static CompletableFuture<HttpOutcome> send(
             String method, URI to, Map<String, String> headers, String body, Deadline deadline, long maxBody) {

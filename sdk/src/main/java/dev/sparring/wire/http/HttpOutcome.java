@@ -2,13 +2,14 @@ package dev.sparring.wire.http;
 
 import java.util.Optional;
 
-/** What came of an HTTP request to a bot. */
+/** The outcome of an HTTP request to a bot. */
 public sealed interface HttpOutcome {
 
     /**
-     * A whole response, of whatever status, its body read as UTF-8.
+     * A complete response with any status.
      *
-     * @param fault what the bot reports of a failure of its own code, in the header {@link HttpAnswer#FAULT}
+     * @param body the body, decoded as UTF-8
+     * @param fault the failure of its own code that the bot reports in the header {@link HttpAnswer#FAULT}
      */
     record Answered(int status, String body, Optional<String> fault) implements HttpOutcome {
         public Answered(int status, String body) {
@@ -16,12 +17,12 @@ public sealed interface HttpOutcome {
         }
     }
 
-    /** No whole response in time. */
+    /** No complete response before the deadline. */
     record Late(String why) implements HttpOutcome {}
 
-    /** Nobody listens there, or the host is unknown. */
+    /** Nothing listens at the address, or the host is unknown. */
     record Unreachable(String why) implements HttpOutcome {}
 
-    /** Something listens, but what it sent is no response that can be taken: broken off, too large, not HTTP. */
+    /** The server sent a response that cannot be used: incomplete, too large, or not HTTP. */
     record Faulty(String why) implements HttpOutcome {}
 }

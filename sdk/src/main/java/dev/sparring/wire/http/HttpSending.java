@@ -16,17 +16,17 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 
 /**
- * One request on its way, sent a second time if the connection it went out on had just been closed.
+ * One request that is being sent; it is sent again if the server had just closed the connection.
  *
- * <p>A server may close a kept-alive connection at the very moment a request is sent on it. Java's client then sends a
- * GET again by itself, but never a POST, and does not say that the connection was an old one. So this class takes a
- * failure for such a race, once a request, when the server has answered before (there was a connection to reuse),
- * when nothing of a response came, and when it failed at once: a bot that read the request and then broke off nearly
- * always took longer, and if it did not, it is asked the same question again and breaks off again.
+ * <p>A server may close a kept-alive connection while a request is sent on it. Java's client then repeats a GET but never a
+ * POST, and does not report that the connection was reused. This class assumes such a race, at most once per request, if
+ * the server has answered before (so there was a connection to reuse), no part of a response came, and the failure came
+ * quickly. A bot that reads the request and then closes the connection nearly always takes longer; if it does not, it gets
+ * the same request again and closes the connection again.
  */
 final class HttpSending {
-    /** A dead connection shows itself within a round trip; this is ample, and short for a bot that thinks. */
-    private static final long AT_ONCE_NANOS = 500_000_000L;
+    /** A closed connection is noticed within a round trip. This is much longer than that, and short for a bot that thinks. */
+    private static final long STALE_NANOS = 500_000_000L;
 
     private static final Set<String> ANSWERED_BEFORE = ConcurrentHashMap.newKeySet();
 
@@ -43,16 +43,16 @@ final class HttpSending {
     }
 
     /**
-     * Sends it from one of these threads. Whoever completes or cancels what is returned breaks off the request.
+     * Sends the request on one of these threads. Completing or cancelling the returned future stops the request.
      *
-     * <p>A thread that waits costs far less time than the client's own {@code sendAsync}, which hands each answer on
-     * through a pool of Java's: that takes as long again as the whole exchange on loopback.
+     * <p>A waiting thread costs far less time than the client's own {@code sendAsync}, which passes each answer through a
+     * thread pool: on loopback that takes as long as the exchange itself.
      */
-    // What the callback returns says nothing that the outcome does not say.
+    // The callback's future adds nothing to the outcome.
     @SuppressWarnings("FutureReturnValueIgnored")
     CompletableFuture<HttpOutcome> start(ExecutorService threads) {
         Future<?> work = threads.submit(this::run);
-        // A response that is not wanted any more must not go on filling a connection.
+        // A response that nobody waits for must not continue to use a connection.
         outcome.whenComplete((done, failure) -> {
             if (!finished) {
                 work.cancel(true);
@@ -63,11 +63,11 @@ final class HttpSending {
 
     private void run() {
         try {
-            HttpOutcome came = exchange(ANSWERED_BEFORE.contains(server()));
+            HttpOutcome result = exchange(ANSWERED_BEFORE.contains(server()));
             finished = true;
-            outcome.complete(came);
+            outcome.complete(result);
         } catch (InterruptedException e) {
-            // Somebody has completed or cancelled the outcome and does not wait for this one.
+            // The caller has completed or cancelled the outcome and does not wait for this one.
             outcome.cancel(false);
         } catch (RuntimeException | Error ours) {
             finished = true;
@@ -83,7 +83,7 @@ final class HttpSending {
             return new HttpOutcome.Answered(
                     response.statusCode(), response.body(), response.headers().firstValue(HttpAnswer.FAULT));
         } catch (IOException failure) {
-            return mayBeStale && attempt.wasCutAtOnce(failure) ? exchange(false) : outcomeOf(failure);
+            return mayBeStale && attempt.wasStale(failure) ? exchange(false) : outcomeOf(failure);
         }
     }
 
@@ -100,26 +100,26 @@ final class HttpSending {
             return new BoundedBody(maxBody);
         }
 
-        boolean wasCutAtOnce(IOException failure) {
+        boolean wasStale(IOException failure) {
             return !responding
                     && cause(failure, ConnectException.class).isEmpty()
                     && cause(failure, ProtocolException.class).isEmpty()
-                    && System.nanoTime() - sent < AT_ONCE_NANOS;
+                    && System.nanoTime() - sent < STALE_NANOS;
         }
     }
 
     private HttpOutcome outcomeOf(IOException failure) {
         URI to = request.uri();
         if (cause(failure, UnresolvedAddressException.class).isPresent()) {
-            return new HttpOutcome.Unreachable("there is no host called " + to.getHost());
+            return new HttpOutcome.Unreachable("unknown host " + to.getHost());
         }
         if (cause(failure, ConnectException.class).isPresent()) {
             return new HttpOutcome.Unreachable("nothing listens at " + to);
         }
         return cause(failure, BoundedBody.TooLarge.class)
                 .map(tooLarge -> new HttpOutcome.Faulty(to + " answered with " + tooLarge.getMessage()))
-                .orElseGet(() ->
-                        new HttpOutcome.Faulty(to + " broke off or sent what is not HTTP: " + failure.getMessage()));
+                .orElseGet(() -> new HttpOutcome.Faulty(
+                        to + " closed the connection or did not send HTTP: " + failure.getMessage()));
     }
 
     private static <T extends Throwable> Optional<T> cause(Throwable failure, Class<T> type) {

@@ -1,9 +1,9 @@
 package dev.sparring.wire.http;
 
-/** Answers HTTP requests; several at once, each on a thread of its own. */
+/** Answers HTTP requests: several concurrently, each on its own thread. */
 @FunctionalInterface
 public interface Responder {
 
-    /** The answer. An exception becomes a 500 whose body names it; the stack trace goes to the log alone. */
+    /** Returns the answer. An exception becomes a status 500 that names it; only the log has the stack trace. */
     HttpAnswer answer(HttpCall call);
 }

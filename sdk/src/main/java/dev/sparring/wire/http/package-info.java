@@ -1,2 +1,2 @@
-/** Internal: may change in any release. HTTP requests, answers and callers. The server is in {@code wire.host}. */
+/** Internal: may change in any release. HTTP requests and answers, and the referee's connection to bots that serve HTTP. The server is in {@code wire.host}. */
 package dev.sparring.wire.http;

@@ -5,22 +5,22 @@ import dev.sparring.wire.http.HttpCall;
 import java.util.List;
 import java.util.function.Function;
 
-/** Takes in the WebSockets that ask for one path of an {@code HttpHost}. */
+/** Admits the WebSockets that connect to one path of an {@code HttpHost}. */
 public interface WebSocketEndpoint {
 
-    /** The subprotocols that it speaks; one that offers none of them is let in without. */
+    /** Returns the supported subprotocols; a client that offers none of them is admitted without one. */
     List<String> subprotocols();
 
-    /** Decides on a handshake. Called on a thread that may wait, several at once. */
+    /** Decides on a handshake. Called concurrently, on threads that may block. */
     Admission admit(HttpCall handshake);
 
-    /** What becomes of a handshake. */
+    /** The decision on a handshake. */
     sealed interface Admission {
 
-        /** It is answered as plain HTTP. */
+        /** The handshake gets this answer as plain HTTP. */
         record Refused(HttpAnswer answer) implements Admission {}
 
-        /** It becomes a WebSocket; the listener is made once that is open. */
+        /** The connection becomes a WebSocket; the function creates its listener when it is open. */
         record Admitted(Function<WebSocketLink, WebSocketListener> listener) implements Admission {}
     }
 }

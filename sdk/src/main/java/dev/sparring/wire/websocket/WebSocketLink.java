@@ -1,24 +1,27 @@
 package dev.sparring.wire.websocket;
 
-/** The way out to the other end of a WebSocket. Its methods never wait and may be called from any thread. */
+/** The sending side of a WebSocket. Its methods never block and may be called from any thread. */
 public interface WebSocketLink {
 
     /**
-     * Sends a text message; those that are sent one after the other arrive in that order. Does nothing once the
-     * connection has ended.
+     * Sends a text message. Messages arrive in the order in which they were sent. Does nothing after the connection has
+     * ended.
      *
-     * @param utf8 the text; not to be changed afterwards
+     * @param utf8 the text, which must not be changed afterwards
      */
     void send(byte[] utf8);
 
-    /** How many bytes still wait to go out: who sends much looks here first, since a client that stops reading is dropped. */
+    /**
+     * Returns the number of bytes that wait to be sent. Callers that send much should check it first, because a client that
+     * stops reading is disconnected.
+     */
     int waiting();
 
     /**
-     * Ends the connection once everything before has been sent. What still comes in is thrown away.
+     * Ends the connection after all earlier messages have been sent. Later input is discarded.
      *
-     * @param code a close code of the WebSocket protocol: 1000 and the like
-     * @param reason for the other end; cut where it is longer than the protocol allows
+     * @param code a close code of the WebSocket protocol, such as 1000
+     * @param reason the reason for the other end; shortened to the protocol's maximum of 123 bytes
      */
     void close(int code, String reason);
 }

@@ -1,20 +1,20 @@
 package dev.sparring.wire.websocket;
 
-/** Hears what comes in over one WebSocket: in order, never two calls at once, on threads that may wait. */
+/** Receives the input of one WebSocket: in order, never two calls concurrently, on threads that may block. */
 public interface WebSocketListener {
 
     /**
-     * Bytes of messages, text or binary. Where one message ends and the next begins is not told: a message may come in
-     * several pieces. Nothing more is read before this returns.
+     * Receives bytes of messages, text or binary. A message may come in several pieces; its end is not reported. The next
+     * piece is read after this method has returned.
      *
-     * @param bytes never empty; the listener's own
+     * @param bytes never empty; the listener may keep and change them
      */
     void received(byte[] bytes);
 
     /**
-     * The connection has ended. The last call.
+     * Called last, when the connection has ended.
      *
-     * @param why a sentence where something went wrong, or an empty text where the other end has just left
+     * @param why the reason if something went wrong; empty if the other end disconnected
      */
     void closed(String why);
 }

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. What a WebSocket server and its endpoints agree on. */
+/** Internal: may change in any release. The interfaces between a WebSocket server and its endpoints. */
 package dev.sparring.wire.websocket;

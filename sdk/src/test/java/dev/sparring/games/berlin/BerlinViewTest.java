@@ -24,7 +24,7 @@ class BerlinViewTest {
     }
 
     @Test
-    void nodesAreSortedByWhoOwnsThem() {
+    void nodesAreGroupedByOwner() {
         assertEquals(List.of(1, 4), ids(view.mine()));
         assertEquals(List.of(3), ids(view.hostile()));
         assertEquals(List.of(2, 5), ids(view.free()));
@@ -34,7 +34,7 @@ class BerlinViewTest {
     }
 
     @Test
-    void neighboursAreWhereSoldiersMayGo() {
+    void neighboursAreTheNodesThatSoldiersCanReach() {
         assertEquals(List.of(2), ids(view.neighbours(view.node(1))));
         assertEquals(List.of(3), ids(view.neighbours(view.node(2))));
         assertTrue(view.map().joins(1, 2));
@@ -60,7 +60,7 @@ class BerlinViewTest {
     }
 
     @Test
-    void aBotCanPlayForwardFromWhatItSees() {
+    void aBotCanSimulateTurnsFromItsView() {
         Seat me = view.seatOf(view.me());
         Seat other = view.seatOf(view.hostile().get(0).owner().orElseThrow());
 
@@ -71,13 +71,13 @@ class BerlinViewTest {
     }
 
     @Test
-    void anUnknownNodeOrPlayerIsNamed() {
+    void anUnknownNodeOrPlayerIsReported() {
         assertEquals(
                 "there is no node 99 on this map",
                 assertThrows(IllegalArgumentException.class, () -> view.node(99))
                         .getMessage());
         assertEquals(
-                "there is no player AI #7 here; there is [0, 1]",
+                "unknown player AI #7; known: [0, 1]",
                 assertThrows(IllegalArgumentException.class, () -> view.seatOf(new PlayerId("AI #7")))
                         .getMessage());
     }

@@ -38,7 +38,7 @@ class OrdersTest {
     }
 
     @Test
-    void aSumThatDoesNotFitIsDroppedWholeAndALaterSmallerOneStillFits() {
+    void aSumThatIsTooLargeIsDroppedAndALaterSmallerOneIsGranted() {
         Move small = new Move(1, 4, 5);
         Moves moves = Moves.of(new Move(1, 2, 3), small, new Move(1, 2, 3));
 
@@ -47,7 +47,7 @@ class OrdersTest {
     }
 
     @Test
-    void aSumThatDoesNotFitMovesNobody() {
+    void aSumThatIsTooLargeMovesNoSoldiers() {
         Moves tooMany = Moves.of(new Move(1, 2, 4), new Move(1, 2, 2));
 
         assertEquals(Moves.NONE, fallback(tooMany));
@@ -57,7 +57,7 @@ class OrdersTest {
     }
 
     @Test
-    void pathsClaimSoldiersInTheOrderOfTheirFirstMention() {
+    void pathsTakeSoldiersInTheOrderOfTheirFirstMention() {
         Moves moves = Moves.of(new Move(1, 2, 1), new Move(1, 4, 3), new Move(1, 2, 2));
 
         assertEquals(List.of("move 3 soldiers from node 1 to node 4: only 2 left there" + WHERE), legal.whyNot(moves));
@@ -65,7 +65,7 @@ class OrdersTest {
     }
 
     @Test
-    void aMoveOfNoSoldiersOrFewerIsDroppedBeforeTheAdding() {
+    void aMoveOfZeroOrFewerSoldiersIsDroppedBeforeSumsAreComputed() {
         Moves moves = Moves.of(new Move(1, 2, 5), new Move(1, 2, -1), new Move(1, 2, 0));
 
         assertEquals(
@@ -77,14 +77,14 @@ class OrdersTest {
     }
 
     @Test
-    void aMoveOfNoSoldiersHoldsItsPathsPlaceInTheOrder() {
+    void aMoveOfZeroSoldiersStillDeterminesTheOrderOfItsPath() {
         Moves moves = Moves.of(new Move(1, 2, 0), new Move(1, 4, 3), new Move(1, 2, 4));
 
         assertEquals(Moves.of(new Move(1, 2, 4)), fallback(moves));
     }
 
     @Test
-    void sumsBeyondWhatAnIntHoldsDoNotWrapRound() {
+    void sumsLargerThanAnIntDoNotOverflow() {
         Moves moves = Moves.of(new Move(1, 2, Integer.MAX_VALUE), new Move(1, 2, Integer.MAX_VALUE));
 
         assertEquals(
@@ -93,31 +93,31 @@ class OrdersTest {
     }
 
     @Test
-    void eachIllegalMoveHasItsOwnSentence() {
+    void eachIllegalMoveHasItsOwnMessage() {
         assertDropped(new Move(9, 2, 1), "move 1 soldiers from node 9 to node 2: there is no node 9");
         assertDropped(new Move(1, 9, 1), "move 1 soldiers from node 1 to node 9: there is no node 9");
         assertDropped(
                 new Move(1, 3, 1),
-                "move 1 soldiers from node 1 to node 3: no path leads there; from node 1 one gets to 2, 4");
+                "move 1 soldiers from node 1 to node 3: no path leads there; from node 1 paths lead to 2, 4");
         assertDropped(
                 new Move(5, 1, 1),
-                "move 1 soldiers from node 5 to node 1: no path leads there; from node 5 one gets to nothing");
+                "move 1 soldiers from node 5 to node 1: no path leads there; from node 5 paths lead to nothing");
         assertDropped(
                 new Move(1, 1, 1),
-                "move 1 soldiers from node 1 to node 1: no path leads there; from node 1 one gets to 2, 4");
+                "move 1 soldiers from node 1 to node 1: no path leads there; from node 1 paths lead to 2, 4");
         assertDropped(new Move(3, 2, 1), "move 1 soldiers from node 3 to node 2: you do not own node 3");
         assertDropped(new Move(2, 1, 1), "move 1 soldiers from node 2 to node 1: you do not own node 2");
     }
 
     @Test
-    void whatIsLegalOfAMixedListStands() {
+    void theLegalMovesOfAMixedListAreKept() {
         Moves moves = Moves.of(new Move(3, 2, 1), new Move(1, 2, 2), new Move(1, 3, 1), new Move(1, 4, 3));
 
         assertEquals(Moves.of(new Move(1, 2, 2), new Move(1, 4, 3)), fallback(moves));
     }
 
     @Test
-    void withoutAnAnswerNobodyMoves() {
+    void aMissingAnswerMovesNoSoldiers() {
         assertEquals(Moves.NONE, board.rules().fallback(board.state(), new Seat(0), Optional.empty()));
     }
 }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HttpHostTest {
     private static final int MINUTE = 60_000;
-    private static final HttpHost.Bounds PATIENT = new HttpHost.Bounds(MINUTE, MINUTE, MINUTE);
+    private static final HttpHost.Timeouts PATIENT = new HttpHost.Timeouts(MINUTE, MINUTE, MINUTE);
 
     private final List<AutoCloseable> opened = new ArrayList<>();
 
@@ -45,8 +45,8 @@ class HttpHostTest {
         }
     }
 
-    private HttpHost serve(Responder responder, HttpHost.Bounds bounds) {
-        HttpHost host = HttpHost.open("127.0.0.1", 0, Map.of(), responder, bounds);
+    private HttpHost serve(Responder responder, HttpHost.Timeouts timeouts) {
+        HttpHost host = HttpHost.open("127.0.0.1", 0, Map.of(), responder, timeouts);
         opened.add(host);
         return host;
     }
@@ -91,7 +91,7 @@ class HttpHostTest {
     }
 
     @Test
-    void aRequestComesWholeAndItsAnswerGoesBack() throws IOException {
+    void aRequestIsReceivedCompletelyAndAnswered() throws IOException {
         List<HttpCall> calls = new ArrayList<>();
         HttpHost host = serve(
                 call -> {
@@ -129,7 +129,7 @@ class HttpHostTest {
     }
 
     @Test
-    void aBodyThatComesInPiecesIsWhole() throws IOException {
+    void aBodyThatComesInPiecesIsComplete() throws IOException {
         Socket socket = connect(echo());
         socket.setTcpNoDelay(true);
         send(socket, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -140,7 +140,7 @@ class HttpHostTest {
     }
 
     @Test
-    void theLargestBodyIsTaken() {
+    void aBodyOfTheMaximumSizeIsAccepted() {
         HttpHost host = serve(call -> HttpAnswer.text(200, "" + call.body().length()), PATIENT);
         assertEquals(
                 new HttpOutcome.Answered(200, HttpHost.LARGEST_BODY + "\n"),
@@ -148,8 +148,8 @@ class HttpHostTest {
     }
 
     @Test
-    void aLargerBodyIsRefusedByTheLengthThatIsAnnounced() throws IOException {
-        Socket socket = connect(serve(call -> HttpAnswer.text(200, ""), new HttpHost.Bounds(MINUTE, 100, MINUTE)));
+    void aLargerBodyIsRefusedByItsContentLength() throws IOException {
+        Socket socket = connect(serve(call -> HttpAnswer.text(200, ""), new HttpHost.Timeouts(MINUTE, 100, MINUTE)));
         send(socket, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: " + (HttpHost.LARGEST_BODY + 1) + "\r\n\r\n");
         String response = response(socket);
         assertTrue(response.startsWith("HTTP/1.1 413 "), response);
@@ -158,7 +158,7 @@ class HttpHostTest {
     }
 
     @Test
-    void aLargerBodyIsRefusedToAClientThatSendsItAllFirst() {
+    void aClientThatSendsAllOfALargerBodyCanReadTheRefusal() {
         assertEquals(
                 new HttpOutcome.Answered(413, "the body is larger than 4194304 bytes\n"),
                 call(echo().uri(), "x".repeat(HttpHost.LARGEST_BODY + 1)));
@@ -178,7 +178,7 @@ class HttpHostTest {
     }
 
     @Test
-    void aBodyWithoutEndIsCut() throws IOException {
+    void anEndlessBodyClosesTheConnection() throws IOException {
         Socket socket = connect(echo());
         send(socket, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
         String chunk = "10000\r\n" + "x".repeat(0x10000) + "\r\n";
@@ -190,37 +190,38 @@ class HttpHostTest {
     }
 
     @Test
-    void slowHeadersAreNotWaitedFor() throws IOException {
-        Socket socket = connect(serve(call -> HttpAnswer.text(200, ""), new HttpHost.Bounds(50, MINUTE, MINUTE)));
+    void slowHeadersTimeOut() throws IOException {
+        Socket socket = connect(serve(call -> HttpAnswer.text(200, ""), new HttpHost.Timeouts(50, MINUTE, MINUTE)));
         send(socket, "POST / HTTP/1.1\r\nHost:");
         assertEquals(-1, socket.getInputStream().read());
     }
 
     @Test
-    void aSlowBodyIsNotWaitedFor() throws IOException {
-        Socket socket = connect(serve(call -> HttpAnswer.text(200, ""), new HttpHost.Bounds(MINUTE, 50, MINUTE)));
+    void aSlowBodyTimesOut() throws IOException {
+        Socket socket = connect(serve(call -> HttpAnswer.text(200, ""), new HttpHost.Timeouts(MINUTE, 50, MINUTE)));
         send(socket, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf ");
         assertEquals(-1, socket.getInputStream().read());
     }
 
     @Test
     void anIdleConnectionIsClosed() throws IOException {
-        Socket socket = connect(serve(call -> HttpAnswer.text(200, "hello"), new HttpHost.Bounds(MINUTE, MINUTE, 50)));
+        Socket socket =
+                connect(serve(call -> HttpAnswer.text(200, "hello"), new HttpHost.Timeouts(MINUTE, MINUTE, 50)));
         send(socket, post("", ""));
         assertTrue(response(socket).endsWith("hello\n"));
         assertEquals(-1, socket.getInputStream().read());
     }
 
     @Test
-    void aResponderMayTakeLongerThanABodyMay() throws IOException {
-        HttpHost impatient = serve(call -> HttpAnswer.text(200, "slow"), new HttpHost.Bounds(MINUTE, 40, MINUTE));
+    void aResponderMayTakeLongerThanTheTimeoutOfABody() throws IOException {
+        HttpHost shortTimeout = serve(call -> HttpAnswer.text(200, "slow"), new HttpHost.Timeouts(MINUTE, 40, MINUTE));
         CompletableFuture<String> thought = new CompletableFuture<>();
         HttpHost host = serve(
-                call -> HttpAnswer.text(200, thought.join() + call.body()), new HttpHost.Bounds(MINUTE, 20, MINUTE));
+                call -> HttpAnswer.text(200, thought.join() + call.body()), new HttpHost.Timeouts(MINUTE, 20, MINUTE));
         Socket thinking = connect(host);
         send(thinking, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\na");
         send(thinking, "b");
-        Socket cut = connect(impatient);
+        Socket cut = connect(shortTimeout);
         send(cut, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\na");
         assertEquals(-1, cut.getInputStream().read());
         thought.complete("thought of ");
@@ -228,7 +229,7 @@ class HttpHostTest {
     }
 
     @Test
-    void anExceptionIsOneLineWithoutAStackTraceAndTheConnectionLives() throws IOException {
+    void anExceptionIsOneLineWithoutAStackTraceAndTheConnectionStaysOpen() throws IOException {
         HttpHost host = serve(
                 call -> switch (call.body()) {
                     case "exception" -> throw new IllegalStateException("a secret\nin two lines");
@@ -245,7 +246,7 @@ class HttpHostTest {
             String response = response(socket);
             assertTrue(response.startsWith("HTTP/1.1 500 "), response);
             assertTrue(
-                    response.endsWith("\r\n\r\nthis failed inside: " + names.get(body) + "; the log says where\n"),
+                    response.endsWith("\r\n\r\ninternal error: " + names.get(body) + "; the log has the stack trace\n"),
                     response);
         }
         send(socket, post("", "well"));
@@ -253,7 +254,7 @@ class HttpHostTest {
     }
 
     @Test
-    void manyRequestsAreServedAtOnce() {
+    void manyRequestsAreServedConcurrently() {
         int many = 24;
         CyclicBarrier together = new CyclicBarrier(many);
         HttpHost host = serve(
@@ -277,7 +278,7 @@ class HttpHostTest {
     }
 
     @Test
-    void clientsThatStallDoNotKeepOthersWaiting() throws IOException {
+    void stalledClientsDoNotDelayOthers() throws IOException {
         HttpHost host = echo();
         for (int i = 0; i < 300; i++) {
             send(connect(host), "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf ");
@@ -286,7 +287,7 @@ class HttpHostTest {
     }
 
     @Test
-    void aPortThatIsTakenIsNamed() throws IOException {
+    void aPortInUseIsReported() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             int port = taken.getLocalPort();
             CannotPlayException why = assertThrows(
@@ -295,13 +296,13 @@ class HttpHostTest {
             assertTrue(
                     why.getMessage()
                             .matches("cannot serve on 127\\.0\\.0\\.1:" + port
-                                    + ": Address already in use.* \\(is something else running there\\?.*\\)"),
+                                    + ": Address already in use.* \\(is another program running there\\?.*\\)"),
                     why::getMessage);
         }
     }
 
     @Test
-    void anAddressOfAnotherMachineIsNamed() {
+    void anAddressOfAnotherMachineIsReported() {
         for (String address : List.of("192.0.2.1", "no-such-host.invalid")) {
             CannotPlayException why = assertThrows(
                     CannotPlayException.class, () -> HttpHost.open(address, 0, call -> HttpAnswer.text(200, "")));
@@ -319,14 +320,14 @@ class HttpHostTest {
     }
 
     @Test
-    void aClosedHostIsGone() {
+    void aClosedHostIsUnreachable() {
         HttpHost host = echo();
         host.close();
         assertEquals(new HttpOutcome.Unreachable("nothing listens at " + host.uri()), call(host.uri(), "hello"));
     }
 
     @Test
-    void anAnswerMayComeLaterFromAnotherThreadAndOthersDoNotWaitForIt() throws Exception {
+    void anAnswerMayComeLaterFromAnotherThreadWithoutDelayingOthers() throws Exception {
         Map<String, CompletableFuture<HttpAnswer>> pending = new ConcurrentHashMap<>();
         HttpHost host = HttpHost.openAsync("127.0.0.1", 0, Map.of(), call -> {
             CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();

@@ -28,14 +28,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** WebSockets beside plain HTTP, without STOMP, with the client of Java itself. */
+/** WebSockets next to plain HTTP, without STOMP, with Java's own client. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WebSocketEndpointTest {
     private static final int MINUTE = 60_000;
 
     private final List<AutoCloseable> opened = new ArrayList<>();
-    private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
-    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> events = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
 
     @AfterEach
     void close() throws Exception {
@@ -44,7 +44,7 @@ class WebSocketEndpointTest {
         }
     }
 
-    /** Sends back what comes, whole messages being short; obeys a few words. */
+    /** Echoes short messages, and obeys a few commands. */
     private final class Echo implements WebSocketEndpoint {
         @Override
         public List<String> subprotocols() {
@@ -84,28 +84,28 @@ class WebSocketEndpointTest {
 
         @Override
         public void closed(String why) {
-            told.add("closed: " + why);
+            events.add("closed: " + why);
         }
     }
 
-    private final class Hearing implements WebSocket.Listener {
+    private final class Client implements WebSocket.Listener {
         @Override
         public CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean last) {
-            heard.add(text.toString());
+            received.add(text.toString());
             socket.request(1);
             return null;
         }
 
         @Override
         public CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
-            heard.add(code + " " + reason);
+            received.add(code + " " + reason);
             return null;
         }
     }
 
-    private HttpHost serve(HttpHost.Bounds bounds) {
+    private HttpHost serve(HttpHost.Timeouts timeouts) {
         HttpHost host = HttpHost.open(
-                "127.0.0.1", 0, Map.of("/echo", new Echo()), call -> HttpAnswer.text(404, "nothing here"), bounds);
+                "127.0.0.1", 0, Map.of("/echo", new Echo()), call -> HttpAnswer.text(404, "nothing here"), timeouts);
         opened.add(host);
         return host;
     }
@@ -115,42 +115,42 @@ class WebSocketEndpointTest {
                 .newWebSocketBuilder()
                 .header("X-Who", who)
                 .subprotocols("other", "echo")
-                .buildAsync(URI.create("ws://127.0.0.1:" + host.port() + path), new Hearing())
+                .buildAsync(URI.create("ws://127.0.0.1:" + host.port() + path), new Client())
                 .join();
     }
 
     private WebSocket connect() {
-        return connect(serve(new HttpHost.Bounds(MINUTE, MINUTE, MINUTE)), "/echo", "anna");
+        return connect(serve(new HttpHost.Timeouts(MINUTE, MINUTE, MINUTE)), "/echo", "anna");
     }
 
     private static String next(BlockingQueue<String> queue) throws InterruptedException {
         String next = queue.poll(20, TimeUnit.SECONDS);
-        return next == null ? "nothing came" : next;
+        return next == null ? "nothing" : next;
     }
 
     private int refusal(String path, String who) {
-        HttpHost host = serve(new HttpHost.Bounds(MINUTE, MINUTE, MINUTE));
+        HttpHost host = serve(new HttpHost.Timeouts(MINUTE, MINUTE, MINUTE));
         CompletionException failure = assertThrows(CompletionException.class, () -> connect(host, path, who));
         return ((WebSocketHandshakeException) failure.getCause()).getResponse().statusCode();
     }
 
     @Test
-    void whatIsSentComesBack() throws Exception {
+    void messagesAreEchoed() throws Exception {
         WebSocket socket = connect();
         assertEquals("echo", socket.getSubprotocol());
         socket.sendText("zw\u00f6lf", true).join();
-        assertEquals("zw\u00f6lf", next(heard));
+        assertEquals("zw\u00f6lf", next(received));
         socket.sendClose(1000, "").join();
-        assertEquals("1000 ", next(heard));
-        assertEquals("closed: ", next(told));
+        assertEquals("1000 ", next(received));
+        assertEquals("closed: ", next(events));
     }
 
     @Test
-    void aQuietWebSocketIsNotHeldForAnIdleHttpConnection() throws Exception {
-        WebSocket socket = connect(serve(new HttpHost.Bounds(300, 300, 300)), "/echo", "anna");
+    void aQuietWebSocketDoesNotTimeOutLikeAnIdleHttpConnection() throws Exception {
+        WebSocket socket = connect(serve(new HttpHost.Timeouts(300, 300, 300)), "/echo", "anna");
         Thread.sleep(1_500);
         socket.sendText("still here", true).join();
-        assertEquals("still here", next(heard));
+        assertEquals("still here", next(received));
     }
 
     @Test
@@ -159,36 +159,36 @@ class WebSocketEndpointTest {
     }
 
     @Test
-    void anEndpointThatThrowsIsA500() {
+    void anEndpointThatThrowsAnswersStatus500() {
         assertEquals(500, refusal("/echo", "bug"));
     }
 
     @Test
-    void whereThereIsNoEndpointTheResponderAnswers() {
+    void theResponderAnswersPathsWithoutAnEndpoint() {
         assertEquals(404, refusal("/elsewhere", "anna"));
     }
 
     @Test
-    void closingSendsWhatIsWaitingFirstAndCutsALongReason() throws Exception {
+    void closingSendsWaitingMessagesFirstAndShortensALongReason() throws Exception {
         WebSocket socket = connect();
         socket.sendText("bye", true).join();
-        assertEquals("first", next(heard));
-        assertEquals("1008 " + "\u00f6".repeat(61), next(heard));
-        assertEquals("closed: ", next(told));
+        assertEquals("first", next(received));
+        assertEquals("1008 " + "\u00f6".repeat(61), next(received));
+        assertEquals("closed: ", next(events));
     }
 
     @Test
     void aListenerThatThrowsEndsItsConnectionAndNoOther() throws Exception {
         WebSocket socket = connect();
         socket.sendText("bug", true).join();
-        assertEquals("1011 this failed inside: the server's log says where", next(heard));
-        assertEquals("closed: ", next(told));
+        assertEquals("1011 internal error: the server's log has the stack trace", next(received));
+        assertEquals("closed: ", next(events));
         connect().sendText("hello", true).join();
-        assertEquals("hello", next(heard));
+        assertEquals("hello", next(received));
     }
 
     @Test
-    void workGoesOnInOrderWhenItsThreadsHaveEnded() throws Exception {
+    void workContinuesInOrderWhenItsThreadsHaveEnded() throws Exception {
         BlockingQueue<Runnable> handed = new LinkedBlockingQueue<>();
         SerialExecutor turns = new SerialExecutor(work -> {
             if (!handed.isEmpty()) {
@@ -196,11 +196,11 @@ class WebSocketEndpointTest {
             }
             handed.add(work);
         });
-        turns.execute(() -> told.add("one"));
-        turns.execute(() -> told.add("two"));
-        turns.execute(() -> told.add("three"));
-        assertTrue(told.isEmpty(), "nothing is run by who brings it");
+        turns.execute(() -> events.add("one"));
+        turns.execute(() -> events.add("two"));
+        turns.execute(() -> events.add("three"));
+        assertTrue(events.isEmpty(), "work does not run on the calling thread");
         handed.peek().run();
-        assertEquals(List.of("one", "two", "three"), List.of(next(told), next(told), next(told)));
+        assertEquals(List.of("one", "two", "three"), List.of(next(events), next(events), next(events)));
     }
 }

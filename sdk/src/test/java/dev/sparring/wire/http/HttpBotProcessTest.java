@@ -20,7 +20,7 @@ class HttpBotProcessTest {
     final ChildBots bots = new ChildBots();
 
     @Test
-    void theProgramIsToldItsPortTwiceAndItsOutputGoesToTheLog() throws IOException {
+    void theProgramGetsItsPortTwiceAndItsOutputIsLogged() throws IOException {
         try (HttpBotProcess bot = HttpBotProcess.start(bots.program("ports", "{port}"))) {
             int port = bot.address().getPort();
             assertEquals("http://127.0.0.1:" + port + "/", bot.address().toString());
@@ -34,7 +34,7 @@ class HttpBotProcessTest {
     }
 
     @Test
-    void aPortInsideAnArgumentIsFilledInToo() throws IOException {
+    void aPortInsideAnArgumentIsReplacedToo() throws IOException {
         try (HttpBotProcess bot = HttpBotProcess.start(bots.command("sh", "-c", "test {port} = $PORT"))) {
             assertEquals("it exited with status 0", bot.ended().join());
         }
@@ -51,18 +51,18 @@ class HttpBotProcessTest {
     }
 
     @Test
-    void closingFromAnInterruptedThreadEndsWhatAProgramLeftBehind() throws IOException {
+    void closingFromAnInterruptedThreadEndsTheChildrenOfAnEndedProgram() throws IOException {
         HttpBotProcess bot = HttpBotProcess.start(bots.command("sh", "-c", "(setsid sleep 1000 > /dev/null 2>&1 &)"));
         assertEquals("it exited with status 0", bot.ended().join());
         assertEquals(1, bots.alive().size());
         Thread.currentThread().interrupt();
         bot.close();
-        assertTrue(Thread.interrupted(), "the interrupt is still to be seen afterwards");
+        assertTrue(Thread.interrupted(), "the interrupt is still set afterwards");
         assertEquals(List.of(), bots.alive());
     }
 
     @Test
-    void aProgramThatCannotBeStartedIsNamed() {
+    void aProgramThatCannotBeStartedIsReported() {
         CannotPlayException why =
                 assertThrows(CannotPlayException.class, () -> HttpBotProcess.start(bots.command("no-such-server")));
         assertTrue(

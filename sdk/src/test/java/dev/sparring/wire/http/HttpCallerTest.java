@@ -56,7 +56,7 @@ class HttpCallerTest {
     }
 
     @Test
-    void anAnswerComesWithItsStatusAndItsBody() throws IOException {
+    void anAnswerHasItsStatusAndItsBody() throws IOException {
         URI uri = serving(connection -> {
             String request = connection.request();
             boolean asWanted = request.startsWith("POST /turn?n=1 HTTP/1.1\r\n")
@@ -109,7 +109,7 @@ class HttpCallerTest {
     }
 
     @Test
-    void aDemandForAPasswordIsAnAnswer() throws IOException {
+    void aRequestForAPasswordIsAnAnswer() throws IOException {
         URI uri = serving(connection -> {
             connection.request();
             connection.send("HTTP/1.1 401 Who\r\nContent-Length: 4\r\n\r\nwho?");
@@ -118,7 +118,7 @@ class HttpCallerTest {
     }
 
     @Test
-    void headersThatDoNotComeAreLate() throws Exception {
+    void missingHeadersAreLate() throws Exception {
         URI uri = serving(connection -> {
             connection.request();
             connection.send("HTTP/1.1 200 OK\r\nContent-");
@@ -131,7 +131,7 @@ class HttpCallerTest {
     }
 
     @Test
-    void aBodyThatDoesNotComeIsLate() throws Exception {
+    void aMissingBodyIsLate() throws Exception {
         URI uri = serving(connection -> {
             connection.request();
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf ");
@@ -142,7 +142,7 @@ class HttpCallerTest {
     }
 
     @Test
-    void aBodyAsLargeAsAllowedIsTaken() throws IOException {
+    void aBodyOfTheMaximumSizeIsAccepted() throws IOException {
         URI uri = serving(connection -> {
             connection.request();
             connection.answer("x".repeat((int) MAX));
@@ -151,7 +151,7 @@ class HttpCallerTest {
     }
 
     @Test
-    void aBodyOneByteLargerIsFaulty() throws IOException {
+    void aBodyOneByteAboveTheMaximumIsFaulty() throws IOException {
         URI uri = serving(connection -> {
             connection.request();
             connection.answer("x".repeat((int) MAX + 1));
@@ -169,7 +169,7 @@ class HttpCallerTest {
             }
         });
         assertFaulty("a body of more than 1000 bytes", post(uri));
-        assertEquals("broken off", server.ends.take());
+        assertEquals("aborted", server.ends.take());
     }
 
     @Test
@@ -190,27 +190,27 @@ class HttpCallerTest {
             connection.request();
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf ");
         });
-        assertFaulty(uri + " broke off or sent what is not HTTP", post(uri));
+        assertFaulty(uri + " closed the connection or did not send HTTP", post(uri));
     }
 
     @Test
-    void whatIsNotHttpIsFaulty() throws IOException {
+    void anAnswerThatIsNotHttpIsFaulty() throws IOException {
         URI uri = serving(connection -> {
             connection.request();
             connection.send("SSH-2.0-OpenSSH_9.2\r\n\r\n");
         });
-        assertFaulty(uri + " broke off or sent what is not HTTP", post(uri));
+        assertFaulty(uri + " closed the connection or did not send HTTP", post(uri));
     }
 
     @Test
-    void aFreshConnectionClosedWithoutAWordIsFaultyAndNotTriedAgain() throws IOException {
+    void aNewConnectionClosedWithoutAResponseIsFaultyAndNotRetried() throws IOException {
         URI uri = serving(connection -> connection.request());
-        assertFaulty(uri + " broke off or sent what is not HTTP", post(uri));
+        assertFaulty(uri + " closed the connection or did not send HTTP", post(uri));
         assertEquals(1, server.connections.get());
     }
 
     @Test
-    void aPortWhereNobodyListensIsUnreachable() throws IOException {
+    void aPortThatNothingListensOnIsUnreachable() throws IOException {
         int port;
         try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = closed.getLocalPort();
@@ -222,12 +222,12 @@ class HttpCallerTest {
     @Test
     void aHostThatDoesNotExistIsUnreachable() {
         assertEquals(
-                new HttpOutcome.Unreachable("there is no host called no-such-host.invalid"),
+                new HttpOutcome.Unreachable("unknown host no-such-host.invalid"),
                 post(URI.create("http://no-such-host.invalid/")));
     }
 
     @Test
-    void anAddressThatIsNotHttpIsTheCallersMistake() {
+    void anAddressThatIsNotHttpThrows() {
         assertThrows(IllegalArgumentException.class, () -> post(URI.create("ftp://127.0.0.1/")));
     }
 
@@ -246,7 +246,7 @@ class HttpCallerTest {
     }
 
     @Test
-    void withoutADeadlineTheAnswerIsWaitedFor() throws Exception {
+    void withoutADeadlineTheCallerWaitsForTheAnswer() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CompletableFuture<String> thought = new CompletableFuture<>();
         URI uri = serving(connection -> {
@@ -262,7 +262,7 @@ class HttpCallerTest {
     }
 
     @Test
-    void aRequestThatMetAClosingConnectionIsSentAgain() throws IOException {
+    void aRequestOnAClosingConnectionIsSentAgain() throws IOException {
         URI uri = serving(connection -> {
             connection.request();
             connection.answer("on " + connection.number);
@@ -283,12 +283,12 @@ class HttpCallerTest {
             }
         });
         assertEquals(new HttpOutcome.Answered(200, "once"), post(uri));
-        assertFaulty(uri + " broke off or sent what is not HTTP", post(uri));
+        assertFaulty(uri + " closed the connection or did not send HTTP", post(uri));
         assertEquals(2, server.connections.get());
     }
 
     @Test
-    void aRequestOfWhichAnAnswerHadBegunIsNotSentAgain() throws IOException {
+    void aRequestWhoseAnswerHasBegunIsNotSentAgain() throws IOException {
         URI uri = serving(connection -> {
             connection.request();
             connection.answer("once");
@@ -296,7 +296,7 @@ class HttpCallerTest {
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf ");
         });
         assertEquals(new HttpOutcome.Answered(200, "once"), post(uri));
-        assertFaulty(uri + " broke off or sent what is not HTTP", post(uri));
+        assertFaulty(uri + " closed the connection or did not send HTTP", post(uri));
         assertEquals(1, server.connections.get());
     }
 }

@@ -15,21 +15,21 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A server that misbehaves just as a test says, on plain sockets. */
+/** A server on plain sockets that misbehaves as a test defines. */
 final class RawServer implements AutoCloseable {
-    /** What a server does with one connection; it is closed afterwards. */
+    /** Serves one connection, which is closed afterwards. */
     interface Behaviour {
         void serve(Connection connection) throws IOException;
     }
 
     final AtomicInteger connections = new AtomicInteger();
-    /** Gets a word for each connection that the other side has closed while {@link Connection#awaitEnd} waited. */
+    /** One entry for each connection that the client has closed. */
     final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
 
     private final ServerSocket socket;
     private final ConcurrentLinkedQueue<Socket> open = new ConcurrentLinkedQueue<>();
 
-    /** Serves; the behaviour is told by the number, from 1, which connection it has. */
+    /** Starts to serve. Connections are numbered from 1. */
     RawServer(Behaviour behaviour) throws IOException {
         socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         Threads.daemon("raw server", () -> {
@@ -51,8 +51,8 @@ final class RawServer implements AutoCloseable {
         try (accepted) {
             behaviour.serve(new Connection(accepted, number));
         } catch (IOException e) {
-            // The client has broken off, which is what many tests are about.
-            ends.add("broken off");
+            // The client has closed the connection, which many tests expect.
+            ends.add("aborted");
         }
     }
 
@@ -68,7 +68,7 @@ final class RawServer implements AutoCloseable {
         }
     }
 
-    /** One connection as the server sees it. */
+    /** The server's end of one connection. */
     final class Connection {
         final int number;
         private final Socket socket;
@@ -82,13 +82,13 @@ final class RawServer implements AutoCloseable {
             this.out = socket.getOutputStream();
         }
 
-        /** Reads a request whose body is one byte for each digit of "x": all requests here carry "xyz". */
+        /** Reads a request up to the end of its body, which is "xyz" in all tests. */
         String request() throws IOException {
             ByteArrayOutputStream read = new ByteArrayOutputStream();
             while (!read.toString(StandardCharsets.UTF_8).endsWith("xyz")) {
                 int next = in.read();
                 if (next < 0) {
-                    throw new IOException("no request came");
+                    throw new IOException("there was no request");
                 }
                 read.write(next);
             }
@@ -106,12 +106,12 @@ final class RawServer implements AutoCloseable {
         /** Waits until the client has closed its end. */
         void awaitEnd() throws IOException {
             while (in.read() >= 0) {
-                // Whatever comes is of no interest.
+                // The input does not matter.
             }
             ends.add("closed");
         }
 
-        /** Closes as soon as a request has begun to come, with the rest of it unread, so that it is reset. */
+        /** Closes when the first byte of a request has come, with the rest unread, so that the connection is reset. */
         void closeOnNextRequest() throws IOException {
             if (in.read() >= 0) {
                 socket.close();

@@ -14,20 +14,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What becomes of some moves when everybody plays like the general from then on. */
+/** Evaluates moves by a playout in which every player then plays like {@link GeneralBot}. */
 final class Forecast {
-    /** How many turns are played forward. */
+    /** The number of turns in a playout. */
     static final int TURNS = 7;
 
-    private static final double OF_A_POINT = 4;
-    private static final double OF_A_SOLDIER = 0.3;
+    private static final double POINT_VALUE = 4;
+    private static final double SOLDIER_VALUE = 0.3;
 
     private final BerlinBot general = new GeneralBot();
     private final BerlinRules rules;
     private final BerlinState now;
     private final Seat me;
     private final Budget budget;
-    private Optional<Map<Seat, Moves>> firstOfAll = Optional.empty();
+    private Optional<Map<Seat, Moves>> firstTurn = Optional.empty();
 
     Forecast(BerlinView view, Budget budget) {
         this.rules = BerlinRules.of(view);
@@ -36,7 +36,7 @@ final class Forecast {
         this.budget = budget;
     }
 
-    /** How far ahead one is some turns after these moves; empty when time ran out over it. */
+    /** Returns the player's lead after a playout that begins with these moves; empty if the time ran out. */
     OptionalDouble valueOf(Moves moves) {
         BerlinState state = now;
         for (int turn = 0; turn < TURNS && !rules.toAct(state).isEmpty(); turn++) {
@@ -50,17 +50,17 @@ final class Forecast {
     }
 
     private Optional<Map<Seat, Moves>> firstWith(Moves mine) {
-        if (firstOfAll.isEmpty()) {
-            firstOfAll = movesOfAll(now);
+        if (firstTurn.isEmpty()) {
+            firstTurn = movesOfAll(now);
         }
-        return firstOfAll.map(usual -> {
-            Map<Seat, Moves> changed = new HashMap<>(usual);
+        return firstTurn.map(general -> {
+            Map<Seat, Moves> changed = new HashMap<>(general);
             changed.put(me, mine);
             return changed;
         });
     }
 
-    /** What the general would do for each; empty when time ran out over it. */
+    /** Returns the general's moves for every player; empty if the time ran out. */
     private Optional<Map<Seat, Moves>> movesOfAll(BerlinState state) {
         Map<Seat, Moves> moves = new HashMap<>();
         for (Seat seat : rules.toAct(state)) {
@@ -72,7 +72,7 @@ final class Forecast {
         return Optional.of(moves);
     }
 
-    /** What one has, less what the strongest of the others has. */
+    /** Returns the value of the player's position minus that of the strongest other player. */
     private double lead(BerlinState state) {
         double[] worth = new double[state.seats()];
         int turnsLeft =
@@ -82,7 +82,7 @@ final class Forecast {
                 NodeType type = rules.map().type(rules.map().nodes().get(node).id());
                 double soldiers =
                         turnsLeft == 0 ? 0 : state.soldiers(node) + type.soldiersPerTurn() * (double) turnsLeft;
-                worth[state.owner(node)] += OF_A_POINT * type.points() + OF_A_SOLDIER * soldiers;
+                worth[state.owner(node)] += POINT_VALUE * type.points() + SOLDIER_VALUE * soldiers;
             }
         }
         double strongest = 0;

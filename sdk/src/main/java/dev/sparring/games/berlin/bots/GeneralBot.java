@@ -14,11 +14,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Spreads its soldiers over the nodes that are contested, and marches the rest to the front.
+ * Spreads its soldiers over contested nodes, and sends the rest to the front.
  *
- * <p>Each node divides its soldiers among the neighbours that it does not own, the neighbours of its own that could be attacked, and itself.
- * A node that is worth twice as much gets twice as many soldiers, but never more than it takes to beat everything that could be there next turn. So
- * some soldiers always attack, also when an army of the same size stands next to them. The bot looks one turn ahead and uses no randomness.
+ * <p>Each node divides its soldiers among the neighbours of other owners, its own neighbours that could be attacked, and
+ * itself. A node that is worth twice as much gets twice as many soldiers, but never more than are needed to beat everything
+ * that could be there next turn. So some soldiers always attack, even next to an army of the same size. The bot looks one
+ * turn ahead and uses no randomness.
  */
 public final class GeneralBot implements BerlinBot {
 
@@ -28,7 +29,7 @@ public final class GeneralBot implements BerlinBot {
     }
 
     private static final class Turn {
-        /** A node divides its soldiers in at most this many groups: a large army takes no longer than a small one. */
+        /** The maximum number of groups of soldiers in one node, so that a large army takes no longer than a small one. */
         private static final int GROUPS = 100;
 
         private final BerlinView view;
@@ -63,7 +64,7 @@ public final class GeneralBot implements BerlinBot {
             shares.forEach((to, soldiers) -> moves.add(new Move(node.id(), to, soldiers)));
         }
 
-        /** What a node brings until the end of the match. */
+        /** Returns what a node is worth until the end of the match. */
         private double worth(NodeState node) {
             return 4.0 * node.type().points() + (double) node.type().soldiersPerTurn() * (view.turnsLeft() - 1);
         }
@@ -73,7 +74,7 @@ public final class GeneralBot implements BerlinBot {
             return threats.getOrDefault(node.id(), 0L);
         }
 
-        /** Divides the soldiers of a node among what is contested around it, and returns how many are left. */
+        /** Divides the soldiers of a node among the contested nodes around it, and returns the number that is left. */
         private int spread(NodeState node, Map<Integer, Integer> shares) {
             List<NodeState> places = contested(node);
             int left = node.soldiers();
@@ -106,13 +107,13 @@ public final class GeneralBot implements BerlinBot {
             return worth(node) > 0 && threat(node) > 0;
         }
 
-        /** The place where one more soldier counts most; null if all have enough. */
+        /** Returns the node where one more soldier has the largest value; null if all have enough. */
         private NodeState most(List<NodeState> places) {
             NodeState best = null;
             double most = 0;
             for (NodeState place : places) {
                 int soldiers = sent.getOrDefault(place.id(), 0);
-                // Nodes worth nothing are taken too, but last.
+                // Nodes without value are taken too, but last.
                 double value = (worth(place) + 0.01) / (1.0 + soldiers);
                 if (value > most && soldiers < enough(place)) {
                     best = place;

@@ -14,17 +14,18 @@ import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /**
- * Begins with what the {@linkplain GeneralBot general} would do, changes it here and there, plays each version forward by
- * the rules, and keeps whichever ends best.
+ * Starts with the moves of the {@linkplain GeneralBot general}, changes them at random, plays each version forward by the
+ * rules, and keeps the one with the best result.
  *
- * <p>Everybody else is taken to play like the general, now and later, and so is the planner itself from the next turn on. How many versions
- * there are is fixed by the size of the map and the number of players: 40 on small maps, a few for two players on a thousand nodes, none for
- * eight there. So the same seed and views give the same moves; where the deadline cuts the search short, they may not.
+ * <p>The search assumes that all other players play like the general, and that the planner does so from the next turn on. The
+ * number of versions depends on the size of the map and the number of players only: 40 on small maps, a few for two players
+ * on a thousand nodes, none for eight players there. So the same seed and views give the same moves, unless the deadline
+ * stops the search early.
  */
 public final class PlannerBot implements BerlinBot {
     private static final int MAX_PLAYOUTS = 40;
-    /** How many looks of a player at a node are spent on one turn; a look takes some 1.5 µs. */
-    private static final int MAX_LOOKS = 60_000;
+    /** The budget of one turn, in evaluations of one node for one player; each takes about 1.5 µs. */
+    private static final int MAX_EVALUATIONS = 60_000;
 
     private final BerlinBot general = new GeneralBot();
     private final RandomGenerator random;
@@ -35,9 +36,9 @@ public final class PlannerBot implements BerlinBot {
 
     @Override
     public Moves decide(BerlinView view, Deadline deadline) {
-        int looks = Forecast.TURNS * view.players().size() * view.nodes().size();
-        int playouts = Math.min(MAX_PLAYOUTS, MAX_LOOKS / looks);
-        // One version has nothing to be compared with.
+        int evaluations = Forecast.TURNS * view.players().size() * view.nodes().size();
+        int playouts = Math.min(MAX_PLAYOUTS, MAX_EVALUATIONS / evaluations);
+        // A single version cannot be compared with another.
         Budget budget = Budget.of(playouts < 2 ? 0 : playouts, deadline);
         Forecast forecast = new Forecast(view, budget);
         List<NodeState> armies = view.mine().stream()
@@ -57,7 +58,7 @@ public final class PlannerBot implements BerlinBot {
         return best;
     }
 
-    /** The moves, with other orders for one of the armies; now and then for several. */
+    /** Returns the moves with other orders for one army, or sometimes for several. */
     private Moves changed(BerlinView view, Moves moves, List<NodeState> armies) {
         List<Move> changed = new ArrayList<>(moves.moves());
         do {
@@ -68,7 +69,7 @@ public final class PlannerBot implements BerlinBot {
         return new Moves(changed);
     }
 
-    /** Stay, or go one way with some or all, and perhaps another way with the others. */
+    /** Returns random orders: stay, or move some or all soldiers to one neighbour, and perhaps the rest to another. */
     private List<Move> orders(NodeState army, List<NodeState> neighbours) {
         int kind = random.nextInt(4);
         if (kind == 0) {

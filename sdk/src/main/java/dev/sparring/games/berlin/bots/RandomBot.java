@@ -7,7 +7,7 @@ import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import java.util.random.RandomGenerator;
 
-/** Sends any number of soldiers anywhere. */
+/** Makes random legal moves. */
 public final class RandomBot implements BerlinBot {
     private final RandomGenerator random;
 

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The bots that come with Berlin. */
+/** Internal: may change in any release. The built-in bots of Berlin. */
 package dev.sparring.games.berlin.bots;

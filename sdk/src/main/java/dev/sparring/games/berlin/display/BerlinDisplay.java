@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Shows Berlin as a map: whose each node is and how many soldiers stand there. Nothing is hidden, so all see the same. */
+/** Shows Berlin as a map with the owner and the soldiers of each node. Every viewpoint is the same, as nothing is hidden. */
 public final class BerlinDisplay implements Display<BerlinState, Moves> {
     private final BerlinRules rules;
     private final BerlinMap map;
@@ -37,7 +37,7 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
     }
 
     @Override
-    public Picture picture(BerlinState state, Optional<Seat> eyes) {
+    public Picture picture(BerlinState state, Optional<Seat> viewpoint) {
         int[] nodes = new int[state.seats()];
         long[] soldiers = new long[state.seats()];
         List<Drawing.Spot> spots = new ArrayList<>(state.nodes());
@@ -65,9 +65,10 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
         return new Picture(new Drawing.NodeGraph(spots, List.of()), List.of(turn), seats);
     }
 
-    /** The marches: what was ordered on one path is one. */
+    /** Returns one motion for each path on which soldiers move. */
     @Override
-    public List<Motion> motions(BerlinState before, Map<Seat, Moves> actions, BerlinState after, Optional<Seat> eyes) {
+    public List<Motion> motions(
+            BerlinState before, Map<Seat, Moves> actions, BerlinState after, Optional<Seat> viewpoint) {
         List<Motion> motions = new ArrayList<>();
         for (Seat seat : rules.toAct(before)) {
             Orders orders = Orders.of(map, before, seat.index(), actions.getOrDefault(seat, Moves.NONE));

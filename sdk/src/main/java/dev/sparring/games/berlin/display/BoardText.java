@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A position as a table: a line for each seat and for each node. */
+/** Formats a position as two tables, with one line for each seat and each node. */
 public final class BoardText {
     private BoardText() {}
 

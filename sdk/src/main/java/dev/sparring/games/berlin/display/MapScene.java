@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A map as it is drawn: nodes where the map has them, or laid out if it does not tell of all or has two on one spot. */
+/** Draws a map: nodes at their positions in the map, or at computed positions if any is missing or two are equal. */
 final class MapScene {
     private MapScene() {}
 
@@ -51,11 +51,11 @@ final class MapScene {
                 points.add(new Point(node.x().get(), node.y().get()));
             }
         }
-        boolean places = new HashSet<>(points).size() == map.nodes().size();
-        return places ? points : SpringLayout.of(neighbours(map.graph()));
+        boolean usable = new HashSet<>(points).size() == map.nodes().size();
+        return usable ? points : SpringLayout.of(neighbours(map.graph()));
     }
 
-    /** Who is joined with whom, whichever way the path leads. */
+    /** Returns the neighbours of each node, in both directions of a path. */
     private static int[][] neighbours(Graph graph) {
         List<Set<Integer>> joined = new ArrayList<>();
         for (int node = 0; node < graph.size(); node++) {
@@ -70,7 +70,7 @@ final class MapScene {
                 .toArray(int[][]::new);
     }
 
-    /** Two ways that are each other's way back are one link. */
+    /** Returns the links. Two ways in opposite directions are one link. */
     private static List<Scene.Link> links(Graph graph) {
         List<Scene.Link> links = new ArrayList<>();
         for (int way = 0; way < graph.ways(); way++) {

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. How Berlin is shown: as text and in the viewer. */
+/** Internal: may change in any release. The display of Berlin as text and in the viewer. */
 package dev.sparring.games.berlin.display;

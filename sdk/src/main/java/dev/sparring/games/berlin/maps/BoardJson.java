@@ -12,7 +12,7 @@ import dev.sparring.rules.InvalidInputException;
 import java.util.List;
 import java.util.Optional;
 
-/** The types, nodes and paths of a map as JSON: alike in map files and in requests. */
+/** The types, nodes and paths of a map as JSON, which is the same in map files and in requests. */
 public final class BoardJson {
     private static final int MAX = 1_000_000;
 
@@ -22,8 +22,8 @@ public final class BoardJson {
      * Reads a map.
      *
      * @param json an object with {@code types}, {@code nodes} and {@code paths}
-     * @param directed whether paths lead one way only, which stands elsewhere
-     * @throws InvalidInputException if it is broken; the message says where
+     * @param directed whether paths are one-way; this is not part of the object
+     * @throws InvalidInputException if the object is invalid; the message names the place
      */
     public static BerlinMap read(JsonPlace json, boolean directed) {
         List<NodeType> types =
@@ -33,7 +33,7 @@ public final class BoardJson {
         List<Path> paths =
                 json.field("paths").items().stream().map(BoardJson::path).toList();
         if (nodes.isEmpty()) {
-            throw json.field("nodes").expected("one node at least");
+            throw json.field("nodes").expected("at least one node");
         }
         return new BerlinMap(directed, types, nodes, paths);
     }

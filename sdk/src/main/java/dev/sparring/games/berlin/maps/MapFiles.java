@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Map files as the competition's own server keeps them: {@code infos}, {@code types}, {@code nodes}, {@code paths} and
+ * Map files in the format of the competition's own server: {@code infos}, {@code types}, {@code nodes}, {@code paths} and
  * {@code setup}.
  */
 public final class MapFiles {
-    /** How many turns a map may ask for at most. */
+    /** The maximum number of turns of a map. */
     public static final int MAX_TURNS = 1_000_000;
 
-    /** The longest time for a turn, in ms: a day. */
+    /** The maximum time for a turn in ms: one day. */
     public static final int MAX_MILLIS = 86_400_000;
 
     private static final int MAX_SOLDIERS = 1_000_000_000;
@@ -30,9 +30,9 @@ public final class MapFiles {
     private MapFiles() {}
 
     /**
-     * Reads a map file. Fields that it does not know are ignored.
+     * Reads a map file. Unknown fields are ignored.
      *
-     * @throws InvalidInputException if it is broken; the message has the map's name and the place:
+     * @throws InvalidInputException if the file is invalid; the message has the map's name and the place:
      *     {@code my.map: paths[3].to: there is no node 99}
      */
     public static Scenario read(MapText file) {
@@ -58,18 +58,18 @@ public final class MapFiles {
                 setup(root.field("setup")));
     }
 
-    /** What counts is the starts: {@code number_of_players} is wrong in some of the real server's maps. */
+    /** Reads the starts. {@code number_of_players} is ignored because it is wrong in some maps of the original server. */
     private static Map<Integer, List<List<Start>>> setup(JsonPlace setup) {
         Map<Integer, List<List<Start>>> starts = new TreeMap<>();
         setup.fields().forEach((number, ofPlayers) -> {
             if (!number.matches("[1-9][0-9]{0,2}")) {
-                throw ofPlayers.expected("a number of players for a name");
+                throw ofPlayers.expected("a number of players as the name");
             }
             int players = Integer.parseInt(number);
             starts.put(players, starts(ofPlayers, players));
         });
         if (starts.isEmpty()) {
-            throw setup.expected("the starts for one number of players at least");
+            throw setup.expected("the starts for at least one number of players");
         }
         return starts;
     }
@@ -86,7 +86,7 @@ public final class MapFiles {
         return starts;
     }
 
-    /** Writes a map file, a line for each node and each path. What {@link #read} makes of it equals the scenario. */
+    /** Writes a map file with one line for each node and each path. {@link #read} returns an equal scenario. */
     public static String write(Scenario scenario) {
         BerlinMap map = scenario.map();
         ObjectNode board = BoardJson.write(map);

@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/** Maps drawn at random that are fair: see {@link SymmetricGraph}. The outermost node of a sector is where its player starts. */
+/** Random maps that are fair: see {@link SymmetricGraph}. Each player starts at the outermost node of a sector. */
 public final class RandomMap {
     private static final int SOLDIERS = 5;
-    private static final int LEAST_TURNS = 25;
+    private static final int MIN_TURNS = 25;
     private static final double CITIES = 0.6;
     private static final Point MIDDLE = new Point(50, 50);
     private static final double RADIUS = 48;
@@ -27,33 +27,33 @@ public final class RandomMap {
     private RandomMap() {}
 
     /**
-     * The map of a seed.
+     * Returns the map of a seed.
      *
-     * @param players how many it is for, 2 or more
-     * @param nodes how many nodes it has, at least one for each player
+     * @param players the number of players, at least 2
+     * @param nodes the number of nodes, at least one for each player
      * @return the same map for the same arguments on every machine
      * @throws IllegalArgumentException if there are too few nodes or players
      */
     public static Scenario draw(int players, int nodes, long seed) {
         RandomGenerator random = new SplitMix64(seed);
-        SymmetricGraph rosette = new SymmetricGraph(players, nodes, MIDDLE, RADIUS, random);
-        List<String> types = typesOfSector(rosette.sectorSize(), random);
+        SymmetricGraph graph = new SymmetricGraph(players, nodes, MIDDLE, RADIUS, random);
+        List<String> types = typesOfSector(graph.sectorSize(), random);
         List<Node> placed = new ArrayList<>();
-        for (Point point : rosette.points()) {
+        for (Point point : graph.points()) {
             int i = placed.size();
-            boolean inMiddle = i >= players * rosette.sectorSize();
-            String type = inMiddle ? PLAIN.name() : types.get(i % rosette.sectorSize());
+            boolean isCentral = i >= players * graph.sectorSize();
+            String type = isCentral ? PLAIN.name() : types.get(i % graph.sectorSize());
             placed.add(new Node(i + 1, type, Math.rint(point.x() * 10) / 10, Math.rint(point.y() * 10) / 10));
         }
-        List<Path> paths = rosette.links().stream()
+        List<Path> paths = graph.links().stream()
                 .map(link -> new Path(link.one() + 1, link.other() + 1))
                 .toList();
         BerlinMap map = new BerlinMap(false, List.of(CITY, PLAIN), placed, paths);
         List<List<Start>> starts = new ArrayList<>();
         for (int player = 0; player < players; player++) {
-            starts.add(List.of(new Start(player * rosette.sectorSize() + 1, SOLDIERS)));
+            starts.add(List.of(new Start(player * graph.sectorSize() + 1, SOLDIERS)));
         }
-        return new Scenario("random", map, Math.max(LEAST_TURNS, placed.size()), 5000, Map.of(players, starts));
+        return new Scenario("random", map, Math.max(MIN_TURNS, placed.size()), 5000, Map.of(players, starts));
     }
 
     private static List<String> typesOfSector(int size, RandomGenerator random) {

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. Maps of Berlin: generators and files. */
+/** Internal: may change in any release. Map files and random maps of Berlin. */
 package dev.sparring.games.berlin.maps;

@@ -21,33 +21,33 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rules of Berlin. Nothing is hidden and nothing is left to chance.
+ * The rules of Berlin. There is no hidden information and no randomness.
  *
- * <p>They are told at length in {@code docs/games/berlin.md}.
+ * <p>The rulebook is {@code docs/games/berlin.md}.
  */
 public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> {
     private final Scenario scenario;
     private final BerlinMap map;
 
     /**
-     * The rules on one map.
+     * Creates the rules for one map.
      *
-     * @throws InvalidInputException if more soldiers could come into being than an {@code int} can count
+     * @throws InvalidInputException if a match could have more soldiers than an {@code int} can count
      */
     public BerlinRules(Scenario scenario) {
         this.scenario = scenario;
         this.map = scenario.map();
         if (mostSoldiers() > Integer.MAX_VALUE) {
             throw new InvalidInputException(
-                    "in " + scenario.maximumNumberOfTurns() + " turns this map could breed more than "
-                            + Integer.MAX_VALUE + " soldiers; let it breed fewer, or play fewer turns");
+                    "in " + scenario.maximumNumberOfTurns() + " turns this map could produce more than "
+                            + Integer.MAX_VALUE + " soldiers; lower soldiers_per_turn or the number of turns");
         }
     }
 
     /**
-     * The rules on the map of a view, to play forward with from {@link BerlinView#state()}.
+     * Returns the rules for the map of a view, for playouts that start at {@link BerlinView#state()}.
      *
-     * <p>They cannot start a new match, because a view does not tell who starts where.
+     * <p>They cannot start a new match, because a view does not contain the starting positions.
      */
     public static BerlinRules of(BerlinView view) {
         return new BerlinRules(new Scenario("", view.map(), view.maximumNumberOfTurns(), 0, Map.of()));
@@ -79,7 +79,7 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
     /**
      * {@inheritDoc}
      *
-     * @throws InvalidInputException if the map is not made for that many players
+     * @throws InvalidInputException if the map does not support this number of players
      */
     @Override
     public BerlinState start(int seats, long seed) {
@@ -96,7 +96,7 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
         return BerlinState.keeping(owners, soldiers, seats, 0);
     }
 
-    /** The seats that own a node; none after the last turn, or once fewer than two do. */
+    /** Returns the seats that own a node; none after the last turn, or if fewer than two seats own nodes. */
     @Override
     public Set<Seat> toAct(BerlinState state) {
         if (state.turnsPlayed() >= scenario.maximumNumberOfTurns()) {
@@ -152,7 +152,7 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
         return toAct(state).isEmpty() ? Optional.of(Points.rank(map, state)) : Optional.empty();
     }
 
-    /** The turn being played, from 1; once the game is over, the last one that was. */
+    /** Returns the number of the current turn, from 1, or of the last turn if the match has ended. */
     @Override
     public int turn(BerlinState state) {
         return toAct(state).isEmpty() ? state.turnsPlayed() : state.turnsPlayed() + 1;

@@ -1,6 +1,6 @@
 package dev.sparring.games.berlin.rules;
 
-/** Second stage of a turn: at each node all lose one soldier for one until at most one player has any left. */
+/** Second phase of a turn: at each node, every player loses one soldier at a time until at most one player has any left. */
 final class Combat {
     private Combat() {}
 

@@ -3,7 +3,7 @@ package dev.sparring.games.berlin.rules;
 import dev.sparring.games.berlin.BerlinMap;
 import dev.sparring.games.berlin.Orders;
 
-/** First stage of a turn: all soldiers that were ordered to go leave and arrive at the same time. */
+/** First phase of a turn: all soldiers with orders leave and arrive simultaneously. */
 final class Marches {
     private Marches() {}
 

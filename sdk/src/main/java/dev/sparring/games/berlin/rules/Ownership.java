@@ -1,6 +1,6 @@
 package dev.sparring.games.berlin.rules;
 
-/** Third stage of a turn: a node belongs to the player whose soldiers are left; with none left, nothing changes. */
+/** Third phase of a turn: a node belongs to the player whose soldiers are left; if none are left, the owner stays. */
 final class Ownership {
     private Ownership() {}
 

@@ -4,7 +4,7 @@ import dev.sparring.bot.Ranking;
 import dev.sparring.games.berlin.BerlinMap;
 import dev.sparring.games.berlin.BerlinState;
 
-/** What the game is about: after the last turn each player scores the points of the nodes it owns. */
+/** The scores: the sum of the points of each player's nodes. */
 public final class Points {
     private Points() {}
 
@@ -12,7 +12,7 @@ public final class Points {
         return Ranking.byScore(of(map, state));
     }
 
-    /** The points of each seat. */
+    /** Returns the points of each seat. */
     public static long[] of(BerlinMap map, BerlinState state) {
         long[] points = new long[state.seats()];
         for (int node = 0; node < state.nodes(); node++) {

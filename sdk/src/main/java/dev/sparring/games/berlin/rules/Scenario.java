@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a map file holds: the map, who starts where, and how long the game lasts.
+ * The contents of a map file: the map, the starting positions, and the length of a match.
  *
- * @param name what the map's author called it
- * @param map the board
- * @param maximumNumberOfTurns how many turns are played at most
- * @param timeLimitPerTurn how long a player may think about a turn, in ms
- * @param setup for each number of players the starts of each, in the order of the seats; a player without a start is out
- *     from the beginning
+ * @param name the name that the map's author gave it
+ * @param map the map
+ * @param maximumNumberOfTurns the maximum number of turns
+ * @param timeLimitPerTurn the time for one turn in ms
+ * @param setup for each supported number of players the starting nodes of each player, in the order of the seats; a player
+ *     without a starting node is out from the beginning
  */
 public record Scenario(
         String name,
@@ -28,9 +28,9 @@ public record Scenario(
         Map<Integer, List<List<Start>>> setup) {
 
     /**
-     * A scenario whose starts fit its map.
+     * Checks the starts and copies them.
      *
-     * @throws InvalidInputException if a start does not fit the map; the message says where:
+     * @throws InvalidInputException if a start does not fit the map; the message names the place:
      *     {@code setup.2.0[1].node: there is no node 99}
      */
     public Scenario {
@@ -43,20 +43,20 @@ public record Scenario(
         }
     }
 
-    /** The same map for another number of turns. */
+    /** Returns the same scenario with another number of turns. */
     public Scenario withMaximumNumberOfTurns(int turns) {
         return new Scenario(name, map, turns, timeLimitPerTurn, setup);
     }
 
     /**
-     * The starts for this many players.
+     * Returns the starts for a number of players.
      *
-     * @throws InvalidInputException if the map is not made for that many; the message names the numbers that it is made for
+     * @throws InvalidInputException if the map does not support this number; the message lists the supported numbers
      */
     public List<List<Start>> starts(int players) {
         List<List<Start>> starts = setup.get(players);
         if (starts == null) {
-            throw new InvalidInputException("this map is not for " + players + " players; it is for "
+            throw new InvalidInputException("this map does not support " + players + " players; supported: "
                     + setup.keySet().stream().map(String::valueOf).collect(Collectors.joining(" or ")));
         }
         return starts;
@@ -79,7 +79,7 @@ public record Scenario(
                 }
                 if (!taken.add(own.get(i).node())) {
                     throw new InvalidInputException(
-                            which + "node: node " + own.get(i).node() + " is started on twice");
+                            which + "node: node " + own.get(i).node() + " is used twice");
                 }
                 if (own.get(i).soldiers() < 0) {
                     throw new InvalidInputException(which + "number_of_soldiers: expected 0 or more, not "

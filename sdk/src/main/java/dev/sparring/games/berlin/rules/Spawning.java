@@ -3,7 +3,7 @@ package dev.sparring.games.berlin.rules;
 import dev.sparring.games.berlin.BerlinMap;
 import dev.sparring.games.berlin.BerlinState;
 
-/** Fourth stage of a turn: owned nodes gain the soldiers of their type, or lose them, but never more than there are. */
+/** Fourth phase of a turn: owned nodes gain or lose the soldiers of their type, but never lose more than there are. */
 final class Spawning {
     private Spawning() {}
 

@@ -1,2 +1,2 @@
-/** The rules of Berlin, one class for each stage of a turn. Also for bots that search ahead. */
+/** The rules of Berlin, one class for each phase of a turn. Bots that search ahead use them too. */
 package dev.sparring.games.berlin.rules;

@@ -4,18 +4,18 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a request asks of a bot. */
+/** The kind of a request to a bot. */
 enum Action {
-    /** Play a turn of a game that does not count, to show that you are there. */
+    /** Play a turn of a game that does not count, to show that the bot answers. */
     PING,
     /** A game is about to begin. */
     GAME_START,
     /** Play a turn. */
     TURN,
-    /** The game is over. */
+    /** The game has ended. */
     GAME_OVER;
 
-    /** The action as it stands in a request. */
+    /** Returns the action as it appears in a request. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

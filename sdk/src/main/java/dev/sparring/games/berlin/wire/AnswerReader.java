@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads the answer to a turn: a JSON list of moves, of which each that is broken falls alone. */
+/** Reads the answer to a turn: a JSON list of moves. An invalid move is ignored; the others still count. */
 final class AnswerReader {
     private static final String WHERE = " (docs/protocols/berlin.md#answer)";
     private static final String EXAMPLE = "{\"from\":1,\"to\":2,\"number_of_soldiers\":3}";
@@ -23,20 +23,20 @@ final class AnswerReader {
 
     private final List<Move> moves = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
-    private int faultsInAll;
+    private int faultCount;
 
     private AnswerReader() {}
 
-    /** What a body says: {@link Reply.Answer}, or {@link Reply.Unreadable} if it is no list at all. */
+    /** Returns a {@link Reply.Answer}, or a {@link Reply.Unreadable} if the body is not a list. */
     static Reply<Moves> read(String body) {
         JsonNode json;
         try {
             json = Json.MAPPER.readTree(body);
         } catch (JsonProcessingException e) {
-            return garbled(body, JsonPlace.whyNoJson(e));
+            return unreadable(body, JsonPlace.whyNoJson(e));
         }
         if (!json.isArray()) {
-            return garbled(body, json.isMissingNode() ? "the answer is empty" : "the answer is no list");
+            return unreadable(body, json.isMissingNode() ? "the answer is empty" : "the answer is not a list");
         }
         AnswerReader reader = new AnswerReader();
         for (int i = 0; i < json.size(); i++) {
@@ -45,9 +45,9 @@ final class AnswerReader {
         return new Reply.Answer<>(new Moves(reader.moves), reader.allFaults());
     }
 
-    private static Reply<Moves> garbled(String body, String why) {
-        String came = body.isBlank() ? "" : ": '" + JsonPlace.excerpt(body) + "'";
-        return new Reply.Unreadable<>(why + came + "; expected a list of moves, [" + EXAMPLE + "] or []" + WHERE);
+    private static Reply<Moves> unreadable(String body, String why) {
+        String quoted = body.isBlank() ? "" : ": '" + JsonPlace.excerpt(body) + "'";
+        return new Reply.Unreadable<>(why + quoted + "; expected a list of moves, [" + EXAMPLE + "] or []" + WHERE);
     }
 
     private void entry(int index, JsonNode entry) {
@@ -55,7 +55,7 @@ final class AnswerReader {
         OptionalInt to = id(entry.path("to"));
         Optional<BigInteger> soldiers = whole(entry.path("number_of_soldiers"));
         if (from.isEmpty() || to.isEmpty() || soldiers.isEmpty()) {
-            fault("move " + index + " of the answer is left out: '" + JsonPlace.excerpt(entry.toString())
+            fault("move " + index + " of the answer is ignored: '" + JsonPlace.excerpt(entry.toString())
                     + "'; expected three whole numbers, as in " + EXAMPLE);
             return;
         }
@@ -79,17 +79,17 @@ final class AnswerReader {
         return node.isIntegralNumber() ? Optional.of(node.bigIntegerValue()) : Optional.empty();
     }
 
-    /** A bot that sends nothing but nonsense is not told so ten thousand times. */
+    /** Records a fault, up to a maximum number. */
     private void fault(String why) {
-        faultsInAll++;
-        if (faultsInAll <= MAX_FAULTS) {
+        faultCount++;
+        if (faultCount <= MAX_FAULTS) {
             faults.add(why + WHERE);
         }
     }
 
     private List<String> allFaults() {
-        if (faultsInAll > MAX_FAULTS) {
-            faults.add((faultsInAll - MAX_FAULTS) + " more moves of this answer have such faults");
+        if (faultCount > MAX_FAULTS) {
+            faults.add((faultCount - MAX_FAULTS) + " more moves of this answer are faulty");
         }
         return faults;
     }

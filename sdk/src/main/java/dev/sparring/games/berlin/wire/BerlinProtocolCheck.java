@@ -4,7 +4,6 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Seat;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
-import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.Setup;
 import dev.sparring.wire.CheckStep;
 import dev.sparring.wire.CheckTarget;
@@ -13,9 +12,8 @@ import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.StepResult;
-import dev.sparring.wire.http.HttpCaller;
+import dev.sparring.wire.http.HttpCheck;
 import dev.sparring.wire.http.HttpOutcome;
-import dev.sparring.wire.http.HttpProbe;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -23,8 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 
-/** The steps of Berlin's wire: every action a bot can be sent, and what else a request may hold. */
+/** The steps of Berlin's protocol: every action that a request can have, and other content of requests. */
 final class BerlinProtocolCheck implements ProtocolCheck {
     private static final String PROTOCOL = "docs/protocols/berlin.md";
     private static final String ACTIONS = PROTOCOL + "#actions";
@@ -35,23 +34,22 @@ final class BerlinProtocolCheck implements ProtocolCheck {
     private static final String TURNS = "answers a turn with moves";
     private static final String PLAYS = "plays three more turns";
     private static final String AGAIN = "answers the same turn twice";
-    private static final String UNKNOWN = "passes over unknown fields";
-    private static final String TEXTS = "takes a player_id that is text";
-    private static final String TWO = "plays two games at once";
+    private static final String UNKNOWN = "ignores unknown fields";
+    private static final String TEXTS = "accepts a player_id that is text";
+    private static final String TWO = "plays two games concurrently";
     private static final String OVER = "answers game_over";
     private static final String PINGS = "answers ping with moves";
 
     private static final Duration OVER_TIME = Duration.ofSeconds(5);
 
-    private final CheckTarget candidate;
     private final Duration time;
     private final PracticeMatch<?, BerlinView, Moves> game;
     private final RequestWriter requests;
     private final RequestWriter otherGame;
-    private volatile Optional<HttpProbe> bot = Optional.empty();
+    private final HttpCheck bot;
 
     <S> BerlinProtocolCheck(CheckTarget candidate, Setup<S, BerlinView, Moves> setup) {
-        this.candidate = candidate;
+        this.bot = new HttpCheck(candidate, UnaryOperator.identity());
         this.time = setup.time().bank();
         this.game = new PracticeMatch<>(setup, moves -> moves.moves().size());
         this.requests = writer(setup);
@@ -74,18 +72,18 @@ final class BerlinProtocolCheck implements ProtocolCheck {
                         List.of(PLAYS),
                         REQUEST_PAGE,
                         () -> asks(requests, Action.TURN).asAdvice()),
-                new CheckStep(UNKNOWN, List.of(PLAYS), REQUEST_PAGE, this::passesOverUnknownFields),
-                new CheckStep(TEXTS, List.of(PLAYS), REQUEST_PAGE, this::takesTexts),
+                new CheckStep(UNKNOWN, List.of(PLAYS), REQUEST_PAGE, this::ignoresUnknownFields),
+                new CheckStep(TEXTS, List.of(PLAYS), REQUEST_PAGE, this::acceptsTextIds),
                 new CheckStep(TWO, List.of(PLAYS), REQUEST_PAGE, this::playsTwoGames),
                 new CheckStep(
                         OVER,
                         List.of(PLAYS),
                         ACTIONS,
-                        () -> hears(Action.GAME_OVER, OVER_TIME).asAdvice()),
+                        () -> sends(requests, Action.GAME_OVER, OVER_TIME).asAdvice()),
                 new CheckStep(PINGS, List.of(STARTS), ACTIONS, this::answersPing));
     }
 
-    /** The last step: no game sends a ping, so a bot that it ends has passed all others. */
+    /** The last step, because no game sends a ping: a bot that does not survive it has passed all others. */
     private StepResult answersPing() {
         StepResult found = asks(requests, Action.PING).asAdvice();
         if (found.why().isEmpty()) {
@@ -97,29 +95,20 @@ final class BerlinProtocolCheck implements ProtocolCheck {
     }
 
     private StepResult starts() {
-        HttpProbe visit = HttpProbe.to(candidate);
-        bot = Optional.of(visit);
         String request = requests.write(Action.GAME_START, game.view());
-        HttpOutcome outcome = visit.knock(
-                () -> HttpCaller.post(
-                        visit.address(),
-                        HttpBerlinPlayer.HEADERS,
-                        request,
-                        Deadline.in(HttpBerlinPlayer.START_TIME),
-                        HttpBerlinPlayer.LARGEST_ANSWER),
+        HttpOutcome outcome = bot.open(
+                address -> HttpBerlinPlayer.post(address, request, Deadline.in(HttpBerlinPlayer.START_TIME)),
                 HttpBerlinPlayer.START_TIME);
-        return heard(request, outcome, HttpBerlinPlayer.START_TIME);
+        return expect200(request, outcome, HttpBerlinPlayer.START_TIME);
     }
 
-    private StepResult hears(Action action, Duration within) {
-        String request = requests.write(action, game.view());
-        return heard(request, post(request, within), within);
+    private StepResult sends(RequestWriter writer, Action action, Duration within) {
+        String request = writer.write(action, game.view());
+        return expect200(request, post(request, within), within);
     }
 
-    private StepResult heard(String request, HttpOutcome outcome, Duration given) {
-        Optional<String> why = whyNotFine(outcome, given);
-        return why.map(sentence -> StepResult.failed(readable(request), body(outcome), List.of(sentence)))
-                .orElseGet(() -> StepResult.passed(readable(request), status(outcome)));
+    private StepResult expect200(String request, HttpOutcome outcome, Duration given) {
+        return bot.expect200(readable(request), outcome, given, "for every action, at whatever path");
     }
 
     private StepResult asks(RequestWriter writer, Action action) {
@@ -136,80 +125,54 @@ final class BerlinProtocolCheck implements ProtocolCheck {
         return last.because(faults);
     }
 
-    private StepResult asks(String request, boolean goOn) {
+    private StepResult asks(String request, boolean proceed) {
         HttpOutcome outcome = post(request, time);
-        String sent = readable(request);
-        Optional<String> why = whyNotFine(outcome, time);
-        if (why.isPresent()) {
-            return StepResult.failed(sent, body(outcome), List.of(why.get()));
+        StepResult accepted = expect200(request, outcome, time);
+        if (!accepted.holds()) {
+            return accepted;
         }
-        String body = body(outcome);
+        String sent = readable(request);
+        String body = ((HttpOutcome.Answered) outcome).body();
         Reply<Moves> reply = AnswerReader.read(body);
-        if (reply instanceof Reply.Unreadable<Moves> garbled) {
-            return StepResult.failed(sent, body, List.of(garbled.why()));
+        if (reply instanceof Reply.Unreadable<Moves> unreadable) {
+            return StepResult.failed(sent, body, List.of(unreadable.why()));
         }
         Reply.Answer<Moves> answer = (Reply.Answer<Moves>) reply;
         List<String> faults = new ArrayList<>(answer.faults());
         faults.addAll(game.whyNot(answer.action()));
-        if (goOn) {
+        if (proceed) {
             game.act(Optional.of(answer.action()));
         }
         return StepResult.unless(faults, sent, body);
     }
 
-    private StepResult passesOverUnknownFields() {
+    private StepResult ignoresUnknownFields() {
         String request = requests.write(Action.TURN, game.view())
                         .replace("&infos=%7B", "&infos=%7B%22weather%22%3A%22fine%22%2C")
                 + "&weather=fine";
         return asks(request, false).asAdvice();
     }
 
-    /** Elsewhere players have been called by texts. */
-    private StepResult takesTexts() {
+    /** Sends a player id that is not a number, as other servers have done. */
+    private StepResult acceptsTextIds() {
         String request =
                 requests.write(Action.TURN, game.view()).replaceAll("(%22player_id%22%3A)0(?=%)", "$1%22north%22");
         return asks(request, false).asAdvice();
     }
 
     private StepResult playsTwoGames() {
-        String start = otherGame.write(Action.GAME_START, game.view());
-        StepResult started = heard(start, post(start, time), time);
+        StepResult started = sends(otherGame, Action.GAME_START, time);
         StepResult other = started.holds() ? asks(otherGame, Action.TURN) : started;
         StepResult back = other.holds() ? asks(requests, Action.TURN) : other;
         return back.asAdvice();
     }
 
     private HttpOutcome post(String request, Duration within) {
-        return HttpCaller.post(
-                        bot.orElseThrow().address(),
-                        HttpBerlinPlayer.HEADERS,
-                        request,
-                        Deadline.in(within),
-                        HttpBerlinPlayer.LARGEST_ANSWER)
+        return HttpBerlinPlayer.post(bot.address(), request, Deadline.in(within))
                 .join();
     }
 
-    private Optional<String> whyNotFine(HttpOutcome outcome, Duration given) {
-        if (!(outcome instanceof HttpOutcome.Answered answered)) {
-            return Optional.of(bot.orElseThrow().whyNoAnswer(outcome, given));
-        }
-        if (answered.status() == 200) {
-            return Optional.empty();
-        }
-        String body = answered.body().isBlank() ? "" : " and '" + JsonPlace.excerpt(answered.body()) + "'";
-        return Optional.of("it answered with status " + answered.status() + body
-                + "; expected 200 for every action, at whatever path (docs/check.md#http-status)");
-    }
-
-    private static String status(HttpOutcome outcome) {
-        return outcome instanceof HttpOutcome.Answered answered ? "(status " + answered.status() + ")" : "";
-    }
-
-    private static String body(HttpOutcome outcome) {
-        return outcome instanceof HttpOutcome.Answered answered ? answered.body() : "";
-    }
-
-    /** A form as people read it. */
+    /** Returns a form in readable text. */
     private static String readable(String form) {
         return URLDecoder.decode(form, StandardCharsets.UTF_8);
     }
@@ -221,6 +184,6 @@ final class BerlinProtocolCheck implements ProtocolCheck {
 
     @Override
     public void close() {
-        bot.ifPresent(HttpProbe::close);
+        bot.close();
     }
 }

@@ -20,13 +20,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The bot's end: answers requests with a bot of its own for each part in each game.
+ * The bot's end of the protocol: answers requests, with a separate bot for each player in each game.
  *
- * <p>Several games may be on at once, and a bot may play against itself. A game that nobody has announced, as after a
- * restart, gets its bot when it is first asked about.
+ * <p>Several games may run concurrently, and a bot may play against itself. If a game was not announced, for example after a
+ * restart, its first request creates the bot.
  */
 final class BerlinResponder implements Responder {
-    /** So many games are kept in mind; of more, those that were asked about longest ago start afresh. */
+    /** The maximum number of bots that are kept; with more, the one that was used least recently is dropped. */
     static final int GAMES = 1_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(BerlinResponder.class);
@@ -34,12 +34,12 @@ final class BerlinResponder implements Responder {
     private final Supplier<? extends Bot<BerlinView, Moves>> bots;
     private final BotReport report = new StandardErrorReport();
     private final RequestReader requests = new RequestReader();
-    private final LruMap<Part, BotSession<BerlinView, Moves>> sessions = new LruMap<>(GAMES);
+    private final LruMap<GamePlayer, BotSession<BerlinView, Moves>> sessions = new LruMap<>(GAMES);
 
-    /** One player's part in one game. */
-    private record Part(String gameId, PlayerId player) {
-        static Part of(Request request) {
-            return new Part(request.gameId(), request.view().me());
+    /** One player in one game. */
+    private record GamePlayer(String gameId, PlayerId player) {
+        static GamePlayer of(Request request) {
+            return new GamePlayer(request.gameId(), request.view().me());
         }
     }
 
@@ -64,12 +64,12 @@ final class BerlinResponder implements Responder {
             case GAME_START -> {
                 BotSession<BerlinView, Moves> bot = session();
                 bot.prepare();
-                sessions.put(Part.of(request), bot);
+                sessions.put(GamePlayer.of(request), bot);
                 yield moves(Moves.NONE);
             }
-            case TURN -> decided(sessions.computeIfAbsent(Part.of(request), part -> session()), request);
+            case TURN -> decided(sessions.computeIfAbsent(GamePlayer.of(request), player -> session()), request);
             case GAME_OVER -> {
-                sessions.remove(Part.of(request))
+                sessions.remove(GamePlayer.of(request))
                         .ifPresent(bot -> bot.end(request.view(), MatchResult.UNKNOWN, request.time()));
                 yield moves(Moves.NONE);
             }
@@ -94,7 +94,7 @@ final class BerlinResponder implements Responder {
         return HttpAnswer.json(200, Json.line(moves.moves()));
     }
 
-    /** How many parts in games are kept in mind. */
+    /** Returns the number of bots that are kept. */
     int games() {
         return sessions.size();
     }

@@ -12,17 +12,14 @@ import dev.sparring.wire.Player;
 import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.Wire;
+import dev.sparring.wire.host.BotServer;
 import dev.sparring.wire.host.HttpHost;
-import dev.sparring.wire.http.HttpBotProcess;
-import dev.sparring.wire.http.HttpProbe;
-import dev.sparring.wire.http.ServeArguments;
+import dev.sparring.wire.http.HttpBot;
 import java.net.URI;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
-/** Berlin's own protocol: the referee sends HTTP form POSTs to the bot, as {@code docs/protocols/berlin.md} tells. */
+/** Berlin's own protocol: the referee sends HTTP form POSTs to the bot. See {@code docs/protocols/berlin.md}. */
 public final class BerlinWire implements Wire<BerlinView, Moves> {
 
     @Override
@@ -32,32 +29,34 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
 
     @Override
     public Player<BerlinView, Moves> launch(Launch launch, Seating seating) {
-        HttpBotProcess process = HttpBotProcess.start(launch);
-        return new HttpBerlinPlayer(process.address(), Optional.of(process), seating, HttpBerlinPlayer.START_TIME);
+        return new HttpBerlinPlayer(HttpBot.start(launch), seating);
     }
 
     @Override
     public Player<BerlinView, Moves> reach(URI address, Seating seating) {
-        boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
-        if (!http || address.getHost() == null) {
-            throw new InvalidInputException(
-                    "a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address);
-        }
-        return new HttpBerlinPlayer(address, Optional.empty(), seating, HttpBerlinPlayer.START_TIME);
+        return new HttpBerlinPlayer(HttpBot.at(required(address)), seating);
     }
 
     @Override
     public <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, BerlinView, Moves> setup) {
         if (candidate instanceof CheckTarget.Address address) {
-            HttpProbe.requireHttp(address.uri());
+            required(address.uri());
         }
         return new BerlinProtocolCheck(candidate, setup);
+    }
+
+    private static URI required(URI address) {
+        if (!HttpBot.isAddress(address)) {
+            throw new InvalidInputException(
+                    "a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address);
+        }
+        return address;
     }
 
     /**
      * Serves bots until it is closed.
      *
-     * @param bots makes a bot for each game, and for each part in it
+     * @param bots creates a bot for each player in each match
      * @param address the address to bind
      * @param port the port to bind, or 0 for any that is free
      * @throws CannotPlayException if the port is taken or the address is not this machine's
@@ -66,16 +65,9 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
         return HttpHost.open(address, port, new BerlinResponder(bots));
     }
 
-    /** Takes {@code --port} (else the environment's PORT, else 8081) and {@code --host} (else 127.0.0.1). */
+    /** Takes {@code --port} (default: the environment's PORT, or else 8081) and {@code --host} (default 127.0.0.1). */
     @Override
     public int run(Supplier<? extends Bot<BerlinView, Moves>> bots, List<String> arguments) {
-        ServeArguments where = ServeArguments.of(arguments, System.getenv());
-        try (HttpHost host = open(bots, where.host(), where.port())) {
-            System.err.println("a Berlin bot serves at " + host.uri());
-            new CountDownLatch(1).await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return 0;
+        return BotServer.run("a Berlin bot", new BerlinResponder(bots), arguments, host -> {});
     }
 }

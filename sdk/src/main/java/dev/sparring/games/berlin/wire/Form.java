@@ -18,9 +18,9 @@ final class Form {
     }
 
     /**
-     * The fields of a body; the last value where one is repeated.
+     * Reads the fields of a body. A repeated field has its last value.
      *
-     * @throws InvalidInputException if it is no form
+     * @throws InvalidInputException if the body is not a form
      */
     static Map<String, String> read(String body) {
         Map<String, String> fields = new HashMap<>();
@@ -37,7 +37,7 @@ final class Form {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new InvalidInputException("the body is no form: " + e.getMessage(), e);
+            throw new InvalidInputException("the body is not a form: " + e.getMessage(), e);
         }
     }
 }

@@ -4,10 +4,10 @@ import dev.sparring.games.berlin.BerlinView;
 import java.time.Duration;
 
 /**
- * What a bot is sent.
+ * A request to a bot.
  *
- * @param gameId names the game; together with the view's player it names one bot's part in it
- * @param view the whole game as it stands
- * @param time how long the bot may think about a turn
+ * @param gameId the id of the game; with the view's player it identifies one bot
+ * @param view the whole position
+ * @param time how long the bot may take for a turn
  */
 record Request(Action action, String gameId, BerlinView view, Duration time) {}

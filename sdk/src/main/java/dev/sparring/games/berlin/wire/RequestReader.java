@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Reads requests. The maps of the games that are being played are kept, since every request carries its map. */
+/** Reads requests. It keeps the maps of running games, because every request contains its map. */
 final class RequestReader {
     private static final int MAPS = 64;
-    /** Numbers in the order of their size, whatever else there is in some fixed order. */
+    /** Orders numbers by size, and other ids in some fixed order. */
     private static final Comparator<PlayerId> ORDER =
             Comparator.<PlayerId>comparingInt(id -> id.text().length()).thenComparing(PlayerId::text);
 
@@ -30,7 +30,7 @@ final class RequestReader {
     /**
      * Reads a request's body.
      *
-     * @throws InvalidInputException if it is broken; the message is one line that says where
+     * @throws InvalidInputException if the body is invalid; the message is one line that names the place
      */
     Request read(String body) {
         Map<String, String> fields = Form.read(body);
@@ -84,10 +84,10 @@ final class RequestReader {
 
     private static BerlinView view(Action action, JsonPlace infos, BerlinMap map, JsonPlace state) {
         PlayerId me = new PlayerId(scalar(infos.field("player_id")));
-        List<Standing> standings = standings(map, state);
+        List<Occupation> occupations = occupations(map, state);
         TreeSet<PlayerId> known = new TreeSet<>(ORDER);
         known.add(me);
-        standings.forEach(standing -> standing.owner().ifPresent(known::add));
+        occupations.forEach(occupation -> occupation.owner().ifPresent(known::add));
         List<PlayerId> players = new ArrayList<>(known);
         return new BerlinView(
                 map,
@@ -98,11 +98,13 @@ final class RequestReader {
                 new BerlinState(
                         players.size(),
                         turnsPlayed(action, infos),
-                        standings.stream().mapToInt(each -> each.seat(players)).toArray(),
-                        standings.stream().mapToInt(Standing::soldiers).toArray()));
+                        occupations.stream()
+                                .mapToInt(each -> each.seat(players))
+                                .toArray(),
+                        occupations.stream().mapToInt(Occupation::soldiers).toArray()));
     }
 
-    /** The current turn is the one to play, except after the last. */
+    /** Returns the number of turns played. {@code current_turn} is the turn to play, except after the last one. */
     private static int turnsPlayed(Action action, JsonPlace infos) {
         int turn = infos.field("current_turn")
                 .ifThere()
@@ -111,15 +113,15 @@ final class RequestReader {
         return action == Action.GAME_OVER ? turn : Math.max(0, turn - 1);
     }
 
-    private record Standing(Optional<PlayerId> owner, int soldiers) {
+    private record Occupation(Optional<PlayerId> owner, int soldiers) {
         int seat(List<PlayerId> players) {
             return owner.map(players::indexOf).orElse(BerlinState.FREE);
         }
     }
 
-    /** Who stands on each node, in the order of the map. */
-    private static List<Standing> standings(BerlinMap map, JsonPlace state) {
-        Map<Integer, Standing> byNode = new HashMap<>();
+    /** Returns the owner and soldiers of each node, in the order of the map. */
+    private static List<Occupation> occupations(BerlinMap map, JsonPlace state) {
+        Map<Integer, Occupation> byNode = new HashMap<>();
         for (JsonPlace item : state.items()) {
             int node = item.field("node_id").integer();
             if (!map.has(node)) {
@@ -127,17 +129,17 @@ final class RequestReader {
             }
             Optional<PlayerId> owner = item.field("player_id").ifThere().map(player -> new PlayerId(scalar(player)));
             byNode.put(
-                    node, new Standing(owner, item.field("number_of_soldiers").integer(0, Integer.MAX_VALUE)));
+                    node, new Occupation(owner, item.field("number_of_soldiers").integer(0, Integer.MAX_VALUE)));
         }
-        List<Standing> standings = new ArrayList<>();
+        List<Occupation> occupations = new ArrayList<>();
         for (Node node : map.nodes()) {
-            Standing standing = byNode.get(node.id());
-            if (standing == null) {
+            Occupation occupation = byNode.get(node.id());
+            if (occupation == null) {
                 throw new InvalidInputException(
                         "state: expected an entry for every node, there is none for node " + node.id());
             }
-            standings.add(standing);
+            occupations.add(occupation);
         }
-        return standings;
+        return occupations;
     }
 }

@@ -23,7 +23,7 @@ final class RequestWriter {
         this.seating = seating;
     }
 
-    /** The body of a request. */
+    /** Returns the body of a request. */
     synchronized String write(Action action, BerlinView view) {
         if (!view.map().equals(map)) {
             map = view.map();
@@ -60,7 +60,7 @@ final class RequestWriter {
         return state;
     }
 
-    /** Ids that are numbers go out as numbers. */
+    /** Writes ids that are numbers as numbers. */
     private static void put(ObjectNode to, PlayerId player) {
         if (NUMBER.matcher(player.text()).matches()) {
             to.put("player_id", Integer.parseInt(player.text()));

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The protocol of Berlin, both ends. */
+/** Internal: may change in any release. Both ends of the protocol of Berlin. */
 package dev.sparring.games.berlin.wire;

@@ -9,16 +9,16 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Exchanges what a plan does not need for what it lacks; remembers what has been offered in vain. */
+/** Proposes trades of resources that a plan does not need for those that it needs, each once per turn. */
 final class Barter {
     private final Set<ShoreditchAction> offered = new HashSet<>();
 
-    /** Forgets what was offered: in another turn the others may have something else. */
+    /** Clears the offers made: in another turn the others may have other resources. */
     void newTurn() {
         offered.clear();
     }
 
-    /** One for one with another player; each offer is made once a turn. */
+    /** Returns an offer of one for one to the other players that was not made in this turn. */
     Optional<ShoreditchAction> withOthers(Resources has, Resources price) {
         Resources lacking = has.missingFor(price);
         Resources spare = price.missingFor(has);
@@ -33,7 +33,7 @@ final class Barter {
         return Optional.empty();
     }
 
-    /** Four spare resources of any kinds for one that is lacking. */
+    /** Returns a trade with the bank: four resources of any kinds that are not needed for one that is missing. */
     Optional<ShoreditchAction> withBank(Resources has, Resources price) {
         Resources lacking = has.missingFor(price);
         Resources spare = price.missingFor(has);
@@ -58,7 +58,7 @@ final class Barter {
         return most;
     }
 
-    /** Whether an offer brings a plan nearer, or brings more without taking it further away. */
+    /** Returns whether an offer reduces the missing resources, or increases the total without adding missing ones. */
     static boolean isWorthIt(Offer offer, Resources has, Resources price) {
         Resources then = has.minus(offer.requesting()).plus(offer.offering());
         long lackingNow = has.missingFor(price).total();

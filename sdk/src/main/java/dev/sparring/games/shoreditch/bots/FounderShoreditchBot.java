@@ -20,20 +20,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Builds first: it buys and upgrades whatever it can, haggles with the others for what is missing, and turns to PR when
- * it can be had besides or when the game grows late.
+ * Builds first: it buys and upgrades what it can, and trades with the others for missing resources. It buys PR when it can
+ * afford PR in addition, and late in the game.
  */
 public final class FounderShoreditchBot implements PhasedShoreditchBot {
-    /** After so many turns of its own there is no use in building for later. */
+    /** The number of its own turns after which building does not pay off. */
     private static final int LATE = 80;
 
-    /** More PR than this is not chased while there is something to build. */
+    /** The maximum lead of another player in PR that it catches up with while there is something to build. */
     private static final int NEAR = 2;
 
-    /** The most that it asks for one. */
+    /** The maximum amount that it requests for one resource. */
     private static final int GREED = 3;
 
-    private static final int OFFERS_A_TURN = 30;
+    private static final int MAX_OFFERS = 30;
     private static final Duration HURRY = Duration.ofMillis(200);
 
     private final Map<String, Integer> prOfOthers = new HashMap<>();
@@ -66,7 +66,7 @@ public final class FounderShoreditchBot implements PhasedShoreditchBot {
         if (purchase.isPresent()) {
             return purchase.get();
         }
-        return offers < OFFERS_A_TURN ? nextOffer(view) : new ShoreditchAction.EndTurn();
+        return offers < MAX_OFFERS ? nextOffer(view) : new ShoreditchAction.EndTurn();
     }
 
     private Optional<ShoreditchAction> purchase(ShoreditchView view) {
@@ -86,7 +86,7 @@ public final class FounderShoreditchBot implements PhasedShoreditchBot {
                 .filter(view::can);
     }
 
-    /** Whether PR is worth its price now: it is cheap to lead, and nothing is taken from what is being built. */
+    /** Returns whether to buy PR now: the lead is cheap, and there are enough resources left for building. */
     private boolean wantsPr(ShoreditchView view) {
         int behind = prOfOthers.values().stream().max(Integer::compare).orElse(0)
                 - view.startup().pr();
@@ -98,7 +98,7 @@ public final class FounderShoreditchBot implements PhasedShoreditchBot {
         return turns >= LATE || goals(view).isEmpty() || (behind <= NEAR && pairs > behind + 1);
     }
 
-    /** What can be built at all, the price that is nearest to being paid first. */
+    /** Returns the prices of what can be built, the one with the fewest missing resources first. */
     private static List<Resources> goals(ShoreditchView view) {
         List<Resources> prices = new ArrayList<>();
         boolean hasRoom = view.startup().generators().total() < Prices.MAX_GENERATORS;
@@ -114,7 +114,7 @@ public final class FounderShoreditchBot implements PhasedShoreditchBot {
         return prices;
     }
 
-    /** The best offer that has not been turned down twice in this turn. */
+    /** Returns the best offer that was not made twice in this turn. */
     private ShoreditchAction nextOffer(ShoreditchView view) {
         List<Resources> goals = goals(view);
         for (Resources goal : goals.isEmpty() ? List.of(Prices.PR) : goals) {
@@ -129,7 +129,7 @@ public final class FounderShoreditchBot implements PhasedShoreditchBot {
         return new ShoreditchAction.EndTurn();
     }
 
-    /** From asking for much to giving much, and to the bank at last. */
+    /** Returns the offers in order: first those that request much, then those that give much, then the bank. */
     private static List<ShoreditchAction> offers(ShoreditchView view, Resources goal) {
         Resources missing = view.resources().missingFor(goal);
         Resources spare = goal.missingFor(view.resources());
@@ -154,7 +154,7 @@ public final class FounderShoreditchBot implements PhasedShoreditchBot {
         return offers;
     }
 
-    /** As many as the bank wants, of what there is most of. */
+    /** Returns the amount that the bank takes, of the most plentiful resources. */
     private static Resources mostPlentiful(Resources spare) {
         Resources taken = Resources.NONE;
         for (int i = 0; i < Prices.BANK_RATE; i++) {
@@ -176,7 +176,7 @@ public final class FounderShoreditchBot implements PhasedShoreditchBot {
         return worth(view, after) > worth(view, view.resources());
     }
 
-    /** What is needed for something counts in full, the rest by what it would fetch. */
+    /** Returns the value of resources: half a point for each, and one point for each that a goal needs. */
     private static double worth(ShoreditchView view, Resources resources) {
         double worth = 0;
         for (Resources goal : goals(view)) {

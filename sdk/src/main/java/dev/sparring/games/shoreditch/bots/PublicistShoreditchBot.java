@@ -12,20 +12,20 @@ import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.Startup;
 import java.util.Optional;
 
-/** Keeps the most PR from the first turn on and buys generators with what is left; proposes trades to nobody but the bank. */
+/** Keeps the most PR from the first turn on, and buys generators with the rest. It proposes trades to the bank only. */
 public final class PublicistShoreditchBot implements PhasedShoreditchBot {
-    private final Books books = new Books();
+    private final MostPr mostPr = new MostPr();
     private final Barter barter = new Barter();
 
     @Override
     public boolean takeTurn(ShoreditchView view, Deadline deadline) {
-        books.newTurn(view);
+        mostPr.newTurn(view);
         return true;
     }
 
     @Override
     public ShoreditchAction act(ShoreditchView view, Deadline deadline) {
-        // What is refused although it should not be would be refused again.
+        // An action that was unexpectedly refused would be refused again.
         if (view.outcome().filter(Outcome.Refused.class::isInstance).isPresent()) {
             return new ShoreditchAction.EndTurn();
         }
@@ -46,10 +46,10 @@ public final class PublicistShoreditchBot implements PhasedShoreditchBot {
 
     private Resources plan(Startup startup) {
         boolean full = startup.generators().total() >= Prices.MAX_GENERATORS;
-        return full || !books.holdsMostPr(startup) ? Prices.PR : Prices.GENERATOR;
+        return full || !mostPr.holdsMostPr(startup) ? Prices.PR : Prices.GENERATOR;
     }
 
-    /** Proposes nothing to the others, but takes what helps. */
+    /** Accepts offers that help its plan. */
     @Override
     public boolean accept(Offer offer, ShoreditchView view, Deadline deadline) {
         return Barter.isWorthIt(offer, view.resources(), plan(view.startup()));

@@ -7,7 +7,7 @@ import dev.sparring.games.shoreditch.ShoreditchBot;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import java.util.random.RandomGenerator;
 
-/** Buys and trades without any aim, and takes every other offer. */
+/** Makes random legal decisions, and accepts half of the offers. */
 public final class RandomShoreditchBot implements ShoreditchBot {
     private final RandomGenerator random;
 

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The bots that come with Shoreditch. */
+/** Internal: may change in any release. The built-in bots of Shoreditch. */
 package dev.sparring.games.shoreditch.bots;

@@ -9,7 +9,7 @@ import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The state as a table, a line for each player. */
+/** Formats a state as a table with one line for each player. */
 public final class BoardText {
     private BoardText() {}
 

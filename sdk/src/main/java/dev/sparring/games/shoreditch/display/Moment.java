@@ -16,23 +16,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The last thing that was done in a turn.
+ * The last action in a turn, for display.
  *
- * @param event what the others are told of it, if they are
+ * @param event the event that reports it to the others, if any
  */
 public record Moment(LastAction last, Optional<Event> event) {
 
-    /** Nothing where a turn has just been taken, or an offer is out. */
+    /** Returns the last action; empty if a turn has just been taken or an offer is pending. */
     public static Optional<Moment> of(ShoreditchState state) {
         return state.last().map(last -> {
-            List<History.Deed> untold = state.untold();
-            History.Deed newest = untold.isEmpty() ? null : untold.get(untold.size() - 1);
-            boolean told = newest != null && newest.seat() == last.seat() && belongs(last.outcome(), newest.event());
-            return new Moment(last, told ? Optional.of(newest.event()) : Optional.empty());
+            List<History.Entry> untold = state.untold();
+            History.Entry newest = untold.isEmpty() ? null : untold.get(untold.size() - 1);
+            boolean isReported =
+                    newest != null && newest.seat() == last.seat() && belongs(last.outcome(), newest.event());
+            return new Moment(last, isReported ? Optional.of(newest.event()) : Optional.empty());
         });
     }
 
-    /** Only trades tell more as an event than as what came of them. */
+    /** Returns whether an event adds to an outcome, which is so for trades only. */
     private static boolean belongs(Outcome outcome, Event event) {
         return (outcome instanceof Outcome.Traded
                         && (event instanceof Event.Traded || event instanceof Event.BankTrade))
@@ -43,7 +44,7 @@ public record Moment(LastAction last, Optional<Event> event) {
         return last.seat() == seat.index();
     }
 
-    /** What was done and what came of it, without saying who did it. */
+    /** Describes the action and its outcome, without its player. */
     public String words() {
         Outcome outcome = last.outcome();
         if (outcome instanceof Outcome.PrPurchased) {
@@ -68,24 +69,24 @@ public record Moment(LastAction last, Optional<Event> event) {
         } else if (event.isPresent() && event.get() instanceof Event.Traded traded) {
             return "traded: " + traded.offer() + " for " + traded.request();
         } else if (event.isPresent() && event.get() instanceof Event.TradeRejected rejected) {
-            return "nobody took " + rejected.offer() + " for " + rejected.request();
+            return "no player accepted " + rejected.offer() + " for " + rejected.request();
         }
-        return last.outcome() instanceof Outcome.NoTakers ? "nobody took the offer" : "traded";
+        return last.outcome() instanceof Outcome.NoTakers ? "no player accepted the offer" : "traded";
     }
 
-    /** The columns of a seat's line that are other than before this, as far as the seat itself could tell. */
+    /** Returns the columns of a seat that the action changed, as far as the seat itself can know. */
     public Set<String> changed(int seat) {
         Set<String> changed = new HashSet<>();
         boolean own = last.seat() == seat;
         Outcome outcome = last.outcome();
         if (own && outcome instanceof Outcome.PrPurchased) {
-            changed.add(Books.PR);
+            changed.add(PlayerRow.PR);
             add(changed, Prices.PR);
         } else if (own && outcome instanceof Outcome.GeneratorPurchased bought) {
-            changed.addAll(List.of(Books.CUSTOMERS, bought.type().word()));
+            changed.addAll(List.of(PlayerRow.CUSTOMERS, bought.type().word()));
             add(changed, Prices.GENERATOR);
         } else if (own && outcome instanceof Outcome.GeneratorUpgraded upgraded) {
-            changed.addAll(List.of(Books.CUSTOMERS, upgraded.type().word()));
+            changed.addAll(List.of(PlayerRow.CUSTOMERS, upgraded.type().word()));
             add(changed, Prices.UPGRADE);
         } else if (own && event.isPresent() && event.get() instanceof Event.BankTrade bank) {
             add(changed, bank.offer());
@@ -103,7 +104,7 @@ public record Moment(LastAction last, Optional<Event> event) {
         resources.counts().keySet().forEach(resource -> changed.add(resource.word()));
     }
 
-    /** Whether PR that was bought, by whomever, brought customers to a seat or took them away: it goes by what all have. */
+    /** Returns whether a purchase of PR by any player changed a seat's customers, which depend on the PR of all players. */
     public boolean movesCustomers(ShoreditchState state, int seat) {
         return last.outcome() instanceof Outcome.PrPurchased && hadHighestPr(state, seat) != hasHighestPr(state, seat);
     }
@@ -113,7 +114,7 @@ public record Moment(LastAction last, Optional<Event> event) {
         return state.startup(seat).pr() == highest;
     }
 
-    /** Whether a seat had the most PR before the last one was bought. */
+    /** Returns whether a seat had the most PR before the last purchase. */
     private boolean hadHighestPr(ShoreditchState state, int seat) {
         int highest = 0;
         for (int other = 0; other < state.seats(); other++) {

@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Shows Shoreditch as a table of what everybody has, with the offer that is out, or else the last thing that was done.
+ * Shows Shoreditch as a table of all players' startups, with the pending offer or else the last action.
  *
- * <p>A seat sees its own line, what it is offered, and what it did last itself; the number of the round it can count.
- * The chart is of customers.
+ * <p>From a seat's viewpoint it shows the seat's own row, offers to and by the seat, its own last action, and the number of
+ * the round, which a bot can count. The chart shows customers.
  */
 public final class ShoreditchDisplay implements Display<ShoreditchState, ShoreditchAction> {
     private final ShoreditchRules rules;
@@ -39,21 +39,24 @@ public final class ShoreditchDisplay implements Display<ShoreditchState, Shoredi
     }
 
     @Override
-    public Picture picture(ShoreditchState state, Optional<Seat> eyes) {
-        Optional<Moment> moment = Moment.of(state).filter(last -> eyes.isEmpty() || last.isOf(eyes.get()));
+    public Picture picture(ShoreditchState state, Optional<Seat> viewpoint) {
+        Optional<Moment> moment = Moment.of(state).filter(last -> viewpoint.isEmpty() || last.isOf(viewpoint.get()));
         List<Drawing.Row> rows = new ArrayList<>();
         List<Picture.SeatLine> lines = new ArrayList<>();
         for (int seat = 0; seat < state.seats(); seat++) {
-            boolean known = eyes.isEmpty() || eyes.get().index() == seat;
+            boolean known = viewpoint.isEmpty() || viewpoint.get().index() == seat;
             boolean active = known && !state.over() && state.asked() == seat;
             Startup startup = state.startup(seat);
-            List<Drawing.Cell> cells =
-                    known ? Books.cells(startup, changed(state, moment, seat, eyes.isEmpty())) : Books.unknown();
+            List<Drawing.Cell> cells = known
+                    ? PlayerRow.cells(startup, changed(state, moment, seat, viewpoint.isEmpty()))
+                    : PlayerRow.unknown();
             rows.add(new Drawing.Row(seat, active, cells));
-            lines.add(new Picture.SeatLine(false, known ? Books.facts(startup) : List.of()));
+            lines.add(new Picture.SeatLine(false, known ? PlayerRow.facts(startup) : List.of()));
         }
         return new Picture(
-                new Drawing.Table(Books.COLUMNS, rows, said(state, moment, eyes)), facts(state, eyes), lines);
+                new Drawing.Table(PlayerRow.COLUMNS, rows, said(state, moment, viewpoint)),
+                facts(state, viewpoint),
+                lines);
     }
 
     private static Set<String> changed(ShoreditchState state, Optional<Moment> moment, int seat, boolean all) {
@@ -61,25 +64,26 @@ public final class ShoreditchDisplay implements Display<ShoreditchState, Shoredi
         moment.ifPresent(last -> {
             changed.addAll(last.changed(seat));
             if (all && last.movesCustomers(state, seat)) {
-                changed.add(Books.CUSTOMERS);
+                changed.add(PlayerRow.CUSTOMERS);
             }
         });
         return changed;
     }
 
-    private static String said(ShoreditchState state, Optional<Moment> moment, Optional<Seat> eyes) {
+    private static String said(ShoreditchState state, Optional<Moment> moment, Optional<Seat> viewpoint) {
         Optional<Bargain> out = state.bargain().filter(bargain -> {
-            boolean asked = eyes.isPresent() && eyes.get().index() == bargain.asked();
-            boolean own = eyes.isPresent() && eyes.get().index() == bargain.proposer();
-            return eyes.isEmpty() || asked || own;
+            boolean asked = viewpoint.isPresent() && viewpoint.get().index() == bargain.asked();
+            boolean own = viewpoint.isPresent() && viewpoint.get().index() == bargain.proposer();
+            return viewpoint.isEmpty() || asked || own;
         });
         return out.map(bargain -> "on offer: " + bargain.offering() + " for " + bargain.requesting())
                 .or(() -> moment.map(Moment::words))
                 .orElse("");
     }
 
-    private List<Fact> facts(ShoreditchState state, Optional<Seat> eyes) {
-        Phase phase = eyes.map(seat -> rules.view(state, seat).phase())
+    private List<Fact> facts(ShoreditchState state, Optional<Seat> viewpoint) {
+        Phase phase = viewpoint
+                .map(seat -> rules.view(state, seat).phase())
                 .orElse(state.bargain().isPresent() ? Phase.OFFER : state.currentPhase());
         return List.of(
                 new Fact("round", rules.turn(state) + " of " + (rules.terms().rounds() - 1)),

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An offer that is out.
+ * A pending offer.
  *
  * @param proposer the seat that proposes it
- * @param toAsk the seats that have not answered yet and own what is requested; the first is asked now
+ * @param toAsk the seats that own the requested resources and have not answered; the first one is asked now
  */
 public record Bargain(int proposer, Resources offering, Resources requesting, List<Integer> toAsk) {
     public Bargain {

@@ -2,20 +2,20 @@ package dev.sparring.games.shoreditch.rules;
 
 import dev.sparring.games.shoreditch.GeneratorType;
 
-/** All that is left to chance. */
+/** The source of all randomness in a game. */
 interface Chance {
-    /** The generator types in an order drawn at random: the hand that is dealt. */
+    /** Returns the generator types in random order, for the deal. */
     GeneratorType[] shuffledTypes();
 
-    /** Whether a generator makes something this round. */
+    /** Returns whether a generator produces something in this round. */
     boolean makes(int seat, boolean improved, GeneratorType type);
 
-    /** The type of a generator that is bought. */
+    /** Returns the type of a generator that is bought. */
     GeneratorType bought();
 
-    /** These seats in the order in which they are asked. */
+    /** Returns the seats in the order in which they are asked about an offer. */
     int[] shuffled(int[] seats);
 
-    /** What to go on from after this. */
+    /** Returns the state of the generator, to continue from. */
     long state();
 }

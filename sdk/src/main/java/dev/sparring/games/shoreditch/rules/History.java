@@ -5,52 +5,52 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What happened, newest first: adding to it takes the same time however long it is, and leaves the old one as it was. */
+/** The events of a game as an immutable linked list, newest first. Adding an event takes constant time. */
 public final class History {
     static final History EMPTY = new History(0, null, null);
 
     private final int length;
-    private final Deed last;
+    private final Entry last;
     private final History before;
 
     /**
-     * One thing that a player did.
+     * One event.
      *
-     * @param seat whose doing
+     * @param seat the seat of the player that acted
      */
-    public record Deed(int seat, Event event) {}
+    public record Entry(int seat, Event event) {}
 
-    private History(int length, Deed last, History before) {
+    private History(int length, Entry last, History before) {
         this.length = length;
         this.last = last;
         this.before = before;
     }
 
-    /** A history of which only the end is known. */
-    static History of(int length, List<Deed> end) {
+    /** Returns a history of this length of which only the end is known. */
+    static History of(int length, List<Entry> end) {
         History history = new History(length - end.size(), null, null);
-        for (Deed deed : end) {
-            history = history.with(deed.seat(), deed.event());
+        for (Entry entry : end) {
+            history = history.with(entry.seat(), entry.event());
         }
         return history;
     }
 
-    /** How much has happened. */
+    /** Returns the number of events. */
     int length() {
         return length;
     }
 
     History with(int seat, Event event) {
-        return new History(length + 1, new Deed(seat, event), this);
+        return new History(length + 1, new Entry(seat, event), this);
     }
 
-    /** All that came after the first so many, oldest first. */
-    List<Deed> after(int count) {
-        List<Deed> deeds = new ArrayList<>();
+    /** Returns all events after the first {@code count}, oldest first. */
+    List<Entry> after(int count) {
+        List<Entry> entries = new ArrayList<>();
         for (History at = this; at.length > count; at = at.before) {
-            deeds.add(at.last);
+            entries.add(at.last);
         }
-        Collections.reverse(deeds);
-        return deeds;
+        Collections.reverse(entries);
+        return entries;
     }
 }

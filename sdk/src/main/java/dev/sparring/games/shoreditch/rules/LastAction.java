@@ -4,10 +4,10 @@ import dev.sparring.games.shoreditch.Outcome;
 import java.util.Objects;
 
 /**
- * The last thing that was done in a turn, and what came of it.
+ * The last action in a turn and its outcome.
  *
- * @param seat whose turn it was
- * @param cutOff whether the turn was ended since there had been too many actions in it
+ * @param seat the seat whose turn it was
+ * @param cutOff whether the turn was ended because it had too many actions
  */
 public record LastAction(int seat, Outcome outcome, boolean cutOff) {
     public LastAction {

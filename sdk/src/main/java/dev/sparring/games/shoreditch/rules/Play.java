@@ -6,7 +6,7 @@ import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.Startup;
 import dev.sparring.games.shoreditch.Terms;
 
-/** One state on its way to the next: what may be changed while an action is carried out. */
+/** A mutable copy of a state, in which one action is carried out. */
 final class Play {
     final Terms terms;
     final Chance chance;
@@ -20,7 +20,7 @@ final class Play {
     LastAction last;
     int actions;
 
-    /** A game of which nothing has been played. */
+    /** Creates the state before the first round. */
     Play(Terms terms, Chance chance, Startup[] startups) {
         this.terms = terms;
         this.chance = chance;
@@ -52,13 +52,13 @@ final class Play {
         return startups.length;
     }
 
-    /** Takes down what came of an action, for the player who did it. */
-    void came(int seat, Outcome outcome) {
+    /** Records the outcome of an action, for the player that acted. */
+    void outcome(int seat, Outcome outcome) {
         last = new LastAction(seat, outcome, false);
     }
 
-    /** Takes down what a player did, for the others. */
-    void tell(int seat, Event event) {
+    /** Records an event, for the other players. */
+    void report(int seat, Event event) {
         history = history.with(seat, event);
     }
 }

@@ -9,7 +9,7 @@ import dev.sparring.games.shoreditch.Resources;
 import dev.sparring.games.shoreditch.Startup;
 import java.util.Arrays;
 
-/** What lies between the turns: the deal, the rounds, what the generators make, the end. */
+/** The parts of a game between turns: the deal, the start of rounds, production, and the end. */
 final class Rounds {
     private static final GeneratorType[] TYPES = GeneratorType.values();
 
@@ -19,7 +19,7 @@ final class Rounds {
         this.play = play;
     }
 
-    /** Deals the first generators: one by one from a shuffled hand, then as many as the luckiest has from another. */
+    /** Deals the first generators: one set in turn, then from a second set until every player has equally many. */
     static Startup[] deal(int seats, Chance chance) {
         Generators[] hands = new Generators[seats];
         Arrays.fill(hands, Generators.NONE);
@@ -41,7 +41,7 @@ final class Rounds {
         return startups;
     }
 
-    /** Goes on to the next player, or to the next round. */
+    /** Continues with the next player, or with the next round. */
     void nextTurn() {
         play.place++;
         play.phase = Phase.START;
@@ -50,7 +50,7 @@ final class Rounds {
         }
     }
 
-    /** Begins a round, unless the game is over. */
+    /** Begins a round, unless the game has ended. */
     void begin() {
         play.round++;
         play.place = 0;

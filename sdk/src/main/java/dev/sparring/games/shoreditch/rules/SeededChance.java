@@ -3,9 +3,9 @@ package dev.sparring.games.shoreditch.rules;
 import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.shoreditch.GeneratorType;
 
-/** Chance as it is in a match: from a generator whose whole state lies in the state of the game. */
+/** The randomness of a match, from a generator whose complete state is part of the state of the game. */
 final class SeededChance implements Chance {
-    /** One in so many generators makes something in a round. */
+    /** On average, one in this many generators produces something in a round. */
     private static final int ODDS = 10;
 
     private static final GeneratorType[] TYPES = GeneratorType.values();

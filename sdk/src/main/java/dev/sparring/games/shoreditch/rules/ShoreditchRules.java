@@ -24,8 +24,8 @@ import java.util.function.LongFunction;
 /**
  * The rules of Shoreditch.
  *
- * <p>In each round every generator may make something, and then each player has one turn, of any number of actions. One
- * action is one {@link #apply}. While an offer is out, it is the player who is offered that acts.
+ * <p>In each round every generator may produce something, and then each player has one turn with any number of actions. Each
+ * call of {@link #apply} carries out one action. While an offer is pending, the player that it is offered to acts.
  */
 public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchView, ShoreditchAction> {
     private final Terms terms;
@@ -52,7 +52,7 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
         return play.state();
     }
 
-    /** The player whose turn it is, or the one that is offered a trade. */
+    /** Returns the player whose turn it is, or the player that is offered a trade. */
     @Override
     public Set<Seat> toAct(ShoreditchState state) {
         return state.over() ? Set.of() : Set.of(new Seat(state.asked()));
@@ -61,11 +61,11 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
     @Override
     public ShoreditchView view(ShoreditchState state, Seat seat) {
         int index = seat.index();
-        Map<String, List<Event>> told = new TreeMap<>();
-        for (History.Deed deed : state.history().after(state.seen(index))) {
-            if (deed.seat() != index) {
-                told.computeIfAbsent(ShoreditchState.id(deed.seat()), id -> new ArrayList<>())
-                        .add(deed.event());
+        Map<String, List<Event>> unseen = new TreeMap<>();
+        for (History.Entry entry : state.history().after(state.seen(index))) {
+            if (entry.seat() != index) {
+                unseen.computeIfAbsent(ShoreditchState.id(entry.seat()), id -> new ArrayList<>())
+                        .add(entry.event());
             }
         }
         Phase phase = phase(state, index);
@@ -74,12 +74,12 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
                 name(index),
                 phase,
                 state.startup(index),
-                told,
+                unseen,
                 state.bargain().filter(out -> phase == Phase.OFFER).map(Bargain::shown),
                 outcome(state, index, phase));
     }
 
-    /** What came of an action is for the player who did it, until it is asked whether it takes its next turn. */
+    /** Returns the outcome of an action to the player that acted, until it is asked to take its next turn. */
     private static Optional<Outcome> outcome(ShoreditchState state, int seat, Phase phase) {
         boolean asked = phase == Phase.TURN || phase == Phase.WAITING;
         return state.last()
@@ -108,10 +108,10 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
                 phase(state, seat), state.startup(seat), state.bargain().map(Bargain::shown));
     }
 
-    /** Who does not answer skips, ends its turn or declines; what is illegal in a turn is refused, and the turn goes on. */
+    /** A player that does not answer skips, ends its turn or declines. An illegal action is refused, and the turn continues. */
     @Override
     public ShoreditchAction fallback(ShoreditchState state, Seat seat, Optional<ShoreditchAction> attempt) {
-        return of(state, seat.index()).standIn(attempt);
+        return of(state, seat.index()).legalOrFallback(attempt);
     }
 
     @Override
@@ -146,7 +146,7 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
         }
     }
 
-    /** Who has more customers comes first; among equals who has more resources. The score counts customers. */
+    /** Ranks players by customers, then by resources. The score is the number of customers. */
     @Override
     public Optional<Ranking> ranking(ShoreditchState state) {
         if (!state.over()) {
@@ -170,7 +170,7 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
                 : one.resources().total() > other.resources().total();
     }
 
-    /** The action that was too many in its turn. */
+    /** Returns the refusal of an action beyond the maximum of its turn. */
     @Override
     public List<Refusal> refusals(ShoreditchState state) {
         return state.last()
@@ -182,7 +182,7 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
                 .orElse(List.of());
     }
 
-    /** The round being played, from 1. */
+    /** Returns the number of the current round, from 1, or of the last round if the game has ended. */
     @Override
     public int turn(ShoreditchState state) {
         return state.over() ? state.round() - 1 : state.round();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Everything about a game but its terms. Immutable. */
+/** The whole position of a game, without its settings. Immutable. */
 public final class ShoreditchState {
     private final int round;
     private final int place;
@@ -23,14 +23,14 @@ public final class ShoreditchState {
     private final long chance;
 
     /**
-     * A state, of what it is made.
+     * Creates a state.
      *
-     * @param place how many players of this round have had their turn
-     * @param phase what is asked of the one whose turn it is, or {@link Phase#WAITING} when the game is over
-     * @param seen how much of the history each seat has been told
-     * @param bargain the offer that is out, or null
-     * @param last the last action of a turn and what came of it, or null if the turn has just been taken
-     * @param actions how many actions there have been in this turn
+     * @param place the number of players that have had their turn in this round
+     * @param phase the phase of the player whose turn it is, or {@link Phase#WAITING} if the game has ended
+     * @param seen the number of events that have been reported to each seat
+     * @param bargain the pending offer, or null
+     * @param last the last action of a turn, or null if the turn has just been taken
+     * @param actions the number of actions in this turn
      */
     ShoreditchState(
             int round,
@@ -63,7 +63,7 @@ public final class ShoreditchState {
             @JsonProperty("startups") List<Startup> startups,
             @JsonProperty("seen") int[] seen,
             @JsonProperty("happened") int happened,
-            @JsonProperty("untold") List<History.Deed> untold,
+            @JsonProperty("untold") List<History.Entry> untold,
             @JsonProperty("bargain") Optional<Bargain> bargain,
             @JsonProperty("last") Optional<LastAction> last,
             @JsonProperty("actions") int actions,
@@ -81,12 +81,12 @@ public final class ShoreditchState {
                 chance);
     }
 
-    /** The id of the player in a seat, as bots know it. */
+    /** Returns the id of the player in a seat, as bots see it. */
     public static String id(int seat) {
         return "p" + (seat + 1);
     }
 
-    /** The round being played, from 1. */
+    /** Returns the number of the current round, from 1. */
     @JsonProperty
     public int round() {
         return round;
@@ -97,13 +97,13 @@ public final class ShoreditchState {
         return place;
     }
 
-    /** What is asked of the one whose turn it is; {@link Phase#WAITING} when the game is over. */
+    /** Returns the phase of the player whose turn it is; {@link Phase#WAITING} if the game has ended. */
     @JsonProperty("phase")
     public Phase currentPhase() {
         return phase;
     }
 
-    /** What each player has, in the order of the seats. */
+    /** Returns the startups, in the order of the seats. */
     @JsonProperty("startups")
     public List<Startup> startups() {
         return List.of(startups);
@@ -119,9 +119,9 @@ public final class ShoreditchState {
         return history.length();
     }
 
-    /** What somebody has not been told yet. */
+    /** Returns the events that have not been reported to every seat. */
     @JsonProperty("untold")
-    public List<History.Deed> untold() {
+    public List<History.Entry> untold() {
         return history.after(Arrays.stream(seen).min().orElse(0));
     }
 
@@ -145,12 +145,12 @@ public final class ShoreditchState {
         return chance;
     }
 
-    /** Whether the game is over. */
+    /** Returns whether the game has ended. */
     public boolean over() {
         return phase == Phase.WAITING;
     }
 
-    /** How many play. */
+    /** Returns the number of players. */
     public int seats() {
         return startups.length;
     }
@@ -163,7 +163,7 @@ public final class ShoreditchState {
         return startups.clone();
     }
 
-    /** How much of the history a seat has been told. */
+    /** Returns the number of events that have been reported to a seat. */
     int seen(int seat) {
         return seen[seat];
     }
@@ -172,17 +172,17 @@ public final class ShoreditchState {
         return history;
     }
 
-    /** The seat whose turn it is: each round goes the other way round, the first from the last seat. */
+    /** Returns the seat whose turn it is. The order is reversed in each round; the first round starts with the last seat. */
     public int current() {
         return round % 2 == 1 ? startups.length - 1 - place : place;
     }
 
-    /** The seat that is asked, if any is. */
+    /** Returns the seat that is asked, if the game has not ended. */
     public int asked() {
         return bargain == null ? current() : bargain.asked();
     }
 
-    /** The same but for what one seat has. */
+    /** Returns the same state with another startup for one seat. */
     public ShoreditchState withStartup(int seat, Startup changed) {
         Startup[] copy = startups.clone();
         copy[seat] = changed;

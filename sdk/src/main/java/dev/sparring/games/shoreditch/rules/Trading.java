@@ -7,7 +7,7 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Trades: with the bank where enough is offered, with whoever takes them first otherwise. */
+/** Trades: with the bank if enough is offered, or else with the first player that accepts. */
 final class Trading {
     private final Play play;
 
@@ -18,8 +18,8 @@ final class Trading {
     void propose(int seat, ShoreditchAction.Trade trade) {
         if (trade.offering().total() >= Prices.BANK_RATE * trade.requesting().total()) {
             play.startups[seat] = play.startups[seat].withSwap(trade.offering(), trade.requesting());
-            play.came(seat, new Outcome.Traded(Outcome.BANK));
-            play.tell(seat, new Event.BankTrade(trade.offering(), trade.requesting()));
+            play.outcome(seat, new Outcome.Traded(Outcome.BANK));
+            play.report(seat, new Event.BankTrade(trade.offering(), trade.requesting()));
             return;
         }
         List<Integer> toAsk = new ArrayList<>();
@@ -42,8 +42,8 @@ final class Trading {
     private void askOrGiveUp(Bargain bargain) {
         if (bargain.toAsk().isEmpty()) {
             play.bargain = null;
-            play.came(bargain.proposer(), new Outcome.NoTakers());
-            play.tell(bargain.proposer(), new Event.TradeRejected(bargain.offering(), bargain.requesting()));
+            play.outcome(bargain.proposer(), new Outcome.NoTakers());
+            play.report(bargain.proposer(), new Event.TradeRejected(bargain.offering(), bargain.requesting()));
         } else {
             play.bargain = bargain;
             play.last = null;
@@ -57,8 +57,8 @@ final class Trading {
         play.startups[proposer] = play.startups[proposer].withSwap(bargain.offering(), bargain.requesting());
         play.startups[taker] = play.startups[taker].withSwap(bargain.requesting(), bargain.offering());
         play.bargain = null;
-        play.came(proposer, new Outcome.Traded(ShoreditchState.id(taker)));
-        play.tell(proposer, new Event.Traded(bargain.offering(), bargain.requesting(), ShoreditchState.id(taker)));
+        play.outcome(proposer, new Outcome.Traded(ShoreditchState.id(taker)));
+        play.report(proposer, new Event.Traded(bargain.offering(), bargain.requesting(), ShoreditchState.id(taker)));
     }
 
     void decline() {

@@ -8,7 +8,7 @@ import dev.sparring.games.shoreditch.Prices;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.Startup;
 
-/** What a player does in its own turn. */
+/** The actions of a player in its own turn. */
 final class Turn {
     private final Play play;
     private final int seat;
@@ -28,12 +28,12 @@ final class Turn {
     }
 
     void skip() {
-        play.tell(seat, new Event.TurnSkipped());
+        play.report(seat, new Event.TurnSkipped());
         rounds.nextTurn();
     }
 
     void act(ShoreditchAction action) {
-        // No bot can go on for ever, whatever its clock says.
+        // No turn is endless, even without a time limit.
         boolean cutOff = play.actions >= play.terms.actionsPerTurn();
         if (cutOff || action instanceof ShoreditchAction.EndTurn) {
             play.last = new LastAction(
@@ -47,22 +47,22 @@ final class Turn {
         } else if (action instanceof ShoreditchAction.PurchaseGenerator) {
             GeneratorType type = play.chance.bought();
             play.startups[seat] = play.startups[seat].withGenerator(type);
-            play.came(seat, new Outcome.GeneratorPurchased(type));
-            play.tell(seat, new Event.GeneratorPurchased(type));
+            play.outcome(seat, new Outcome.GeneratorPurchased(type));
+            play.report(seat, new Event.GeneratorPurchased(type));
         } else if (action instanceof ShoreditchAction.UpgradeGenerator upgrade) {
             play.startups[seat] = play.startups[seat].withUpgrade(upgrade.type());
-            play.came(seat, new Outcome.GeneratorUpgraded(upgrade.type()));
-            play.tell(seat, new Event.GeneratorUpgraded(upgrade.type()));
+            play.outcome(seat, new Outcome.GeneratorUpgraded(upgrade.type()));
+            play.report(seat, new Event.GeneratorUpgraded(upgrade.type()));
         } else if (action instanceof ShoreditchAction.Trade trade) {
             new Trading(play).propose(seat, trade);
         } else if (action instanceof ShoreditchAction.Refused refused) {
-            play.came(seat, new Outcome.Refused(refused.why()));
+            play.outcome(seat, new Outcome.Refused(refused.why()));
         } else {
-            play.came(seat, new Outcome.Logged());
+            play.outcome(seat, new Outcome.Logged());
         }
     }
 
-    /** Customers go with the most PR, ties included. */
+    /** Buys PR. All players with the most PR have its customers, including ties. */
     private void purchasePr() {
         int highestBefore = highestPr();
         boolean[] held = new boolean[play.seats()];
@@ -77,8 +77,8 @@ final class Turn {
             int change = holds == held[other] ? 0 : holds ? Prices.PR_CUSTOMERS : -Prices.PR_CUSTOMERS;
             play.startups[other] = startup.withCustomers(startup.customers() + change);
         }
-        play.came(seat, new Outcome.PrPurchased(play.startups[seat].pr() == highest));
-        play.tell(seat, new Event.PrPurchased());
+        play.outcome(seat, new Outcome.PrPurchased(play.startups[seat].pr() == highest));
+        play.report(seat, new Event.PrPurchased());
     }
 
     private int highestPr() {

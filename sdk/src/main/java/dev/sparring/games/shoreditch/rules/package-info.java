@@ -1,2 +1,2 @@
-/** The rules of Shoreditch, one class for each stage of a turn. Also for bots that search ahead. */
+/** The rules of Shoreditch. Bots that search ahead use them too. */
 package dev.sparring.games.shoreditch.rules;

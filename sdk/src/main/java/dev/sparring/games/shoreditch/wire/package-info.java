@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The protocol of Shoreditch, both ends. */
+/** Internal: may change in any release. Both ends of the protocol of Shoreditch. */
 package dev.sparring.games.shoreditch.wire;

@@ -23,17 +23,17 @@ class GeneralBotTest {
     }
 
     @Test
-    void armiesThatAreTooWeakAloneAttackTogether() {
+    void armiesThatAreTooWeakOnTheirOwnAttackTogether() {
         assertEquals(Moves.of(new Move(1, 2, 3), new Move(3, 2, 3)), decide("1[0:3] -- 2*[1:4] -- 3[0:3]"));
     }
 
     @Test
-    void aNodeAttacksAndKeepsTheRestWhereAnArmyOfTheSameSizeIsNextToIt() {
+    void aNodeNextToAnEqualArmyAttacksWithSomeSoldiersAndKeepsTheRest() {
         assertEquals(Moves.of(new Move(1, 2, 5), new Move(1, 3, 1)), decide("1*[0:11] -- 2*[1:11]\n1 -- 3*"));
     }
 
     @Test
-    void aFreeNodeThatNobodyElseCanReachGetsOneSoldier() {
+    void aFreeNodeThatNoOtherPlayerCanReachGetsOneSoldier() {
         assertEquals(Moves.of(new Move(1, 2, 5), new Move(1, 3, 1)), decide("2*[1:9] -- 1[0:6] -- 3*"));
     }
 
@@ -43,7 +43,7 @@ class GeneralBotTest {
     }
 
     @Test
-    void aLargeArmyIsDividedAsSoonAsASmallOne() {
+    void aLargeArmyIsDividedAsFastAsASmallOne() {
         BerlinBoard board = BerlinBoard.draw("1*[0:999999999] -- 2*[1:999999999]");
         Moves moves = assertTimeoutPreemptively(
                 Duration.ofSeconds(5), () -> new GeneralBot().decide(board.view(0), Deadline.none()));
@@ -51,17 +51,17 @@ class GeneralBotTest {
     }
 
     @Test
-    void theRearMarchesToTheFront() {
+    void soldiersInTheRearMoveToTheFront() {
         assertEquals(Moves.of(new Move(1, 2, 7)), decide("1[0:7] -- 2[0:0] -- 3*[1:9]\n1 -- 4[0:0] -- 5[0:0] -- 3"));
     }
 
     @Test
-    void nodesWithNegativePointsAreLeftAlone() {
+    void nodesWithNegativePointsAreNotTaken() {
         assertEquals(Moves.NONE, decide("! = -1 points, 0 soldiers\n1[0:7] -- 2!\n3[1:1]"));
     }
 
     @Test
-    void itBeatsTheRandomBotNineTimesInTen() {
+    void itBeatsTheRandomBotInNineOfTenMatches() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             int mine = seed % 2;

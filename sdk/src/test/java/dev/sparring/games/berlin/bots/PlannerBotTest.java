@@ -50,20 +50,20 @@ class PlannerBotTest {
     }
 
     @Test
-    void withoutTimeItDoesWhatTheGeneralDoes() {
+    void withoutTimeItMakesTheMovesOfTheGeneral() {
         BerlinView view = afterSomeTurnsOnAMapOf(40, 2);
         assertEquals(
                 new GeneralBot().decide(view, Deadline.none()), new PlannerBot(5).decide(view, () -> Duration.ZERO));
     }
 
     @Test
-    void itStopsWhenHalfOfTheTimeIsOverBeItInTheMiddleOfAPlayout() {
+    void itStopsWhenHalfOfTheTimeIsOverEvenDuringAPlayout() {
         AtomicInteger looks = new AtomicInteger();
         Deadline ticking = () -> Duration.ofMillis(Math.max(0, 18 - looks.getAndIncrement()));
 
         new PlannerBot(5).decide(afterSomeTurnsOnAMapOf(24, 2), ticking);
 
-        // One look is the budget's first; the others are one each before a playout and before each general in it.
+        // The budget reads the clock once at first, then before each playout and before each move of the general in it.
         assertTrue(looks.get() >= 10 && looks.get() <= 12, "it looked " + looks + " times at the deadline");
     }
 
@@ -77,7 +77,7 @@ class PlannerBotTest {
     }
 
     @Test
-    void itSeesThatTheLastTurnIsTheLast() {
+    void itPlaysTheLastTurnForPoints() {
         BerlinView view = BerlinBoard.draw("1*[0:3] -- 2*[1:2]\n1 -- 3 -- 4[1:9]")
                 .inTurn(10, 10)
                 .view(0);
@@ -85,7 +85,7 @@ class PlannerBotTest {
     }
 
     @Test
-    void whoHasNoSoldiersStaysWhereItIs() {
+    void aPlayerWithoutSoldiersDoesNotMove() {
         BerlinView view = BerlinBoard.draw("1*[0:0] -- 2*[1:0]").view(0);
         assertEquals(Moves.NONE, new PlannerBot(1).decide(view, Deadline.none()));
     }

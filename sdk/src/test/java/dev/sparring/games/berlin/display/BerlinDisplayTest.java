@@ -43,7 +43,7 @@ class BerlinDisplayTest {
     }
 
     @Test
-    void everybodySeesEveryNode() {
+    void everyViewpointShowsEveryNode() {
         Picture picture = display.picture(board.state(), Optional.empty());
         assertEquals(
                 List.of(
@@ -56,7 +56,7 @@ class BerlinDisplayTest {
     }
 
     @Test
-    void aSeatsLineHasItsPointsNodesAndSoldiers() {
+    void aSeatHasItsPointsNodesAndSoldiers() {
         Picture.SeatLine line =
                 display.picture(board.state(), Optional.empty()).seats().get(1);
         assertEquals(List.of(new Fact("points", "4"), new Fact("nodes", "2"), new Fact("soldiers", "4")), line.facts());
@@ -64,7 +64,7 @@ class BerlinDisplayTest {
     }
 
     @Test
-    void whoOwnsNoNodeIsOut() {
+    void aSeatWithoutNodesIsOut() {
         BerlinBoard taken = BerlinBoard.draw("1[0:5] -- 2[0:1] -- 3");
         BerlinState three = new BerlinState(2, 1, new int[] {0, 0, -1}, new int[] {5, 1, 0});
         List<Picture.SeatLine> seats = new BerlinDisplay(taken.rules())
@@ -75,7 +75,7 @@ class BerlinDisplayTest {
     }
 
     @Test
-    void theLegendTellsWhatANodeYields() {
+    void theLegendShowsPointsAndSoldiersOfEachType() {
         Map<String, String> legend = new HashMap<>();
         scene(display).kinds().forEach(kind -> legend.put(kind.name(), kind.value()));
         assertEquals(
@@ -84,7 +84,7 @@ class BerlinDisplayTest {
     }
 
     @Test
-    void movesOnOnePathAreOneMotionAndEachIsALineInWords() {
+    void movesOnOnePathAreOneMotionAndEachMoveIsOneLineOfText() {
         Moves moves = Moves.of(new Move(1, 2, 1), new Move(1, 2, 3));
         assertEquals(
                 List.of(new Motion(0, 1, 0, 4, "move"), new Motion(2, 1, 1, 2, "move")),
@@ -100,7 +100,7 @@ class BerlinDisplayTest {
     }
 
     @Test
-    void aRoadBothWaysIsOneLinkAndAOneWayRoadSaysSo() {
+    void aTwoWayPathIsOneLinkAndAOneWayPathIsMarked() {
         BerlinDisplay arrows = new BerlinDisplay(BerlinBoard.draw("1 -> 2 -- 3").rules());
         assertEquals(
                 Set.of(new Scene.Link(0, 1, true, 1), new Scene.Link(1, 2, false, 1)),
@@ -109,14 +109,14 @@ class BerlinDisplayTest {
     }
 
     @Test
-    void aMapThatTellsNoPlacesIsLaidOut() {
+    void aMapWithoutPositionsIsLaidOut() {
         Set<List<Double>> spots = new HashSet<>();
         scene(display).places().forEach(place -> spots.add(List.of(place.x(), place.y())));
         assertEquals(4, spots.size());
     }
 
     @Test
-    void aMapThatTellsItsPlacesIsDrawnThere() {
+    void aMapWithPositionsIsDrawnAtThem() {
         Setup<BerlinState, BerlinView, Moves> setup = new BerlinGame().setup(SetupRequest.defaults(2, 1));
         BerlinRules rules = (BerlinRules) setup.rules();
         List<Scene.Place> places = scene(new BerlinDisplay(rules)).places();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class BoardTextTest {
 
     @Test
-    void aPositionIsATableOfSeatsAndNodes() {
+    void aPositionIsFormattedAsTablesOfSeatsAndNodes() {
         BerlinBoard board = BerlinBoard.draw("1*[0:15] -> 20 -- 3*[1:4]").inTurn(7, 25);
 
         assertEquals("""

@@ -46,7 +46,7 @@ class MapFilesTest {
     }
 
     @Test
-    void aMapIsReadWithWhatIsUnknownLeftOut() {
+    void unknownFieldsOfAMapAreIgnored() {
         Scenario scenario = read(MAP);
 
         assertEquals("Two", scenario.name());
@@ -59,7 +59,7 @@ class MapFilesTest {
     }
 
     @Test
-    void whatIsWrittenReadsTheSame() {
+    void aWrittenMapIsReadAsAnEqualOne() {
         Scenario scenario = read(MAP);
 
         assertEquals(scenario, read(MapFiles.write(scenario)));
@@ -83,15 +83,15 @@ class MapFilesTest {
                 "\"maximum_number_of_turns\": 9 | \"maximum_number_of_turns\": 0 |"
                         + " infos.maximum_number_of_turns: expected a whole number from 1 to 1000000, not 0",
                 "\"node\": 3 | \"node\": 99 | setup.2.1[0].node: there is no node 99",
-                "\"node\": 3 | \"node\": 7 | setup.2.1[0].node: node 7 is started on twice",
+                "\"node\": 3 | \"node\": 7 | setup.2.1[0].node: node 7 is used twice",
                 "\"number_of_soldiers\": 6 | \"number_of_soldiers\": -6 | setup.2.1[0].number_of_soldiers:"
                         + " expected a whole number from 0 to 1000000000, not -6",
                 "\"1\": [ | \"2\": [ | setup.2.1: expected a list, there is none",
-                "{\"2\": {\"0\" | {\"two\": {\"0\" | `setup.two: expected a number of players for a name, not"
+                "{\"2\": {\"0\" | {\"two\": {\"0\" | `setup.two: expected a number of players as the name, not"
                         + " {\"0\":[{\"node\":7,\"number_of_soldiers\":5}],\"1\":[{\"node\":3,\"...`",
                 "\"types\" | \"kinds\" | types: expected a list, there is none",
             })
-    void aBrokenMapIsRefusedWithItsNameAndThePlace(String what, String by, String complaint) {
+    void anInvalidMapIsRefusedWithItsNameAndThePlace(String what, String by, String complaint) {
         String broken = MAP.replace(what, by);
 
         assertEquals(
@@ -100,7 +100,7 @@ class MapFilesTest {
     }
 
     @Test
-    void aTextThatIsNoMapAtAllIsRefused() {
+    void aTextThatIsNotAMapIsRefused() {
         assertEquals(
                 "my.map: this is no JSON: Unexpected character ('}' (code 125)): was expecting double-quote to start"
                         + " field name (line 2, column 1)",
@@ -115,8 +115,10 @@ class MapFilesTest {
     }
 
     @Test
-    void anUnsupportedNumberOfPlayersIsAnsweredWithTheSupportedOnes() {
-        assertEquals("corners: this map is not for 3 players; it is for 2 or 4", refusal(SetupRequest.defaults(3, 1)));
+    void anUnsupportedNumberOfPlayersIsRefusedWithTheSupportedOnes() {
+        assertEquals(
+                "corners: this map does not support 3 players; supported: 2 or 4",
+                refusal(SetupRequest.defaults(3, 1)));
         assertEquals(
                 "Berlin: expected 2 to 8 players, not 9",
                 refusal(SetupRequest.defaults(9, 1).withMapName("random")));
@@ -126,14 +128,14 @@ class MapFilesTest {
     }
 
     @Test
-    void anUnknownMapIsAnsweredWithTheKnownOnes() {
+    void anUnknownMapIsRefusedWithTheKnownOnes() {
         assertEquals(
                 "unknown map 'moon'; available: corners, four, roundabout, random, or a map file",
                 refusal(SetupRequest.defaults(2, 1).withMapName("moon")));
     }
 
     @Test
-    void optionsWinOverTheMapAndStandInTheSetup() {
+    void optionsOverrideTheMapAndAppearInTheSetup() {
         var setup = setup(SetupRequest.defaults(2, 1)
                 .withOptions(Map.of("maximum_number_of_turns", "3", "time_limit_per_turn", "70")));
 
@@ -143,7 +145,7 @@ class MapFilesTest {
     }
 
     @Test
-    void theNumberOfNodesIsForRandomMapsOnly() {
+    void theNumberOfNodesAppliesToRandomMapsOnly() {
         SetupRequest nine = SetupRequest.defaults(2, 1).withOptions(Map.of("nodes", "9"));
 
         assertEquals("option nodes applies only to the map 'random'", refusal(nine));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class RandomMapTest {
 
     @Test
-    void mapsOfEveryShapeAreConnectedAndHaveTheNodesAskedFor() {
+    void mapsOfEverySizeAreConnectedAndHaveTheRequestedNumberOfNodes() {
         for (int players = 2; players <= 8; players++) {
             for (int nodes = players; nodes <= 40; nodes++) {
                 BerlinMap map = RandomMap.draw(players, nodes, nodes).map();
@@ -36,7 +36,7 @@ class RandomMapTest {
     }
 
     @Test
-    void turnedByOneSeatAMapIsItselfAgain() {
+    void aMapRotatedByOneSeatIsTheSameMap() {
         for (int players = 2; players <= 8; players++) {
             for (int extra = 0; extra < players; extra++) {
                 Scenario scenario = RandomMap.draw(players, 6 * players + extra, extra);
@@ -69,7 +69,7 @@ class RandomMapTest {
     }
 
     @Test
-    void nodesAreDrawnOnTheBoard() {
+    void nodesAreInsideTheDrawingArea() {
         for (Node node : RandomMap.draw(5, 203, 1).map().nodes()) {
             assertTrue(node.x().orElseThrow() >= 0 && node.x().orElseThrow() <= 100, node.toString());
             assertTrue(node.y().orElseThrow() >= 0 && node.y().orElseThrow() <= 100, node.toString());

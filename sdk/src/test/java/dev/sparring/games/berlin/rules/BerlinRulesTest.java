@@ -30,7 +30,7 @@ class BerlinRulesTest {
         return board.view(0).node(id);
     }
 
-    private static void assertStands(BerlinBoard board, int id, int seat, int soldiers) {
+    private static void assertNode(BerlinBoard board, int id, int seat, int soldiers) {
         assertEquals(Optional.of(PlayerId.of(new Seat(seat))), node(board, id).owner(), "owner of node " + id);
         assertEquals(soldiers, node(board, id).soldiers(), "soldiers on node " + id);
     }
@@ -41,31 +41,31 @@ class BerlinRulesTest {
     }
 
     @Test
-    void theLargestOfThreeArmiesTakesTheNodeWithWhatTheSecondLeavesIt() {
+    void theLargestOfThreeArmiesTakesTheNodeAndLosesAsManySoldiersAsTheSecondHad() {
         BerlinBoard board = BerlinBoard.draw("1[0:3] -- 2[1:4]\n1 -- 3[2:2]").after(STAY, go(2, 1, 4), go(3, 1, 2));
 
-        assertStands(board, 1, 1, 1);
+        assertNode(board, 1, 1, 1);
     }
 
     @Test
     void aTieLeavesTheOwnerWithNoSoldiers() {
         BerlinBoard board = BerlinBoard.draw("1[0:3] -- 2[1:3]").after(STAY, go(2, 1, 3));
 
-        assertStands(board, 1, 0, 0);
+        assertNode(board, 1, 0, 0);
     }
 
     @Test
-    void onePlayerAloneTakesAFreeNodeWithoutCombat() {
+    void aSinglePlayerTakesAFreeNodeWithoutCombat() {
         BerlinBoard board = BerlinBoard.draw("1 -- 2[0:1]\n3[1:1]").after(go(2, 1, 1));
 
-        assertStands(board, 1, 0, 1);
+        assertNode(board, 1, 0, 1);
     }
 
     @Test
     void anOwnerThatIsOutnumberedLosesTheNode() {
         BerlinBoard board = BerlinBoard.draw("1[0:1] -- 2[1:2]").after(STAY, go(2, 1, 2));
 
-        assertStands(board, 1, 1, 1);
+        assertNode(board, 1, 1, 1);
     }
 
     @Test
@@ -73,15 +73,15 @@ class BerlinRulesTest {
         BerlinBoard board =
                 BerlinBoard.draw("! = 0 points, 3 soldiers\n1![0:2] -- 2[1:1]").after();
 
-        assertStands(board, 1, 0, 5);
+        assertNode(board, 1, 0, 5);
     }
 
     @Test
-    void aNodeNeverTakesMoreSoldiersThanThereAre() {
+    void aNodeNeverCostsMoreSoldiersThanThereAre() {
         BerlinBoard board =
                 BerlinBoard.draw("! = 0 points, -2 soldiers\n1![0:1] -- 2[1:1]").after();
 
-        assertStands(board, 1, 0, 0);
+        assertNode(board, 1, 0, 0);
     }
 
     @Test
@@ -100,7 +100,7 @@ class BerlinRulesTest {
     }
 
     @Test
-    void equalPointsShareTheRankWhateverTheSoldiers() {
+    void playersWithEqualPointsShareAPlaceRegardlessOfSoldiers() {
         Ranking ranking = lastTurn(BerlinBoard.draw("1*[0:50] -- 2*[1:1]"));
 
         assertEquals(List.of(new Seat(0), new Seat(1)), ranking.winners());
@@ -139,7 +139,7 @@ class BerlinRulesTest {
     }
 
     @Test
-    void severalWhoTieOnAFreeNodeLeaveItFree() {
+    void equalArmiesOnAFreeNodeLeaveItFree() {
         BerlinBoard board = BerlinBoard.draw("1[0:2] -- 2 -- 3[1:2]").after(go(1, 2, 2), go(3, 2, 2));
 
         assertEquals(Optional.empty(), node(board, 2).owner());
@@ -150,23 +150,23 @@ class BerlinRulesTest {
     void anOwnerWhoseSoldiersAllLeftKeepsTheNode() {
         BerlinBoard board = BerlinBoard.draw("1[0:2] -- 2 -- 3[1:2]").after(go(1, 2, 2));
 
-        assertStands(board, 1, 0, 0);
-        assertStands(board, 2, 0, 2);
+        assertNode(board, 1, 0, 0);
+        assertNode(board, 2, 0, 2);
     }
 
     @Test
-    void soldiersWhoLeaveDoNotDefend() {
+    void soldiersThatLeaveDoNotDefend() {
         BerlinBoard board = BerlinBoard.draw("1 -- 2[0:5] -- 3[1:1]").after(go(2, 1, 5), go(3, 2, 1));
 
-        assertStands(board, 2, 1, 1);
+        assertNode(board, 2, 1, 1);
     }
 
     @Test
     void armiesThatSwapNodesPassWithoutAFight() {
         BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2[1:3]").after(go(1, 2, 5), go(2, 1, 3));
 
-        assertStands(board, 1, 1, 3);
-        assertStands(board, 2, 0, 5);
+        assertNode(board, 1, 1, 3);
+        assertNode(board, 2, 0, 5);
     }
 
     @Test
@@ -174,43 +174,43 @@ class BerlinRulesTest {
         BerlinBoard board =
                 BerlinBoard.draw("1[0:2] -- 2[1:3] -- 3[0:2]").after(Moves.of(new Move(1, 2, 2), new Move(3, 2, 2)));
 
-        assertStands(board, 2, 0, 1);
+        assertNode(board, 2, 0, 1);
     }
 
     @Test
-    void aConqueredCityBreedsForItsNewOwnerAtOnce() {
+    void aConqueredCityProducesSoldiersForItsNewOwnerInTheSameTurn() {
         BerlinBoard board = BerlinBoard.draw("1*[0:1] -- 2[1:2]").after(STAY, go(2, 1, 2));
 
-        assertStands(board, 1, 1, 2);
+        assertNode(board, 1, 1, 2);
     }
 
     @Test
-    void freeCitiesDoNotBreed() {
+    void freeCitiesDoNotProduceSoldiers() {
         assertEquals(
                 0, node(BerlinBoard.draw("1*[0:1] -- 2* -- 3[1:1]").after(), 2).soldiers());
     }
 
     @Test
-    void aDirectedPathLeadsOneWay() {
+    void aDirectedPathIsOneWay() {
         BerlinBoard board = BerlinBoard.draw("1[0:2] -> 2[1:2] -- 3");
 
         assertTrue(board.view(0).legal().allows(go(1, 2, 1)));
         assertEquals(
-                List.of("move 1 soldiers from node 2 to node 1: no path leads there; from node 2 one gets to 3"
+                List.of("move 1 soldiers from node 2 to node 1: no path leads there; from node 2 paths lead to 3"
                         + " (docs/games/berlin.md#moves)"),
                 board.view(1).legal().whyNot(go(2, 1, 1)));
         assertTrue(board.view(1).legal().allows(go(2, 3, 1)));
     }
 
     @Test
-    void aPlayerWithoutNodesIsNotAskedAnyMore() {
+    void aPlayerWithoutNodesIsNoLongerAsked() {
         BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2[1:1] -- 3[2:1]").after(go(1, 2, 5));
 
         assertEquals(Set.of(new Seat(0), new Seat(2)), board.rules().toAct(board.state()));
     }
 
     @Test
-    void theGameEndsWhenOnePlayerOwnsAllThatIsOwned() {
+    void theMatchEndsWhenOnePlayerOwnsAllNodesThatAreNotFree() {
         BerlinBoard board = BerlinBoard.draw("1*[0:5] -- 2[1:1]").after(go(1, 2, 5));
 
         assertEquals(Set.of(), board.rules().toAct(board.state()));
@@ -221,7 +221,7 @@ class BerlinRulesTest {
     }
 
     @Test
-    void theGameEndsAfterItsLastTurn() {
+    void theMatchEndsAfterTheLastTurn() {
         BerlinBoard board = BerlinBoard.draw("1*[0:5] -- 2[1:1]").inTurn(25, 25);
 
         assertEquals(25, board.rules().turn(board.state()));
@@ -231,7 +231,7 @@ class BerlinRulesTest {
     }
 
     @Test
-    void illegalActionsAreTheCallersMistake() {
+    void illegalActionsThrow() {
         BerlinBoard board = BerlinBoard.draw("1[0:2] -- 2[1:2]");
         Map<Seat, Moves> tooMany = Map.of(new Seat(0), go(1, 2, 3), new Seat(1), STAY);
         Map<Seat, Moves> oneMissing = Map.of(new Seat(0), STAY);
@@ -241,14 +241,14 @@ class BerlinRulesTest {
     }
 
     @Test
-    void aMapThatCouldBreedMoreThanCanBeCountedIsRefused() {
+    void aMapThatCouldProduceTooManySoldiersIsRefused() {
         BerlinBoard board = BerlinBoard.draw("! = 0 points, 1000000 soldiers\n1![0:2] -- 2[1:2]");
 
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> board.inTurn(1, 3000));
 
         assertEquals(
-                "in 3000 turns this map could breed more than 2147483647 soldiers; let it breed fewer, or play fewer"
-                        + " turns",
+                "in 3000 turns this map could produce more than 2147483647 soldiers; lower soldiers_per_turn or the"
+                        + " number of turns",
                 refused.getMessage());
     }
 }

@@ -23,13 +23,15 @@ class AnswerReaderTest {
         return reply instanceof Reply.Answer<Moves> answer ? answer : fail("no answer but " + reply);
     }
 
-    private static String garbled(String body) {
+    private static String unreadable(String body) {
         Reply<Moves> reply = AnswerReader.read(body);
-        return reply instanceof Reply.Unreadable<Moves> garbled ? garbled.why() : fail("not garbled but " + reply);
+        return reply instanceof Reply.Unreadable<Moves> unreadable
+                ? unreadable.why()
+                : fail("expected an unreadable answer, not " + reply);
     }
 
     @Test
-    void movesAreReadInTheirOrderWhateverElseTheyCarry() {
+    void movesAreReadInOrderAndUnknownFieldsAreIgnored() {
         assertEquals(new Reply.Answer<>(Moves.of(new Move(1, 2, 3), new Move(4, 5, 6))), AnswerReader.read("""
                         [{"from": 1, "to": 2, "number_of_soldiers": 3, "why": "for fun"},
                          {"number_of_soldiers": 6, "to": 5, "from": 4}]
@@ -56,20 +58,20 @@ class AnswerReaderTest {
                 "{\"from\":\"1\",\"to\":2,\"number_of_soldiers\":1}",
                 "{\"from\":1,\"to\":99999999999,\"number_of_soldiers\":1}",
             })
-    void anEntryThatIsNotThreeWholeNumbersFallsAlone(String entry) {
+    void onlyAnEntryThatIsNotThreeWholeNumbersIsIgnored(String entry) {
         Reply.Answer<Moves> answer = answer("[{\"from\":1,\"to\":2,\"number_of_soldiers\":3}," + entry
                 + ",{\"from\":3,\"to\":4,\"number_of_soldiers\":5}]");
 
         assertEquals(Moves.of(new Move(1, 2, 3), new Move(3, 4, 5)), answer.action());
         assertEquals(
-                List.of("move 1 of the answer is left out: '" + entry + "'; expected three whole numbers, as in"
+                List.of("move 1 of the answer is ignored: '" + entry + "'; expected three whole numbers, as in"
                         + " {\"from\":1,\"to\":2,\"number_of_soldiers\":3}" + WHERE),
                 answer.faults());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"2147483648", "9223372036854775808", "123456789012345678901234567890"})
-    void numbersTooLargeToHoldAreTooLargeToMove(String number) {
+    void aNumberThatIsTooLargeIsReadAsTheLargestInt(String number) {
         Reply.Answer<Moves> answer = answer("[{\"from\":1,\"to\":2,\"number_of_soldiers\":" + number + "}]");
 
         assertEquals(Moves.of(new Move(1, 2, Integer.MAX_VALUE)), answer.action());
@@ -77,7 +79,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void numbersBelowOneAreLeftToTheRules() {
+    void numbersBelowOneAreReadAndLeftToTheRules() {
         Reply.Answer<Moves> answer = answer("[{\"from\":1,\"to\":2,\"number_of_soldiers\":0},"
                 + "{\"from\":1,\"to\":2,\"number_of_soldiers\":-9223372036854775809}]");
 
@@ -86,13 +88,12 @@ class AnswerReaderTest {
     }
 
     @Test
-    void thousandsOfBrokenEntriesAreNotThousandsOfSentences() {
+    void thousandsOfFaultyEntriesGetAFewMessages() {
         Reply.Answer<Moves> answer = answer("[" + "{},".repeat(9_999) + "{}]");
 
         assertEquals(21, answer.faults().size());
         assertEquals(
-                "9980 more moves of this answer have such faults",
-                answer.faults().get(20));
+                "9980 more moves of this answer are faulty", answer.faults().get(20));
     }
 
     @ParameterizedTest
@@ -101,17 +102,17 @@ class AnswerReaderTest {
             quoteCharacter = '`',
             value = {
                 "`` | the answer is empty",
-                "{\"from\":1} | the answer is no list: '{\"from\":1}'",
-                "null | the answer is no list: 'null'",
-                "\"[]\" | the answer is no list: '\"[]\"'",
+                "{\"from\":1} | the answer is not a list: '{\"from\":1}'",
+                "null | the answer is not a list: 'null'",
+                "\"[]\" | the answer is not a list: '\"[]\"'",
             })
-    void whatIsNoListIsQuoted(String body, String why) {
+    void anAnswerThatIsNotAListIsQuoted(String body, String why) {
         assertEquals(new Reply.Unreadable<>(why + EXPECTED), AnswerReader.read(body));
     }
 
     @Test
-    void whatIsNoJsonIsQuoted() {
-        String why = garbled("<html>\n<b>Bad gateway</b>");
+    void anAnswerThatIsNotJsonIsQuoted() {
+        String why = unreadable("<html>\n<b>Bad gateway</b>");
 
         assertTrue(why.startsWith("this is no JSON: "), why);
         assertTrue(why.endsWith(": '<html> <b>Bad gateway</b>'" + EXPECTED), why);
@@ -119,12 +120,12 @@ class AnswerReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"[{\"from\":1", "[1] [2]", "[", "[[[["})
-    void halfAnAnswerIsNone(String body) {
-        assertTrue(garbled(body).endsWith(EXPECTED));
+    void anIncompleteAnswerIsUnreadable(String body) {
+        assertTrue(unreadable(body).endsWith(EXPECTED));
     }
 
     @Test
-    void depthWithoutEndIsNoAnswer() {
-        assertTrue(garbled("[".repeat(100_000)).endsWith(EXPECTED));
+    void endlessNestingIsUnreadable() {
+        assertTrue(unreadable("[".repeat(100_000)).endsWith(EXPECTED));
     }
 }

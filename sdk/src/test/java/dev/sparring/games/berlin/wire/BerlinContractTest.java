@@ -16,7 +16,7 @@ class BerlinContractTest {
     }
 
     @Test
-    void everyShippedMapKeepsTheContract() {
+    void everyIncludedMapFulfilsTheContract() {
         GameContract.of(new BerlinGame())
                 .on(
                         SetupRequest.defaults(2, 1),
@@ -28,14 +28,14 @@ class BerlinContractTest {
     }
 
     @Test
-    void randomMapsKeepTheContract() {
+    void randomMapsFulfilTheContract() {
         GameContract.of(new BerlinGame())
                 .on(random(2, 2), random(2, 9), random(3, 24), random(5, 33), random(7, 20), random(8, 64))
                 .check(3);
     }
 
     @Test
-    void aMapThatGivesAPlayerNoNodeKeepsTheContract() {
+    void aMapWithoutANodeForOnePlayerFulfilsTheContract() {
         MapText map = new MapText("my.map", """
                 {"infos": {"time_limit_per_turn": 5000, "maximum_number_of_turns": 12, "directed": false},
                  "types": [{"name": "city", "points": 1, "soldiers_per_turn": 1}],

@@ -33,20 +33,20 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The bot's end, asked over real sockets. */
+/** Tests the bot's end over real sockets. */
 @Timeout(60)
 class BerlinResponderTest {
     private static final String MOVE = "[{\"from\":1,\"number_of_soldiers\":3,\"to\":2}]";
 
     private final BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:5]");
     private final AtomicInteger made = new AtomicInteger();
-    private final List<String> told = new CopyOnWriteArrayList<>();
+    private final List<String> calls = new CopyOnWriteArrayList<>();
     private final CountDownLatch thinking = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);
     private final BerlinResponder responder = new BerlinResponder(Scripted::new);
     private final HttpHost host = HttpHost.open("127.0.0.1", 0, responder);
 
-    /** Numbered in the order of their making; what it does depends on the turn. */
+    /** A bot that is numbered in the order of creation, and whose behaviour depends on the turn. */
     private final class Scripted implements Bot<BerlinView, Moves> {
         private final int number = made.incrementAndGet();
         private int asked;
@@ -54,7 +54,7 @@ class BerlinResponderTest {
         @Override
         public Moves decide(BerlinView view, Deadline deadline) {
             asked++;
-            told.add("bot " + number + " was asked about turn " + view.turn() + " as player " + view.me() + ", its "
+            calls.add("bot " + number + " was asked about turn " + view.turn() + " as player " + view.me() + ", its "
                     + asked + ". question");
             return switch (view.turn()) {
                 case 20 -> throw new IllegalStateException("secret");
@@ -76,7 +76,7 @@ class BerlinResponderTest {
 
         @Override
         public void matchEnded(BerlinView view, MatchResult result) {
-            told.add("bot " + number + " heard the end in turn " + view.turn());
+            calls.add("bot " + number + " saw the end in turn " + view.turn());
         }
     }
 
@@ -116,13 +116,13 @@ class BerlinResponderTest {
                 List.of(
                         "bot 1 was asked about turn 1 as player 0, its 1. question",
                         "bot 2 was asked about turn 2 as player 0, its 1. question",
-                        "bot 2 heard the end in turn 25"),
-                told);
+                        "bot 2 saw the end in turn 25"),
+                calls);
         assertEquals(0, responder.games());
     }
 
     @Test
-    void everyPartInEveryGameHasABotOfItsOwn() {
+    void everyPlayerInEveryGameHasItsOwnBot() {
         for (int turn = 1; turn <= 2; turn++) {
             post(body("g", 0, Action.TURN, turn));
             post(body("g", 1, Action.TURN, turn));
@@ -136,22 +136,22 @@ class BerlinResponderTest {
                         "bot 1 was asked about turn 2 as player 0, its 2. question",
                         "bot 2 was asked about turn 2 as player 1, its 2. question",
                         "bot 3 was asked about turn 2 as player 0, its 2. question"),
-                told.subList(3, 6));
+                calls.subList(3, 6));
     }
 
     @Test
-    void aBotThatWasRestartedInTheMiddleOfAGameCarriesOn() {
+    void aBotRestartedDuringAGameContinues() {
         assertEquals(new HttpOutcome.Answered(200, MOVE), post(body("g", 0, Action.TURN, 17)));
     }
 
     @Test
-    void theEndOfAnUnknownGameIsFine() {
+    void theEndOfAnUnknownGameIsAccepted() {
         assertEquals(new HttpOutcome.Answered(200, "[]"), post(body("g", 0, Action.GAME_OVER, 17)));
         assertEquals(0, made.get());
     }
 
     @Test
-    void gamesThatNeverEndDoNotPileUp() {
+    void gamesThatNeverEndDoNotAccumulate() {
         for (int game = 0; game < BerlinResponder.GAMES + 5; game++) {
             responder.answer(new HttpCall("POST", "/", "", Map.of(), body("g" + game, 0, Action.TURN, 1)));
         }
@@ -182,7 +182,7 @@ class BerlinResponderTest {
     }
 
     @Test
-    void aBotIsNeverAskedTwiceAtATime() {
+    void aBotIsNeverAskedConcurrently() {
         CompletableFuture<HttpOutcome> slow = send("POST", body("g", 0, Action.TURN, 22));
         await(thinking);
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A bot does the same in this JVM and over its wire: each test is run both ways. */
+/** Checks that a bot behaves the same in this JVM and over its protocol: each test is run both ways. */
 @Timeout(60)
 class BothWaysTest {
 
@@ -52,7 +52,7 @@ class BothWaysTest {
         return way == Way.IN_PROCESS ? bots.get() : new Remote(seat, bots);
     }
 
-    /** The referee's end made a bot again. */
+    /** Uses the referee's end as a bot. */
     private final class Remote implements Bot<BerlinView, Moves> {
         private final Player<BerlinView, Moves> player;
         private boolean started;
@@ -104,7 +104,7 @@ class BothWaysTest {
 
     @ParameterizedTest
     @EnumSource
-    void movesArriveAsTheyWereMade(Way way) {
+    void theRefereeGetsTheMovesThatTheBotMade(Way way) {
         BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:4]");
         Moves odd = Moves.of(new Move(1, 2, 3), new Move(9, -4, 0), new Move(1, 2, -7), new Move(1, 2, 2147483647));
 
@@ -115,7 +115,7 @@ class BothWaysTest {
 
     @ParameterizedTest
     @EnumSource
-    void aWholeGameComesOutTheSame(Way way) {
+    void aWholeMatchHasTheSameResult(Way way) {
         List<String> ends = new ArrayList<>();
         InMemoryMatch<BerlinState, BerlinView, Moves> bout = InMemoryMatch.of(new BerlinGame()
                 .setup(SetupRequest.defaults(2, 7).withOptions(Map.of("maximum_number_of_turns", "12"))));
@@ -145,7 +145,7 @@ class BothWaysTest {
                 ends);
     }
 
-    /** The end of that game, whichever way it is played. */
+    /** Plays the match in one way and returns its final state. */
     private static final String EXPECTED = "BerlinState[after 9 turns,"
             + " owners [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],"
             + " soldiers [1, 2, 1, 4, 2, 4, 1, 1, 1, 3, 16, 5, 1, 2, 1, 4, 0, 8, 0, 0, 4, 4, 2, 0]]";

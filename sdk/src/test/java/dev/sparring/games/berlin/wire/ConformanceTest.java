@@ -27,11 +27,11 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/** Games and maps of the competition's own server, where they are at hand: {@code -Dconformance=DIR -Dmaps=DIR}. */
+/** Compares with recorded games and maps of the competition's own server: {@code -Dconformance=DIR -Dmaps=DIR}. */
 class ConformanceTest {
 
     @Test
-    void recordedGamesComeOutAsTheyDidOnTheRealServer() throws IOException {
+    void recordedGamesHaveTheSameResultsAsOnTheRealServer() throws IOException {
         Map<String, Integer> counts = new TreeMap<>();
         for (Path file : files("conformance")) {
             try (BufferedReader lines = open(file)) {
@@ -52,7 +52,7 @@ class ConformanceTest {
     }
 
     @Test
-    void mapsOfTheRealServerLoadAndPlayToTheEnd() throws IOException {
+    void mapsOfTheRealServerCanBePlayedToTheEnd() throws IOException {
         int games = 0;
         for (Path file : files("maps")) {
             MapText text = new MapText(file.getFileName().toString(), Files.readString(file));
@@ -85,7 +85,7 @@ class ConformanceTest {
         }
     }
 
-    /** Packed or not, whatever the file is called. */
+    /** Reads a file that may be gzipped, regardless of its name. */
     private static BufferedReader open(Path file) throws IOException {
         InputStream raw = new BufferedInputStream(Files.newInputStream(file));
         raw.mark(2);

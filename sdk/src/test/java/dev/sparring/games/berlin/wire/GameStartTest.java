@@ -15,7 +15,7 @@ import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
-import dev.sparring.wire.http.HttpBotProcess;
+import dev.sparring.wire.http.HttpBot;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How a game begins with real servers and real processes, or does not. */
+/** Tests the start of a match with real servers and real processes. */
 @Timeout(60)
 class GameStartTest {
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
@@ -55,11 +55,11 @@ class GameStartTest {
     }
 
     @Test
-    void anAddressThatNobodyServesIsNotReady() {
-        URI nobody = OddServer.nobody();
-        try (Player<BerlinView, Moves> player = at(nobody)) {
+    void anAddressThatNothingListensAtIsNotReady() {
+        URI unused = OddServer.unused();
+        try (Player<BerlinView, Moves> player = at(unused)) {
             assertEquals(
-                    Optional.of("nothing listens at " + nobody),
+                    Optional.of("nothing listens at " + unused),
                     player.start(view).join());
         }
     }
@@ -77,30 +77,27 @@ class GameStartTest {
     @Test
     void aServerThatDoesNotAnswerTheStartIsNotReady() {
         try (OddServer server = new OddServer("", Then.STALL);
-                Player<BerlinView, Moves> player =
-                        new HttpBerlinPlayer(server.uri(), Optional.empty(), seating(), SHORT)) {
+                Player<BerlinView, Moves> player = new HttpBerlinPlayer(HttpBot.at(server.uri()), seating(), SHORT)) {
             assertEquals(
-                    Optional.of(server.uri() + " did not answer game_start within 300 ms"),
+                    Optional.of(server.uri() + " did not answer game_start within 300 ms" + FAULTS),
                     player.start(view).join());
         }
     }
 
     @Test
     void aProgramThatNeverServesIsNotReady() {
-        HttpBotProcess sleeper =
-                HttpBotProcess.start(new Launch(List.of("sleep", "60"), folder, Map.of(), folder.resolve("log")));
-        try (Player<BerlinView, Moves> player =
-                new HttpBerlinPlayer(sleeper.address(), Optional.of(sleeper), seating(), SHORT)) {
+        HttpBot sleeper = HttpBot.start(new Launch(List.of("sleep", "60"), folder, Map.of(), folder.resolve("log")));
+        try (Player<BerlinView, Moves> player = new HttpBerlinPlayer(sleeper, seating(), SHORT)) {
             assertEquals(
                     Optional.of(sleeper.address() + " did not answer game_start within 300 ms; the port to serve on is"
-                            + " {port} in its command and PORT in its environment"),
+                            + " {port} in its command and PORT in its environment" + FAULTS),
                     player.start(view).join());
         }
     }
 
     @ParameterizedTest
     @CsvSource({"--port {port}", "''"})
-    void aProgramIsWaitedForUntilItServesAndEndsWithItsPlayer(String arguments) {
+    void theRefereeWaitsForAProgramToServeAndEndsItWithItsPlayer(String arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String bot = "exec " + java + " -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path") + "' "
                 + ServedBot.class.getName() + " " + arguments;
@@ -112,8 +109,8 @@ class GameStartTest {
                     new Reply.Answer<>(new GeneralBot().decide(view, Deadline.none())),
                     player.ask(view, Deadline.in(AMPLE)).join());
         }
-        assertTrue(player.ask(view, Deadline.in(AMPLE)).join() instanceof Reply.Unavailable<Moves> gone
-                && gone.permanent());
+        assertTrue(player.ask(view, Deadline.in(AMPLE)).join() instanceof Reply.Unavailable<Moves> unavailable
+                && unavailable.permanent());
     }
 
     @Test
@@ -121,7 +118,7 @@ class GameStartTest {
         try (Player<BerlinView, Moves> player = program("exit 3")) {
             String why = player.start(view).join().orElseThrow();
 
-            assertTrue(why.startsWith("nobody serves at http://127.0.0.1:"), why);
+            assertTrue(why.startsWith("the program that serves at http://127.0.0.1:"), why);
             assertTrue(why.contains("exited with status 3"), why);
             assertTrue(why.contains("PORT"), why);
         }

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The referee's end against real servers and real processes that do not behave. */
+/** Tests the referee's end against real servers and real processes that misbehave. */
 @Timeout(60)
 class HttpBerlinPlayerTest {
     private static final String FAULTS = " (docs/protocols/berlin.md#faults)";
@@ -64,17 +64,17 @@ class HttpBerlinPlayerTest {
         }
     }
 
-    /** The same reply with BOT in place of the server's address, and N of the milliseconds that were left. */
+    /** Replaces the server's address by BOT and the milliseconds by N. */
     private static Reply<Moves> named(Reply<Moves> reply, URI address) {
         String uri = address.toString();
-        if (reply instanceof Reply.Unreadable<Moves> garbled) {
-            return new Reply.Unreadable<>(garbled.why().replace(uri, "BOT"));
+        if (reply instanceof Reply.Unreadable<Moves> unreadable) {
+            return new Reply.Unreadable<>(unreadable.why().replace(uri, "BOT"));
         }
         if (reply instanceof Reply.Late<Moves> late) {
             return new Reply.Late<>(late.why().replace(uri, "BOT").replaceAll("[0-9]+ ms", "N ms"));
         }
-        if (reply instanceof Reply.Unavailable<Moves> gone) {
-            return new Reply.Unavailable<>(gone.why().replace(uri, "BOT"), gone.permanent());
+        if (reply instanceof Reply.Unavailable<Moves> unavailable) {
+            return new Reply.Unavailable<>(unavailable.why().replace(uri, "BOT"), unavailable.permanent());
         }
         return reply;
     }
@@ -113,7 +113,7 @@ class HttpBerlinPlayerTest {
                 "201 Created | 201 and 'it broke'; expected 200",
                 "302 Found | 302 and 'it broke'; a redirect; expected 200 from this very address",
             })
-    void anyStatusBut200IsAFault(String status, String complaint) {
+    void anyStatusOtherThan200IsUnreadable(String status, String complaint) {
         String answer =
                 OddServer.ok("it broke").replace("200 OK", status).replace("\r\n\r\n", "\r\nLocation: /else\r\n\r\n");
 
@@ -123,7 +123,7 @@ class HttpBerlinPlayerTest {
     }
 
     @Test
-    void aServerThatSaysNothingIsLate() {
+    void aSilentServerIsLate() {
         assertEquals(new Reply.Late<>("BOT did not answer within N ms"), ask("", Then.STALL, SHORT));
     }
 
@@ -142,7 +142,7 @@ class HttpBerlinPlayerTest {
     }
 
     @Test
-    void aHugeBodyIsAFault() {
+    void aHugeBodyIsUnreadable() {
         assertEquals(
                 new Reply.Unreadable<>("BOT answered with a body of more than 1048576 bytes" + FAULTS),
                 ask(OddServer.ok(" ".repeat(2 << 20) + "[]"), Then.STALL, AMPLE));
@@ -156,13 +156,13 @@ class HttpBerlinPlayerTest {
                 "220 mail.example.org ESMTP\r\n",
                 "",
             })
-    void anAnswerThatBreaksOffOrIsNoHttpIsAFault(String bytes) {
+    void anIncompleteAnswerOrOneThatIsNotHttpIsUnreadable(String bytes) {
         Reply<Moves> reply = ask(bytes, Then.CLOSE, AMPLE);
 
         assertTrue(
-                reply instanceof Reply.Unreadable<Moves> garbled
-                        && garbled.why().startsWith("BOT broke off or sent what is not HTTP: ")
-                        && garbled.why().endsWith(FAULTS),
+                reply instanceof Reply.Unreadable<Moves> unreadable
+                        && unreadable.why().startsWith("BOT closed the connection or did not send HTTP: ")
+                        && unreadable.why().endsWith(FAULTS),
                 reply::toString);
     }
 
@@ -171,24 +171,24 @@ class HttpBerlinPlayerTest {
             delimiter = '|',
             value = {
                 "<html/> | this is no JSON: ",
-                "{\"from\":1} | the answer is no list: '{\"from\":1}'",
+                "{\"from\":1} | the answer is not a list: '{\"from\":1}'",
                 "'' | the answer is empty",
             })
-    void aBodyThatIsNoListOfMovesIsAFault(String body, String start) {
+    void aBodyThatIsNotAListOfMovesIsUnreadable(String body, String start) {
         Reply<Moves> reply = ask(OddServer.ok(body), Then.CLOSE, AMPLE);
 
         assertTrue(
-                reply instanceof Reply.Unreadable<Moves> garbled
-                        && garbled.why().startsWith(start),
+                reply instanceof Reply.Unreadable<Moves> unreadable
+                        && unreadable.why().startsWith(start),
                 reply::toString);
     }
 
     @Test
-    void anAddressThatNobodyServesIsGoneForNow() {
-        URI nobody = OddServer.nobody();
-        try (Player<BerlinView, Moves> player = at(nobody)) {
+    void anAddressThatNothingListensAtIsUnavailable() {
+        URI unused = OddServer.unused();
+        try (Player<BerlinView, Moves> player = at(unused)) {
             assertEquals(
-                    new Reply.Unavailable<>("nothing listens at " + nobody, false),
+                    new Reply.Unavailable<>("nothing listens at " + unused, false),
                     player.ask(view, Deadline.in(AMPLE)).join());
         }
     }
@@ -209,23 +209,23 @@ class HttpBerlinPlayerTest {
     }
 
     @Test
-    void aProgramThatEndsInTheMiddleOfAGameIsGoneForGood() {
+    void aProgramThatEndsDuringAMatchIsPermanentlyUnavailable() {
         try (Player<BerlinView, Moves> player = program("sleep 0.2; exit 4")) {
             player.start(view).join();
 
             Reply<Moves> reply = player.ask(view, Deadline.in(AMPLE)).join();
 
             assertTrue(
-                    reply instanceof Reply.Unavailable<Moves> gone
-                            && gone.permanent()
-                            && gone.why().contains("exited with status 4"),
+                    reply instanceof Reply.Unavailable<Moves> unavailable
+                            && unavailable.permanent()
+                            && unavailable.why().contains("exited with status 4"),
                     reply::toString);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"ftp://example.org/", "http:/nowhere", "bot.example.org"})
-    void anAddressThatIsNoneIsRefused(URI address) {
+    void anInvalidAddressIsRefused(URI address) {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> at(address));
 
         assertEquals(

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
-/** A server that answers every request with the very bytes it is told to, and then as it is told. */
+/** A server that answers every request with the same bytes, and then behaves as a test defines. */
 final class OddServer implements AutoCloseable {
 
-    /** What happens once the bytes are out. */
+    /** The behaviour after the bytes have been sent. */
     enum Then {
         CLOSE,
         STALL
@@ -49,7 +49,7 @@ final class OddServer implements AutoCloseable {
             try {
                 work.run();
             } catch (IOException e) {
-                // The other side has hung up, or the test is over: what this server is there for.
+                // The client has closed the connection, or the test has ended; both are expected.
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
@@ -87,9 +87,9 @@ final class OddServer implements AutoCloseable {
         return "HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\nConnection: close\r\n\r\n" + body;
     }
 
-    /** An address that nobody serves. */
-    static URI nobody() {
-        // Below the ports that systems hand out, so that nobody else comes to be there meanwhile.
+    /** Returns an address that nothing listens at. */
+    static URI unused() {
+        // Below the ports that systems assign, so that no other program gets it in the meantime.
         return URI.create("http://127.0.0.1:1/");
     }
 
@@ -97,7 +97,7 @@ final class OddServer implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/");
     }
 
-    /** The requests so far, head and body. */
+    /** Returns the requests so far, with headers and body. */
     List<String> requests() {
         return requests;
     }

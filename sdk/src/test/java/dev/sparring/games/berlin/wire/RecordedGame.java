@@ -28,9 +28,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A game that the real server played, step by step against our answer reader and rules.
+ * A game of the real server, compared step by step with our answer reader and rules.
  *
- * <p>Where we differ on purpose a difference is counted by its name; any other fails.
+ * <p>Intended differences are counted by name; any other difference fails.
  */
 final class RecordedGame {
     private final String name;
@@ -90,7 +90,7 @@ final class RecordedGame {
         }
         assertEquals(actions.keySet(), rules.toAct(before), where + ": who is asked");
         if (brokenEntryMatters) {
-            count("differ as wanted: an entry that is broken or not positive falls alone");
+            count("intended difference: only an invalid entry or one that is not positive is ignored");
         } else {
             compareOutcome(where, step, before, actions);
         }
@@ -103,13 +103,13 @@ final class RecordedGame {
         Set<Integer> differing = differing(recordedFought, fought);
         differing.addAll(differing(last, after));
         if (!differing.isEmpty()) {
-            // An army below zero is a debt on its node, and on no other.
+            // The server keeps an army below zero as a debt on its node only.
             Set<Integer> indebted = nodesOf(step.path("hidden_before"));
             assertTrue(
                     indebted.containsAll(differing),
                     () -> where + ": nodes " + differing + " differ: the server had " + recordedFought + " and then "
                             + last + ", we have " + fought + " and then " + after);
-            count("differ as wanted: hidden negative armies");
+            count("intended difference: hidden negative armies");
             return;
         }
         count("equal after combat and after spawning");
@@ -118,7 +118,7 @@ final class RecordedGame {
         compareRanking(where, step.path("ranking"), after);
     }
 
-    /** The nodes of a list of armies, each an object with its {@code node_id} or a list that begins with it. */
+    /** Returns the nodes of a list of armies. Each is an object with a {@code node_id} or a list that begins with the id. */
     private static Set<Integer> nodesOf(JsonNode armies) {
         Set<Integer> nodes = new TreeSet<>();
         armies.forEach(army -> nodes.add((army.isArray() ? army.path(0) : army.path("node_id")).asInt()));
@@ -135,7 +135,7 @@ final class RecordedGame {
         return ids;
     }
 
-    /** The game ended for us when it did for the server, and its winners are ours. */
+    /** Checks that the game ends at the same time and with the same winners as on the server. */
     void end(JsonNode end) {
         assertEquals(Set.of(), rules.toAct(last), name + ": who acts at the end");
         assertEquals(end.path("turns").asInt(), rules.turn(last), name + ": turns");
@@ -167,7 +167,7 @@ final class RecordedGame {
         return new BerlinState(players, turnsPlayed, owners, soldiers);
     }
 
-    /** The sums that stand, node by node, in the order in which nodes and then their paths were first mentioned. */
+    /** Returns the granted sums by node, in the order in which nodes and then their paths were first mentioned. */
     private static List<String> summed(Moves attempt, Moves legal) {
         Map<Integer, Map<Integer, Integer>> sums = new LinkedHashMap<>();
         for (Move move : attempt.moves()) {
@@ -206,7 +206,7 @@ final class RecordedGame {
         return byNode;
     }
 
-    /** What the types of the owned nodes give: what is really gained is in the states. */
+    /** Returns the soldiers that the types of the owned nodes add; the actual gain is in the states. */
     private Map<Integer, Integer> spawned(BerlinState after) {
         Map<Integer, Integer> byNode = new TreeMap<>();
         for (int i = 0; i < after.nodes(); i++) {
@@ -235,7 +235,7 @@ final class RecordedGame {
         return alive;
     }
 
-    /** The points of the owned nodes, as the recorded map has them. */
+    /** Returns the points of the owned nodes by the recorded map. */
     private long[] points(BerlinState state) {
         Map<String, Long> ofType = new HashMap<>();
         map.path("types")
@@ -251,7 +251,7 @@ final class RecordedGame {
         return points;
     }
 
-    /** What our rules would rank if the game ended with this state. */
+    /** Returns the ranking by our rules if the game ended with this state. */
     private Ranking ranking(BerlinState state) {
         return new BerlinRules(rules.scenario().withMaximumNumberOfTurns(Math.max(1, state.turnsPlayed())))
                 .ranking(state)
@@ -259,8 +259,8 @@ final class RecordedGame {
     }
 
     /**
-     * Compares every place and score. The server reports shares of all points, which say nothing where the points do not
-     * add up to something; our points are compared with the map's all the same.
+     * Compares every place and score. The server reports shares of all points, which are meaningless if the sum of the points
+     * is not positive; our points are still compared with the map's.
      */
     private void compareRanking(String where, JsonNode recorded, BerlinState after) {
         long[] points = points(after);

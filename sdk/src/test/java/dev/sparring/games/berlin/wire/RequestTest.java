@@ -66,7 +66,7 @@ class RequestTest {
     }
 
     @Test
-    void theTurnOfAGameThatHasNotBegunMayBeNull() {
+    void theTurnMayBeNullBeforeTheFirstTurn() {
         String infos = INFOS.replace("\"current_turn\":3", "\"current_turn\":null");
 
         assertEquals(
@@ -74,7 +74,7 @@ class RequestTest {
     }
 
     @Test
-    void playersMayHaveNamesForIds() {
+    void playerIdsMayBeTexts() {
         Request request = reader.read(body(
                 "turn",
                 INFOS.replace("\"player_id\":1", "\"player_id\":\"AI #2\""),
@@ -91,7 +91,7 @@ class RequestTest {
     }
 
     @Test
-    void whatTheRefereeWritesIsWhatTheBotReads() {
+    void theBotReadsTheRequestThatTheRefereeWrites() {
         BerlinBoard board = BerlinBoard.draw("1*[0:5] -> 2 -- 3*[1:4]\n3 -- 4").inTurn(7, 25);
         for (int seat = 0; seat < 2; seat++) {
             String written = new RequestWriter(seating(seat)).write(Action.TURN, board.view(seat));
@@ -144,7 +144,7 @@ class RequestTest {
                 "state | \"number_of_soldiers\":23 | \"number_of_soldiers\":-1 |"
                         + " state[2].number_of_soldiers: expected a whole number from 0 to 2147483647, not -1",
             })
-    void aBrokenRequestIsRefusedWithThePlace(String field, String what, String by, String complaint) {
+    void anInvalidRequestIsRefusedWithThePlace(String field, String what, String by, String complaint) {
         String body = body(
                 "turn",
                 field.equals("infos") ? INFOS.replace(what, by) : INFOS,
@@ -158,11 +158,11 @@ class RequestTest {
     }
 
     @Test
-    void whatIsNoRequestIsRefused() {
+    void aTextThatIsNotARequestIsRefused() {
         assertRefused("", "there is no field 'action'; expected a form with action, infos, map and state");
         assertRefused("action=turn", "there is no field 'infos'; expected a form with action, infos, map and state");
         assertRefused("action=dance", "action: expected ping, game_start, turn or game_over, not 'dance'");
-        assertRefused("action=%zz", "the body is no form: URLDecoder: Illegal hex characters in escape (%) pattern");
+        assertRefused("action=%zz", "the body is not a form: URLDecoder: Illegal hex characters in escape (%) pattern");
         assertTrue(assertThrows(InvalidInputException.class, () -> reader.read("action=turn&infos={&map=&state="))
                 .getMessage()
                 .startsWith("infos: this is no JSON: "));

@@ -3,7 +3,7 @@ package dev.sparring.games.berlin.wire;
 import dev.sparring.games.Berlin;
 import dev.sparring.games.berlin.bots.GeneralBot;
 
-/** A bot as its author starts it: a program of its own. */
+/** A bot as a standalone program, as its author starts it. */
 final class ServedBot {
     private ServedBot() {}
 

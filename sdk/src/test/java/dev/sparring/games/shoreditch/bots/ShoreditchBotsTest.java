@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class ShoreditchBotsTest {
     private static final int GAMES = 100;
 
-    /** How often the first comes first alone against three of the others, in the seats in turn. */
+    /** Returns how often the first bot wins on its own against three of the others, in each seat in turn. */
     private static int first(
             LongFunction<Bot<ShoreditchView, ShoreditchAction>> bot,
             LongFunction<Bot<ShoreditchView, ShoreditchAction>> others) {
@@ -42,15 +42,15 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void theBuiltInBotsAreWorthMeasuringOneselfAgainst() {
+    void theBuiltInBotsDifferInStrength() {
         int founder = first(seed -> new FounderShoreditchBot(), RandomShoreditchBot::new);
         int publicist = first(seed -> new PublicistShoreditchBot(), RandomShoreditchBot::new);
         int better = first(seed -> new FounderShoreditchBot(), seed -> new PublicistShoreditchBot());
         System.out.println("first of 100 against three: founder of random " + founder + ", publicist of random "
                 + publicist + ", founder of publicist " + better);
-        assertTrue(founder >= 97, "the founder came first " + founder + " times of " + GAMES);
-        assertTrue(publicist >= 30, "the publicist came first " + publicist + " times of " + GAMES);
-        assertTrue(better >= 30, "the founder came first of publicists " + better + " times of " + GAMES);
+        assertTrue(founder >= 97, "the founder won " + founder + " times of " + GAMES);
+        assertTrue(publicist >= 30, "the publicist won " + publicist + " times of " + GAMES);
+        assertTrue(better >= 30, "the founder won against publicists " + better + " times of " + GAMES);
     }
 
     @Test
@@ -74,16 +74,16 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void theFounderAsksForMuchFirstAndForLessWhenNobodyTakesItAndTheBankAtLast() {
+    void theFounderRequestsMuchFirstThenLessThenTradesWithTheBank() {
         FounderShoreditchBot founder = new FounderShoreditchBot();
-        ShoreditchViewBuilder desk = ShoreditchViewBuilder.with("5 feature, 1 cash, 1 idea, 1 website")
+        ShoreditchViewBuilder views = ShoreditchViewBuilder.with("5 feature, 1 cash, 1 idea, 1 website")
                 .generators("coder");
-        assertEquals(new ShoreditchAction.TakeTurn(), founder.decide(desk.beforeTurn(), Deadline.none()));
+        assertEquals(new ShoreditchAction.TakeTurn(), founder.decide(views.beforeTurn(), Deadline.none()));
         List<ShoreditchAction> offers = new ArrayList<>();
-        ShoreditchAction next = founder.decide(desk.inTurn(), Deadline.none());
+        ShoreditchAction next = founder.decide(views.inTurn(), Deadline.none());
         while (next instanceof ShoreditchAction.Trade) {
             offers.add(next);
-            next = founder.decide(desk.inTurn(new Outcome.NoTakers()), Deadline.none());
+            next = founder.decide(views.inTurn(new Outcome.NoTakers()), Deadline.none());
         }
         assertEquals(trade("1 feature", "3 coffee"), offers.get(0));
         int much = offers.indexOf(trade("1 feature", "2 coffee"));
@@ -99,13 +99,14 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void theFounderTakesWhatItLacksAndNotTheRest() {
+    void theFounderAcceptsOffersOfMissingResourcesOnly() {
         FounderShoreditchBot founder = new FounderShoreditchBot();
-        ShoreditchViewBuilder desk =
+        ShoreditchViewBuilder views =
                 ShoreditchViewBuilder.with("3 cash, 1 idea, 1 website").generators("coder");
         assertEquals(
-                new ShoreditchAction.Accept(), founder.decide(desk.offered("1 coffee", "1 cash"), Deadline.none()));
-        assertEquals(new ShoreditchAction.Decline(), founder.decide(desk.offered("1 cash", "1 idea"), Deadline.none()));
+                new ShoreditchAction.Accept(), founder.decide(views.offered("1 coffee", "1 cash"), Deadline.none()));
+        assertEquals(
+                new ShoreditchAction.Decline(), founder.decide(views.offered("1 cash", "1 idea"), Deadline.none()));
     }
 
     @Test
@@ -118,29 +119,30 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void whatIsRefusedIsNotTriedForEver() {
+    void aRefusedActionIsNotRepeatedForEver() {
         for (BuiltInBot<ShoreditchView, ShoreditchAction> builtIn : new ShoreditchGame().bots()) {
             Bot<ShoreditchView, ShoreditchAction> bot = builtIn.create().apply(1);
-            ShoreditchViewBuilder desk = ShoreditchViewBuilder.with("9 cash, 9 idea, 9 website, 9 coffee")
+            ShoreditchViewBuilder views = ShoreditchViewBuilder.with("9 cash, 9 idea, 9 website, 9 coffee")
                     .generators("coder");
-            bot.decide(desk.beforeTurn(), Deadline.none());
-            assertTrue(actions(bot, desk, new Outcome.Refused("no")) < 200, builtIn.name());
+            bot.decide(views.beforeTurn(), Deadline.none());
+            assertTrue(actions(bot, views, new Outcome.Refused("no")) < 200, builtIn.name());
         }
     }
 
     @Test
-    void theFounderDoesNotOfferForEverWhatNobodyTakes() {
-        ShoreditchViewBuilder desk =
+    void theFounderDoesNotRepeatOffersForEver() {
+        ShoreditchViewBuilder views =
                 ShoreditchViewBuilder.with("9 cash, 9 feature").generators("coder");
-        int actions = actions(new FounderShoreditchBot(), desk, new Outcome.NoTakers());
+        int actions = actions(new FounderShoreditchBot(), views, new Outcome.NoTakers());
         assertTrue(actions > 2 && actions < 100, actions + " offers");
     }
 
-    /** How much a bot does in a turn in which everything comes to this, 200 at most. */
-    private static int actions(Bot<ShoreditchView, ShoreditchAction> bot, ShoreditchViewBuilder desk, Outcome outcome) {
+    /** Returns the number of actions of a bot in a turn in which every action has this outcome, at most 200. */
+    private static int actions(
+            Bot<ShoreditchView, ShoreditchAction> bot, ShoreditchViewBuilder views, Outcome outcome) {
         int actions = 0;
         while (actions < 200
-                && !(bot.decide(desk.inTurn(outcome), Deadline.none()) instanceof ShoreditchAction.EndTurn)) {
+                && !(bot.decide(views.inTurn(outcome), Deadline.none()) instanceof ShoreditchAction.EndTurn)) {
             actions++;
         }
         return actions;

@@ -23,13 +23,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ShoreditchDisplayTest {
-    private static final Optional<Seat> EVERYBODY = Optional.empty();
+    private static final Optional<Seat> EVERYTHING = Optional.empty();
     private static final ShoreditchAction TAKE_TURN = new ShoreditchAction.TakeTurn();
 
     private final ShoreditchRules rules = new ShoreditchRules(new Terms(List.of("ann", "bob", "eve"), 100, 10, 1, 50));
     private final ShoreditchDisplay display = new ShoreditchDisplay(rules);
 
-    /** The last seat begins, and has taken its turn; everybody has four of everything. */
+    /** The last seat has taken the first turn, and every player has four of each resource. */
     private ShoreditchState rich() {
         ShoreditchState state = rules.start(3, 1);
         for (int seat = 0; seat < 3; seat++) {
@@ -50,8 +50,8 @@ class ShoreditchDisplayTest {
         return (Drawing.Table) picture.drawing();
     }
 
-    private Drawing.Table table(ShoreditchState state, Optional<Seat> eyes) {
-        return table(display.picture(state, eyes));
+    private Drawing.Table table(ShoreditchState state, Optional<Seat> viewpoint) {
+        return table(display.picture(state, viewpoint));
     }
 
     private static String cell(Drawing.Table table, int seat, String column) {
@@ -70,9 +70,9 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void everyPlayersLineHasWhatTheyHave() {
+    void everyPlayersRowShowsItsStartup() {
         ShoreditchState state = rich();
-        Drawing.Table table = table(state, EVERYBODY);
+        Drawing.Table table = table(state, EVERYTHING);
         for (int seat = 0; seat < 3; seat++) {
             Startup startup = state.startup(seat);
             assertEquals("2", cell(table, seat, "customers"));
@@ -91,11 +91,11 @@ class ShoreditchDisplayTest {
         Generators one = Generators.NONE.plus(GeneratorType.KETTLE, 1);
         ShoreditchState improved =
                 state.withStartup(1, new Startup(startup.resources(), two, one, startup.pr(), startup.customers()));
-        assertEquals("2 + 1", cell(table(improved, EVERYBODY), 1, "kettle"));
+        assertEquals("2 + 1", cell(table(improved, EVERYTHING), 1, "kettle"));
     }
 
     @Test
-    void aSeatSeesItsOwnLineOnly() {
+    void aSeatSeesItsOwnRowOnly() {
         Drawing.Table table = table(rich(), Optional.of(new Seat(1)));
         assertEquals("4", cell(table, 1, "cash"));
         for (int other : new int[] {0, 2}) {
@@ -110,8 +110,8 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void whatAPurchaseChangesIsMarkedAndTold() {
-        Drawing.Table table = table(act(rich(), new ShoreditchAction.PurchasePr()), EVERYBODY);
+    void theChangesOfAPurchaseAreMarkedAndDescribed() {
+        Drawing.Table table = table(act(rich(), new ShoreditchAction.PurchasePr()), EVERYTHING);
         assertEquals("PR was purchased", table.said());
         assertEquals(List.of("PR", "cash", "idea"), changed(table, 2));
         assertEquals(List.of("customers"), changed(table, 0), "who has the most PR no more has lost its customers");
@@ -119,21 +119,21 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void anOfferThatIsOutIsToldToThoseItConcerns() {
+    void aPendingOfferIsShownToTheSeatsThatItConcerns() {
         ShoreditchState state =
                 act(rich(), new ShoreditchAction.Trade(Resources.of(Resource.CASH, 2), Resources.of(Resource.IDEA, 1)));
         Seat asked = new Seat(state.asked());
         Seat other = new Seat(1 - state.asked());
         String offer = "on offer: 2 cash for 1 idea";
-        assertEquals(offer, table(state, EVERYBODY).said());
+        assertEquals(offer, table(state, EVERYTHING).said());
         assertEquals(offer, table(state, Optional.of(asked)).said());
         assertEquals(offer, table(state, Optional.of(new Seat(2))).said());
         assertEquals("", table(state, Optional.of(other)).said());
         assertTrue(display.picture(state, Optional.of(asked)).facts().contains(new Fact("phase", "offer")));
         assertTrue(display.picture(state, Optional.of(other)).facts().contains(new Fact("phase", "waiting")));
-        assertTrue(table(state, EVERYBODY).rows().get(asked.index()).active());
+        assertTrue(table(state, EVERYTHING).rows().get(asked.index()).active());
 
-        Drawing.Table traded = table(act(state, new ShoreditchAction.Accept()), EVERYBODY);
+        Drawing.Table traded = table(act(state, new ShoreditchAction.Accept()), EVERYTHING);
         assertEquals("traded: 2 cash for 1 idea", traded.said());
         assertEquals(List.of("cash", "idea"), changed(traded, 2));
         assertEquals(List.of("cash", "idea"), changed(traded, asked.index()));
@@ -141,20 +141,22 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void whatNobodyTookAndWhatTheBankTookIsTold() {
-        ShoreditchState nobody =
+    void rejectedOffersAndTradesWithTheBankAreDescribed() {
+        ShoreditchState rejected =
                 act(rich(), new ShoreditchAction.Trade(Resources.of(Resource.CASH, 2), Resources.of(Resource.IDEA, 9)));
-        assertEquals("nobody took 2 cash for 9 idea", table(nobody, EVERYBODY).said());
+        assertEquals(
+                "no player accepted 2 cash for 9 idea",
+                table(rejected, EVERYTHING).said());
         ShoreditchState bank =
                 act(rich(), new ShoreditchAction.Trade(Resources.of(Resource.CASH, 4), Resources.of(Resource.IDEA, 1)));
         assertEquals(
                 "traded with the bank: 4 cash for 1 idea",
-                table(bank, EVERYBODY).said());
+                table(bank, EVERYTHING).said());
         assertEquals("", table(bank, Optional.of(new Seat(0))).said());
     }
 
     @Test
-    void whatABotSaysStaysOneLine() {
+    void aLogMessageIsShownOnOneLine() {
         ShoreditchState state = rich();
         Seat seat = new Seat(2);
         assertEquals(
@@ -167,7 +169,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void actionsAreToldInTheWordsOfTheRulebook() {
+    void actionsAreDescribedInTheTermsOfTheRulebook() {
         ShoreditchState state = rich();
         Map<ShoreditchAction, String> words = Map.of(
                 TAKE_TURN,
@@ -190,7 +192,7 @@ class ShoreditchDisplayTest {
     }
 
     @Test
-    void theChartIsOfCustomers() {
+    void theChartShowsCustomers() {
         assertEquals(List.of(2.0, 2.0, 2.0), display.standings(rich()));
     }
 }

@@ -41,8 +41,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
- * Plays recorded games of the original gamerunner again, with its draws: {@code -Dconformance=FOLDER} names the folder that holds
- * them. After every action all players' objects, the answer, and who was asked what must be alike.
+ * Replays recorded games of the original gamerunner with its draws. {@code -Dconformance=FOLDER} names their folder. After
+ * every action, all player objects, the answer and the requests must be equal.
  */
 class ConformanceTest {
     private final Map<String, Integer> counts = new TreeMap<>();
@@ -56,7 +56,7 @@ class ConformanceTest {
     private String at = "";
 
     @Test
-    void recordedGamesComeOutAlike() throws IOException {
+    void recordedGamesHaveTheSameStatesAndAnswers() throws IOException {
         String folder = System.getProperty("conformance", "");
         Path recordings = Path.of(folder, "shoreditch");
         Assumptions.assumeTrue(
@@ -68,7 +68,7 @@ class ConformanceTest {
             }
         }
         System.out.println("Shoreditch conformance: " + counts);
-        assertTrue(counts.getOrDefault("actions alike", 0) > 0, counts.toString());
+        assertTrue(counts.getOrDefault("equal actions", 0) > 0, counts.toString());
     }
 
     private void read(Path file) throws IOException {
@@ -113,7 +113,7 @@ class ConformanceTest {
                 .forEach(player -> expected.put(
                         player.getKey(), (ObjectNode) player.getValue().deepCopy()));
         players = new ArrayList<>(expected.keySet());
-        // Ids are counted up, so the order in which players were made is that of their numbers.
+        // Ids are consecutive numbers, so their order is the order in which the players were created.
         players.sort(Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()));
         List<String> order = new ArrayList<>();
         record.get("players_dict_order").forEach(id -> order.add(id.asText()));
@@ -126,10 +126,10 @@ class ConformanceTest {
         count("games");
     }
 
-    /** Who makes something in the draws of a start, which do not say: by player and by type, in the engine's orders. */
+    /** Returns the generators of the draws at the start, which do not name them: by player and type, in the engine's order. */
     private Deque<String> makers(JsonNode record) {
         Deque<String> makers = new ArrayDeque<>();
-        // Should everybody skip the first round, the second is drawn for as well.
+        // If all players skip the first round, there are draws for the second round as well.
         for (int round = 0; round < 3; round++) {
             for (JsonNode player : record.get("players_dict_order")) {
                 for (JsonNode type : record.get("generator_key_order")) {
@@ -149,7 +149,7 @@ class ConformanceTest {
             return;
         }
         if (record.get("after_end").asBoolean()) {
-            // After the end the engine lets the best player go on, so what is recorded last is not the end.
+            // The engine lets the best player continue after the end, so the last record is not the end.
             wentOn = true;
             count("actions after the end, which are refused here");
             return;
@@ -173,7 +173,7 @@ class ConformanceTest {
         checkAnswer(record, seat);
         offerTurns();
         compare(record);
-        count("actions alike");
+        count("equal actions");
     }
 
     private static String last(String path) {
@@ -223,13 +223,13 @@ class ConformanceTest {
         } else if (outcome instanceof Outcome.Traded traded) {
             assertEquals(response.get("accepted_by").asText(), recorded(traded.acceptedBy()), at);
             if (traded.acceptedBy().equals(Outcome.BANK)) {
-                chance.passOverOrder();
+                chance.skipOrder();
             }
         }
         assertEquals(seat, state.last().orElseThrow().seat(), at);
     }
 
-    /** The recorded id of a player that is known here by its seat. */
+    /** Returns the recorded id of the player in a seat. */
     private String recorded(String id) {
         return id.equals(Outcome.BANK) ? id : players.get(Integer.parseInt(id.substring(1)) - 1);
     }
@@ -241,13 +241,13 @@ class ConformanceTest {
         change(record);
         int seat = players.indexOf(record.get("player").asText());
         assertEquals(seat, state.asked(), at + ": whose time is over");
-        JsonNode told = requests.remove();
-        assertEquals("end_turn", last(told.get("resource").asText()), at);
-        assertEquals(players.get(seat), told.get("to").asText(), at);
+        JsonNode request = requests.remove();
+        assertEquals("end_turn", last(request.get("resource").asText()), at);
+        assertEquals(players.get(seat), request.get("to").asText(), at);
         step(rules.fallback(state, new Seat(seat), Optional.empty()));
         offerTurns();
         compare(record);
-        count("turns whose time was over, alike");
+        count("equal turns that timed out");
     }
 
     private void change(JsonNode record) {
@@ -261,7 +261,7 @@ class ConformanceTest {
                         .forEach(field -> expected.get(player.getKey()).set(field.getKey(), field.getValue())));
     }
 
-    /** Lets the players take or skip their turns as they did, and compares what they were told. */
+    /** Makes the players take or skip their turns as recorded, and compares the events that were reported to them. */
     private void offerTurns() {
         while (state.currentPhase() == Phase.START) {
             JsonNode offered = requests.remove();
@@ -277,7 +277,7 @@ class ConformanceTest {
             long goodbyes = requests.stream()
                     .filter(request -> request.get("method").asText().equals("DELETE"))
                     .count();
-            assertEquals(players.size(), goodbyes, at + ": everybody is told of the end");
+            assertEquals(players.size(), goodbyes, at + ": the end is reported to every player");
             requests.clear();
         }
         assertTrue(requests.isEmpty(), at + ": requests that are not made here: " + requests);
@@ -294,7 +294,7 @@ class ConformanceTest {
         }
     }
 
-    /** Whose turn it is; or, when it is over, who comes before whom: then the engine has its players by their places. */
+    /** Compares the order of turns, or after the end the order of places: the engine then sorts its players by place. */
     private void compareOrder(JsonNode recorded) {
         JsonNode order = recorded.get("player_order");
         if (!state.over()) {
@@ -310,7 +310,7 @@ class ConformanceTest {
             before = place;
         }
         compareRanking();
-        count("places in the end, alike");
+        count("equal final places");
     }
 
     private void comparePlayer(JsonNode player, int seat) {
@@ -334,14 +334,14 @@ class ConformanceTest {
         }
         assertEquals(player.get("pr").asInt(), startup.pr(), who + ": PR");
         assertEquals(player.get("customers").asInt(), startup.customers(), who + ": customers");
-        JsonNode told = actions(seat);
-        if (!player.get("actions").equals(told)) {
-            count("players told of an action under another's name, as the engine's one shared entry has it");
+        JsonNode reported = actions(seat);
+        if (!player.get("actions").equals(reported)) {
+            count("actions reported under another's name because of the engine's shared entry");
         }
-        assertEquals(unnamed(player.get("actions")), unnamed(told), who + ": what the others did");
+        assertEquals(unnamed(player.get("actions")), unnamed(reported), who + ": the actions of the others");
     }
 
-    /** The engine keeps one entry for all actions that have nothing but a name, and the last one renames them all. */
+    /** The engine shares one entry among all actions that consist of a name only, so the last one renames them all. */
     private static JsonNode unnamed(JsonNode actions) {
         JsonNode copy = actions.deepCopy();
         for (JsonNode list : copy) {
@@ -354,12 +354,12 @@ class ConformanceTest {
         return copy;
     }
 
-    /** What the others did, with the recorded ids. */
+    /** Returns the actions of the others with the recorded ids. */
     private JsonNode actions(int seat) {
         ObjectNode actions = Json.MAPPER.createObjectNode();
-        Map<String, List<Event>> told =
+        Map<String, List<Event>> byPlayer =
                 new HashMap<>(rules.view(state, new Seat(seat)).actions());
-        told.forEach((id, events) -> {
+        byPlayer.forEach((id, events) -> {
             for (Event event : events) {
                 ObjectNode json = Json.MAPPER.valueToTree(event);
                 if (event instanceof Event.Traded traded) {
@@ -381,7 +381,7 @@ class ConformanceTest {
                     .properties()
                     .forEach(player -> comparePlayer(player.getValue(), players.indexOf(player.getKey())));
         }
-        count(state.over() ? "games played to the end, alike" : "games recorded in part, alike");
+        count(state.over() ? "equal complete games" : "equal partly recorded games");
     }
 
     /** Compares every place and score: customers decide, then the total of the resources; ties share the place. */

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What holds after every action of any game, looked at in ten thousand games of players who act at random. */
+/** Checks invariants after every action in ten thousand games of random players. */
 class RandomGamesTest {
     private static final int GAMES = 10_000;
     private static final int ROUNDS = 40;
 
     @Test
-    void customersAndResourcesAreAccountedFor() {
+    void customersAndResourcesAddUp() {
         long trades = 0;
         long purchases = 0;
         for (int game = 0; game < GAMES; game++) {
@@ -59,7 +59,7 @@ class RandomGamesTest {
         }
     }
 
-    /** Between rounds the generators make something; within one, only prices and the bank change what there is in all. */
+    /** Resources are produced between rounds; within a round only prices and the bank change the total. */
     private static void checkResources(
             ShoreditchState before, ShoreditchAction action, ShoreditchState after, String at) {
         boolean produced = after.round() != before.round();

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Chance that fell as it was recorded. The engine asks in another order, so each generator's throws are kept by themselves. */
+/** Recorded randomness. The engine draws in another order, so the draws of each generator are stored separately. */
 final class RecordedChance implements Chance {
     private final List<String> players;
     private final List<String> order;
@@ -21,10 +21,10 @@ final class RecordedChance implements Chance {
     private int hands;
 
     /**
-     * Without any draws.
+     * Creates recorded randomness without draws.
      *
      * @param players the recorded ids, in the order of the seats
-     * @param order the same, in the order in which the engine went through them
+     * @param order the same ids, in the order in which the engine used them
      */
     RecordedChance(List<String> players, List<String> order) {
         this.players = players;
@@ -32,8 +32,8 @@ final class RecordedChance implements Chance {
     }
 
     /**
-     * Takes in draws. Those that do not say who makes something go in the order of those that do, since nothing has changed when
-     * everybody has skipped a round; or else in the order of {@code makers}.
+     * Adds draws. Draws that do not name the generator are in the order of those that do, because nothing changes in a round
+     * that all players skip; or else in the order of {@code makers}.
      */
     void add(JsonNode draws, Deque<String> makers) {
         for (int round = 0; round < 3; round++) {
@@ -65,17 +65,17 @@ final class RecordedChance implements Chance {
                 + words.get(2).asText();
     }
 
-    /** Passes over an order in which nobody was asked: the engine draws one for a trade with the bank, too. */
-    void passOverOrder() {
+    /** Skips an order in which no player was asked: the engine also draws one for a trade with the bank. */
+    void skipOrder() {
         shuffles.remove();
     }
 
-    /** Whether all that was drawn has been used. */
+    /** Returns whether all draws have been used. */
     boolean isUsedUp() {
         return shuffles.isEmpty() && choices.isEmpty() && made.values().stream().allMatch(Deque::isEmpty);
     }
 
-    /** The engine deals from the end of the list, and the second hand in an order of its own. */
+    /** The engine deals from the end of the list, and the second set in a different order. */
     @Override
     public GeneratorType[] shuffledTypes() {
         List<String> types = shuffles.remove();

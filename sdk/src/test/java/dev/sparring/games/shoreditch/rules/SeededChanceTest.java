@@ -15,7 +15,7 @@ class SeededChanceTest {
     private final SeededChance chance = new SeededChance(4);
 
     @Test
-    void aGeneratorMakesSomethingInOneRoundOfTen() {
+    void aGeneratorProducesInOneOfTenRounds() {
         int made = 0;
         for (int i = 0; i < DRAWS; i++) {
             made += chance.makes(0, i % 2 == 0, GeneratorType.CODER) ? 1 : 0;
@@ -35,7 +35,7 @@ class SeededChanceTest {
     }
 
     @Test
-    void everyPlayerIsAskedFirstEquallyOftenAndNobodyTwice() {
+    void everyPlayerIsAskedFirstEquallyOftenAndNoneTwice() {
         int[] first = new int[4];
         for (int i = 0; i < DRAWS; i++) {
             int[] order = chance.shuffled(new int[] {0, 1, 3});
@@ -64,7 +64,7 @@ class SeededChanceTest {
     }
 
     @Test
-    void itGoesOnFromItsState() {
+    void itContinuesFromItsState() {
         chance.bought();
         SeededChance other = new SeededChance(chance.state());
         assertArrayEquals(chance.shuffledTypes(), other.shuffledTypes());

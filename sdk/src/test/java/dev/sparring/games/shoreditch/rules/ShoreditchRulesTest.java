@@ -25,12 +25,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The sentences of the rules, one by one. Chance falls as each test says. */
+/** Tests the statements of the rulebook. Each test defines the random results. */
 class ShoreditchRulesTest {
     private static final Resources ALL_FIVE = Resources.of(
             Map.of(Resource.CASH, 9, Resource.COFFEE, 9, Resource.FEATURE, 9, Resource.IDEA, 9, Resource.WEBSITE, 9));
 
-    /** Deals in the order of the types, draws kettles, asks from the last seat on, and makes what it is told. */
+    /** Deals in the order of the types, always draws kettles, asks from the last seat on, and produces as a test defines. */
     private static class Fixed implements Chance {
         boolean makesAll;
 
@@ -101,7 +101,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void everybodyStartsWithTwoCustomersAndNoResources() {
+    void everyPlayerStartsWithTwoCustomersAndNoResources() {
         start(3);
         for (Startup startup : state.startups()) {
             assertEquals(2, startup.customers());
@@ -111,7 +111,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void generatorsAreDealtOneByOneAndWhoHasFewerIsToppedUp() {
+    void generatorsAreDealtInTurnUntilAllPlayersHaveEquallyMany() {
         start(3);
         assertEquals("1 angel_investor, 1 kettle", state.startup(0).generators().toString());
         assertEquals("1 coder, 1 suggestion_box", state.startup(1).generators().toString());
@@ -126,7 +126,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void eachRoundGoesTheOtherWayRoundAndTheFirstAgainstTheSeating() {
+    void theOrderIsReversedEachRoundAndTheLastSeatBeginsTheFirst() {
         start(3);
         List<Integer> order = new ArrayList<>();
         for (int turn = 0; turn < 9; turn++) {
@@ -139,7 +139,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void everyGeneratorMayMakeOneOfItsResourceInEachRound() {
+    void everyGeneratorMayProduceOneOfItsResourceInEachRound() {
         chance.makesAll = true;
         start(2);
         assertEquals("1 cash, 1 idea, 1 website", state.startup(0).resources().toString());
@@ -147,7 +147,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void anImprovedGeneratorMakesOneOrTwoByTheTerms() {
+    void anImprovedGeneratorProducesOneOrTwoDependingOnTheSettings() {
         for (int yield : new int[] {1, 2}) {
             terms = new Terms(List.of(), 100, 10, yield, 1_000);
             chance.makesAll = false;
@@ -164,7 +164,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void aTurnHoldsAnyNumberOfActionsAndEndsWhenItIsEnded() {
+    void aTurnHasAnyNumberOfActionsUntilThePlayerEndsIt() {
         start(2);
         give(1, ALL_FIVE);
         take();
@@ -178,7 +178,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void aGeneratorIsDrawnAndBringsACustomer() {
+    void aGeneratorOfRandomTypeBringsACustomer() {
         start(2);
         give(1, ALL_FIVE);
         take();
@@ -191,7 +191,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void buyingNeedsFewerThanFiveBasicGenerators() {
+    void aPlayerWithFiveBasicGeneratorsCannotBuyMore() {
         start(2);
         give(1, ALL_FIVE);
         take();
@@ -224,7 +224,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void upgradingNeedsFewerThanFourImprovedGenerators() {
+    void aPlayerWithFourImprovedGeneratorsCannotUpgradeMore() {
         start(2);
         Startup four = new Startup(
                 ALL_FIVE,
@@ -242,7 +242,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void whatCannotBePaidSaysWhatIsMissing() {
+    void anUnaffordablePurchaseReportsTheMissingResources() {
         start(2);
         give(1, Resources.of(Resource.CASH, 1));
         take();
@@ -256,7 +256,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void whoHasTheMostPrHoldsTwoCustomersTiesIncluded() {
+    void playersWithTheMostPrHaveTwoMoreCustomersIncludingTies() {
         start(3);
         give(2, ALL_FIVE);
         give(1, ALL_FIVE);
@@ -288,7 +288,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void theBankTakesFourForOneAtOnce() {
+    void theBankTradesFourForOneImmediately() {
         start(2);
         give(1, ALL_FIVE);
         give(0, ALL_FIVE);
@@ -303,7 +303,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void theOthersWhoOwnWhatIsRequestedAreAskedInADrawnOrderUntilOneAccepts() {
+    void playersThatOwnTheRequestAreAskedInRandomOrderUntilOneAccepts() {
         start(3);
         give(2, Resources.of(Resource.CASH, 3));
         give(1, Resources.of(Resource.IDEA, 1));
@@ -328,7 +328,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void anOfferThatNobodyCanOrWillTakeHasNoTakers() {
+    void anOfferThatNoPlayerCanOrWillAcceptHasNoTakers() {
         start(3);
         give(2, Resources.of(Resource.CASH, 3));
         take();
@@ -345,7 +345,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void oneMustOwnWhatOneOffersAndGiveSomethingForSomething() {
+    void aTradeNeedsResourcesOnBothSidesAndOnesThatThePlayerOwns() {
         start(2);
         give(1, Resources.of(Resource.CASH, 1));
         take();
@@ -360,7 +360,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void whatIsIllegalInATurnIsRefusedAndTheTurnGoesOn() {
+    void anIllegalActionInATurnIsRefusedAndTheTurnContinues() {
         start(2);
         take();
         ShoreditchAction instead = rules().fallback(state, new Seat(1), Optional.of(new ShoreditchAction.PurchasePr()));
@@ -371,7 +371,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void whoDoesNotAnswerSkipsTheTurnOrDeclinesTheOffer() {
+    void aMissingAnswerSkipsTheTurnOrDeclinesTheOffer() {
         start(2);
         assertEquals(new ShoreditchAction.SkipTurn(), rules().fallback(state, new Seat(1), Optional.empty()));
         give(1, Resources.of(Resource.CASH, 1));
@@ -383,7 +383,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void whatTheOthersDidIsToldUntilTheTurnIsTaken() {
+    void theActionsOfOthersAreShownUntilTheTurnIsTaken() {
         start(2);
         act(new ShoreditchAction.SkipTurn());
         assertEquals(
@@ -397,7 +397,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void aTurnWithTooManyActionsIsEndedAndTheOneTooManyIsNotDone() {
+    void aTurnWithTooManyActionsIsEndedWithoutTheLastOne() {
         terms = new Terms(List.of(), 100, 10, 1, 2);
         start(2);
         give(1, ALL_FIVE);
@@ -416,7 +416,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void theGameIsOverWhenTheHundredthRoundWouldBegin() {
+    void theGameEndsBeforeTheHundredthRound() {
         start(2);
         int rounds = 0;
         while (!state.over()) {
@@ -428,7 +428,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void theGameIsOverOnceSomebodyHasTenCustomersAndTheRoundHasBeenPlayed() {
+    void theGameEndsAfterTheRoundInWhichAPlayerReachesTenCustomers() {
         start(2);
         state = state.withStartup(1, state.startup(1).withCustomers(10));
         take();
@@ -441,7 +441,7 @@ class ShoreditchRulesTest {
     }
 
     @Test
-    void customersWinThenResourcesAndTiesShareThePlace() {
+    void customersDecideThenResourcesAndTiesShareThePlace() {
         start(3);
         state = state.withStartup(0, state.startup(0).withCustomers(5).withResources(Resources.of(Resource.CASH, 2)));
         state = state.withStartup(1, state.startup(1).withCustomers(10).withResources(Resources.NONE));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class ShoreditchContractTest {
 
     @Test
-    void shoreditchKeepsToTheContractOfGames() {
+    void shoreditchFulfilsTheContractOfGames() {
         GameContract.of(new ShoreditchGame())
                 .on(
                         SetupRequest.defaults(2, 1),
@@ -39,7 +39,7 @@ class ShoreditchContractTest {
                 .check(5);
     }
 
-    /** Gives the others something else, and lets chance fall otherwise. */
+    /** Changes the hidden startups of the others and the random generator. */
     private static ShoreditchState disguise(
             Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup,
             ShoreditchState state,
@@ -64,7 +64,7 @@ class ShoreditchContractTest {
     }
 
     @Test
-    void thereIsNoMapAndNoGameForOneOrSeven() {
+    void mapsAndInvalidOptionsAndNumbersOfPlayersAreRefused() {
         SetupRequest two = SetupRequest.defaults(2, 1);
         assertRefused(two.withMapName("city"), "Shoreditch has no maps");
         assertRefused(two.withMap(new MapText("city", "a map")), "Shoreditch has no maps");
@@ -80,7 +80,7 @@ class ShoreditchContractTest {
     }
 
     @Test
-    void aTurnHasFifteenSecondsOnceItIsTakenAndAnOfferFiveOfThem() {
+    void aTurnHasFifteenSecondsAndAnOfferTakesAtMostFiveOfThem() {
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
                 new ShoreditchGame().setup(SetupRequest.defaults(2, 1));
         ShoreditchState start = setup.start();
@@ -97,7 +97,7 @@ class ShoreditchContractTest {
     }
 
     @Test
-    void theBoardIsATableOfPlayers() {
+    void theStateIsFormattedAsATableOfPlayers() {
         ShoreditchGame game = new ShoreditchGame();
         Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup =
                 game.setup(SetupRequest.defaults(2, 1).withNames(List.of("ann", "bob")));

@@ -28,15 +28,16 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** One player of one game on the AI's side: its bot, and what it has. The bot is called by one thread at a time. */
+/** One player of one game on the AI's side: its bot and its startup. Only one thread at a time calls the bot. */
 final class AiGame {
     /** How long the gamerunner waits for an answer. */
     private static final Duration ANSWER_TIME = Duration.ofSeconds(5);
 
     private static final Duration DEFAULT_TURN_TIME = Duration.ofSeconds(15);
-    /** The original gamerunner loses what comes before it has written down that the turn was taken. */
+    /** The original gamerunner loses calls that arrive before it has recorded that the turn was taken. */
     private static final Duration GRACE = Duration.ofMillis(50);
 
     private static final Executor THREADS = Executors.newCachedThreadPool(work -> {
@@ -70,9 +71,9 @@ final class AiGame {
     }
 
     /**
-     * Makes the bot for a game that is announced.
+     * Creates the bot for a game that is announced.
      *
-     * @throws InvalidInputException if there is no player or no endpoint in the body
+     * @throws InvalidInputException if the body does not contain a player and an endpoint
      */
     static AiGame begin(Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, JsonPlace body) {
         PlayerObject player = PlayerObject.read(body.field("player"));
@@ -97,10 +98,10 @@ final class AiGame {
         return millis < 0 ? Deadline.UNLIMITED : Duration.ofMillis(millis);
     }
 
-    /** Answers whether the bot takes its turn, and has it played if so. */
+    /** Answers whether the bot takes its turn, and starts to play it if so. */
     HttpAnswer startTurn(JsonPlace body) {
-        PlayerObject told = PlayerObject.read(body.field("player"));
-        return asked(Phase.START, Optional.of(told), Optional.empty(), action -> {
+        PlayerObject sent = PlayerObject.read(body.field("player"));
+        return asked(Phase.START, Optional.of(sent), Optional.empty(), action -> {
             if (!(action instanceof ShoreditchAction.TakeTurn)) {
                 return false;
             }
@@ -111,10 +112,10 @@ final class AiGame {
         });
     }
 
-    /** Answers whether the bot takes an offer. */
+    /** Answers whether the bot accepts an offer. */
     HttpAnswer offer(JsonPlace body) {
         JsonPlace player = body.field("player");
-        Optional<PlayerObject> told =
+        Optional<PlayerObject> sent =
                 player.node().isObject() ? Optional.of(PlayerObject.read(player)) : Optional.empty();
         String proposer = Optional.ofNullable(body.field("proposer").node().textValue())
                 .or(() -> Optional.ofNullable(player.node().textValue()))
@@ -123,26 +124,21 @@ final class AiGame {
                 proposer,
                 ActionReader.resources(body.field("offering")),
                 ActionReader.resources(body.field("requesting")));
-        return asked(Phase.OFFER, told, Optional.of(offer), ShoreditchAction.Accept.class::isInstance);
+        return asked(Phase.OFFER, sent, Optional.of(offer), ShoreditchAction.Accept.class::isInstance);
     }
 
-    /** What is done with an answer of the bot: whether it means yes. */
-    @FunctionalInterface
-    private interface Reading {
-        boolean isYes(ShoreditchAction action);
-    }
-
-    /** Asks the bot something that is answered with 200 for yes and anything else for no. */
-    private HttpAnswer asked(Phase phase, Optional<PlayerObject> told, Optional<Offer> offer, Reading reading) {
+    /** Asks the bot and answers 200 for yes or 403 for no. */
+    private HttpAnswer asked(
+            Phase phase, Optional<PlayerObject> sent, Optional<Offer> offer, Predicate<ShoreditchAction> isYes) {
         Deadline deadline = Deadline.forBot(ANSWER_TIME);
         if (!claim()) {
             return Answers.refused(503, "the bot is still busy with an earlier request");
         }
         try {
-            told.ifPresent(this::learn);
+            sent.ifPresent(this::learn);
             Reply<ShoreditchAction> reply = decide(view(phase, offer, Optional.empty()), deadline);
             if (reply instanceof Reply.Answer<ShoreditchAction> answer) {
-                return reading.isYes(answer.action())
+                return isYes.test(answer.action())
                         ? HttpAnswer.json(200, "{}")
                         : new HttpAnswer(403, "application/json", "");
             }
@@ -169,9 +165,9 @@ final class AiGame {
         }
     }
 
-    /** Brings what the player has up to date after an action. */
-    void came(ShoreditchAction action, Caller.Answer answer) {
-        answer.startup().ifPresentOrElse(holdings::told, () -> holdings.came(action, answer.outcome()));
+    /** Updates the player's startup after an action. */
+    void update(ShoreditchAction action, Caller.Answer answer) {
+        answer.startup().ifPresentOrElse(holdings::update, () -> holdings.apply(action, answer.outcome()));
     }
 
     ShoreditchView view(Phase phase, Optional<Offer> offer, Optional<Outcome> outcome) {
@@ -181,10 +177,10 @@ final class AiGame {
     private void learn(PlayerObject player) {
         name = player.name();
         actions = player.actions();
-        holdings.told(player.startup());
+        holdings.update(player.startup());
     }
 
-    /** The time for the turn has run out. */
+    /** Stops the turn that is being played, if any: its time has run out or its game was cancelled. */
     void endTurn() {
         AiTurn playing = turn;
         if (playing != null) {
@@ -192,20 +188,15 @@ final class AiGame {
         }
     }
 
-    /** Nothing comes of the game. */
-    void forget() {
-        endTurn();
-    }
-
-    /** The game is over; the bot hears of it, unless it does not come back from what it was asked before. */
+    /** Reports the end of the game to the bot, unless an earlier call of the bot does not return. */
     void end(Optional<JsonPlace> body) {
         endTurn();
-        Optional<PlayerObject> told = body.map(there -> there.field("player"))
+        Optional<PlayerObject> sent = body.map(there -> there.field("player"))
                 .filter(player -> player.node().isObject())
                 .map(PlayerObject::read);
         if (claim()) {
             try {
-                told.ifPresent(this::learn);
+                sent.ifPresent(this::learn);
                 bot.end(view(Phase.WAITING, Optional.empty(), Optional.empty()), MatchResult.UNKNOWN, ANSWER_TIME);
             } finally {
                 busy.unlock();

@@ -19,12 +19,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The AI's side: answers what the gamerunner sends, with a bot of its own for each player in each game.
+ * The AI's end of the protocol: answers the gamerunner's requests, with a separate bot for each player in each game.
  *
- * <p>Several games may be on at once, and an AI may sit in one game twice.
+ * <p>Several games may run concurrently, and an AI may have two players in one game.
  */
 public final class AiResponder implements Responder {
-    /** So many games are kept in mind; of more, those that were heard of longest ago are forgotten. */
+    /** The maximum number of games; with more, the one that was used least recently is dropped. */
     static final int GAMES = 1_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(AiResponder.class);
@@ -43,7 +43,7 @@ public final class AiResponder implements Responder {
         Matcher route = ROUTE.matcher(call.path());
         if (!route.matches()) {
             return Answers.refused(
-                    404, "this is a Shoreditch AI: there is /game/{id} here, and no " + call.path() + PAGE);
+                    404, "this is a Shoreditch AI: expected the path /game/{id}, not " + call.path() + PAGE);
         }
         String id = route.group(1);
         String what = Optional.ofNullable(route.group(2)).orElse("");
@@ -51,7 +51,7 @@ public final class AiResponder implements Responder {
                 what.isEmpty() && (call.method().equals("PUT") || call.method().equals("POST"));
         boolean over = what.isEmpty() && call.method().equals("DELETE");
         if (!announced && !over && (what.isEmpty() || !call.method().equals("POST"))) {
-            return Answers.refused(405, call.method() + " " + call.path() + " is not known here" + PAGE);
+            return Answers.refused(405, call.method() + " " + call.path() + " is unknown" + PAGE);
         }
         try {
             return announced ? begin(id, call) : over ? end(id, call) : inGame(id, what, call);
@@ -66,7 +66,7 @@ public final class AiResponder implements Responder {
 
     private HttpAnswer begin(String id, HttpCall call) {
         AiGame game = AiGame.begin(bots, JsonPlace.parse(call.body()));
-        games.remove(id).ifPresent(AiGame::forget);
+        games.remove(id).ifPresent(AiGame::endTurn);
         games.put(id, game);
         return HttpAnswer.json(200, "{}");
     }
@@ -74,7 +74,7 @@ public final class AiResponder implements Responder {
     private HttpAnswer inGame(String id, String what, HttpCall call) {
         Optional<AiGame> game = what.equals("cancel") ? games.remove(id) : games.find(id);
         if (game.isEmpty()) {
-            return Answers.refused(404, "nobody has announced a game for the player " + JsonPlace.excerpt(id) + PAGE);
+            return Answers.refused(404, "no game was announced for the player " + JsonPlace.excerpt(id) + PAGE);
         }
         switch (what) {
             case "start_turn" -> {
@@ -83,13 +83,12 @@ public final class AiResponder implements Responder {
             case "trade" -> {
                 return game.get().offer(JsonPlace.parse(call.body()));
             }
-            case "end_turn" -> game.get().endTurn();
-            default -> game.get().forget();
+            default -> game.get().endTurn();
         }
         return HttpAnswer.json(200, "{}");
     }
 
-    /** A body is welcome, and not missed where there is none. */
+    /** Ends a game. The body is optional. */
     private HttpAnswer end(String id, HttpCall call) {
         Optional<AiGame> game = games.remove(id);
         Optional<JsonPlace> body = call.body().isBlank() ? Optional.empty() : Optional.of(JsonPlace.parse(call.body()));
@@ -97,7 +96,7 @@ public final class AiResponder implements Responder {
         return HttpAnswer.json(200, "{}");
     }
 
-    /** How many games are kept in mind. */
+    /** Returns the number of games that are kept. */
     int games() {
         return games.size();
     }

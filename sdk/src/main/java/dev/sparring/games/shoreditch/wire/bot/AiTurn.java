@@ -8,12 +8,12 @@ import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.Optional;
 
-/** One turn of one AI: asks the bot, calls the gamerunner, and tells the bot what came of it, until the turn is ended. */
+/** One turn of one AI: asks the bot, calls the gamerunner, and shows the bot the outcome, until the turn has ended. */
 final class AiTurn {
-    /** Beyond so many actions something is wrong, and the turn is ended. */
+    /** The maximum number of actions; a bot that reaches it would probably never end its turn. */
     private static final int MAX_ACTIONS = 1_000;
 
-    /** How long the gamerunner may take to answer after the turn's own time. */
+    /** How long the gamerunner may take to answer after the end of the turn's time. */
     private static final Duration AFTERWARDS = Duration.ofSeconds(2);
 
     private final AiGame game;
@@ -27,7 +27,7 @@ final class AiTurn {
         this.deadline = deadline;
     }
 
-    /** Nothing more is done after what is being done now. */
+    /** Stops the turn after the current action. */
     void stop() {
         stopped = true;
     }
@@ -37,7 +37,7 @@ final class AiTurn {
         for (int count = 0; count < MAX_ACTIONS && !stopped && !deadline.passed(); count++) {
             Reply<ShoreditchAction> reply = game.decide(game.view(Phase.TURN, Optional.empty(), outcome), deadline);
             if (!(reply instanceof Reply.Answer<ShoreditchAction> answer)) {
-                caller.giveUp(reply.why(), patience());
+                caller.giveUp(reply.why(), callDeadline());
                 return;
             }
             ShoreditchAction action = answer.action();
@@ -46,11 +46,11 @@ final class AiTurn {
             }
             outcome = notForATurn(action);
             if (outcome.isEmpty()) {
-                Optional<Caller.Answer> called = caller.act(action, patience());
+                Optional<Caller.Answer> called = caller.act(action, callDeadline());
                 if (called.isEmpty()) {
                     return;
                 }
-                game.came(action, called.get());
+                game.update(action, called.get());
                 outcome = Optional.of(called.get().outcome());
             }
             if (action instanceof ShoreditchAction.EndTurn) {
@@ -60,27 +60,27 @@ final class AiTurn {
         end();
     }
 
-    /** A bot that used all of its time has not ended its turn itself; one with too many actions never would. */
+    /** Ends the turn of a bot that has used all of its time or made too many actions. */
     private void end() {
         if (deadline.passed() && !stopped) {
-            caller.act(new ShoreditchAction.EndTurn(), patience());
+            caller.act(new ShoreditchAction.EndTurn(), callDeadline());
         } else if (!stopped) {
-            caller.giveUp("the turn was ended after " + MAX_ACTIONS + " actions", patience());
+            caller.giveUp("the turn was ended after " + MAX_ACTIONS + " actions", callDeadline());
         }
     }
 
-    /** What a bot cannot say to the gamerunner is refused here. */
+    /** Refuses actions that cannot be sent to the gamerunner; empty for all others. */
     private static Optional<Outcome> notForATurn(ShoreditchAction action) {
         if (action instanceof ShoreditchAction.Refused refused) {
             return Optional.of(new Outcome.Refused(refused.why()));
         }
         return action.phase() == Phase.TURN
                 ? Optional.empty()
-                : Optional.of(new Outcome.Refused("this is nothing to do in a turn: " + action));
+                : Optional.of(new Outcome.Refused("this action is not possible in a turn: " + action));
     }
 
-    /** An offer may be out for as long as the turn lasts. */
-    private Deadline patience() {
+    /** Returns the deadline of a call. An offer may be pending for as long as the turn lasts. */
+    private Deadline callDeadline() {
         return Deadline.in(deadline.remaining().plus(AFTERWARDS));
     }
 }

@@ -13,7 +13,6 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
 import java.net.URI;
-import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,18 +20,15 @@ import org.slf4j.LoggerFactory;
 /**
  * The requests of an AI to the gamerunner about one player in one game.
  *
- * @param endpoint where the game is on the gamerunner, without a slash at the end
+ * @param endpoint the URL of the game on the gamerunner, without a slash at the end
  */
 record Caller(URI endpoint, String player, String secret) {
     private static final Logger LOG = LoggerFactory.getLogger(Caller.class);
-    private static final long LARGEST_ANSWER = 1 << 20;
-    private static final Map<String, String> HEADERS =
-            Map.of("Accept", "application/json", "Content-Type", "application/json");
 
     /**
      * The gamerunner's answer to an action.
      *
-     * @param startup what the player has now; empty if the answer contains the player's id only, or if the action failed
+     * @param startup the player's startup; empty if the answer contains the player's id only, or if the action failed
      */
     record Answer(Outcome outcome, Optional<Startup> startup) {}
 
@@ -60,7 +56,7 @@ record Caller(URI endpoint, String player, String secret) {
         return post(route, body, deadline).map(answered -> answer(action, answered));
     }
 
-    /** Ends the turn since the bot failed, and says why to a gamerunner that passes it on. */
+    /** Ends the turn because the bot failed, and sends the reason, which our gamerunner reports. */
     void giveUp(String why, Deadline deadline) {
         if (post("end_turn", body().put("fault", why), deadline).isEmpty()) {
             LOG.warn("the turn could not be ended");
@@ -73,8 +69,8 @@ record Caller(URI endpoint, String player, String secret) {
 
     private Optional<HttpOutcome.Answered> post(String route, ObjectNode body, Deadline deadline) {
         URI to = URI.create(endpoint + "/" + route);
-        HttpOutcome outcome = HttpCaller.send("POST", to, HEADERS, Json.line(body), deadline, LARGEST_ANSWER)
-                .join();
+        HttpOutcome outcome =
+                HttpCaller.sendJson("POST", to, Json.line(body), deadline).join();
         if (outcome instanceof HttpOutcome.Answered answered) {
             return Optional.of(answered);
         }
@@ -131,7 +127,7 @@ record Caller(URI endpoint, String player, String secret) {
         }
     }
 
-    /** The log of a program must not hold its secret. */
+    /** Returns a text without the secret, for logs. */
     @Override
     public String toString() {
         return player + " at " + endpoint;

@@ -13,12 +13,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A gamerunner of which each call is answered by hand, by whoever walks an AI along the wire. */
+/** A gamerunner that passes each call of an AI to the protocol check, which answers it. */
 final class CheckGamerunner implements AutoCloseable {
     private final BlockingQueue<Call> calls = new LinkedBlockingQueue<>();
     private final HttpHost host = HttpHost.openAsync("127.0.0.1", 0, Map.of(), this::take);
 
-    /** A request of the AI, and what is to answer it. */
+    /** A request of the AI; completing the future answers it. */
     record Call(HttpCall request, CompletableFuture<HttpAnswer> answer) {}
 
     private CompletableFuture<HttpAnswer> take(HttpCall request) {
@@ -27,18 +27,18 @@ final class CheckGamerunner implements AutoCloseable {
         return call.answer();
     }
 
-    /** Where a game is on this gamerunner. */
+    /** Returns the URL of a game on this gamerunner. */
     String endpoint(String gameId) {
         return host.uri() + "game/" + gameId;
     }
 
-    /** The next call, if one comes within this time. */
+    /** Waits for the next call; empty if none comes within this time. */
     Optional<Call> next(Duration within) {
         try {
             return Optional.ofNullable(calls.poll(within.toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CannotPlayException("the check was broken off", e);
+            throw new CannotPlayException("the check was stopped", e);
         }
     }
 

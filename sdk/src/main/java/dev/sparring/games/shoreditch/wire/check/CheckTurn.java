@@ -24,7 +24,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One turn of an AI that is walked along the wire: takes its calls, carries them out and notes what is wrong with them. */
+/** One turn of the AI that is checked: takes its calls, carries them out and records what is wrong with them. */
 final class CheckTurn {
     private static final Duration SLICE = Duration.ofMillis(50);
     private static final Pattern ROUTE = Pattern.compile("/game/([^/]+)/([a-z_]+)/?");
@@ -36,7 +36,7 @@ final class CheckTurn {
     private final Supplier<PlayerObject> player;
     private final Secret secret;
 
-    private final List<String> called = new ArrayList<>();
+    private final List<String> calls = new ArrayList<>();
     private final List<String> wrong = new ArrayList<>();
     private final List<String> illegal = new ArrayList<>();
     private final List<String> succeeded = new ArrayList<>();
@@ -59,22 +59,22 @@ final class CheckTurn {
         this.refuseFirst = refuseFirst;
     }
 
-    /** What the AI called, in its order, a line each and without the secret. */
-    List<String> called() {
-        return called;
+    /** Returns the AI's calls in order, one line each, without the secret. */
+    List<String> calls() {
+        return calls;
     }
 
-    /** What was wrong with its calls, so that they were refused whatever the rules say. */
+    /** Returns the faults in its calls that caused their refusal before the rules were applied. */
     List<String> wrong() {
         return List.copyOf(wrong);
     }
 
-    /** What the rules forbade. */
+    /** Returns the reasons why calls were illegal. */
     List<String> illegal() {
         return List.copyOf(illegal);
     }
 
-    /** The purchases, upgrades and trades that went through, in their order. */
+    /** Returns the purchases, upgrades and trades that succeeded, in order. */
     List<String> succeeded() {
         return succeeded;
     }
@@ -94,7 +94,7 @@ final class CheckTurn {
                 : Optional.empty();
     }
 
-    /** How many orders an action is: what only passes the turn along is none. */
+    /** Returns 1 for a purchase, an upgrade or a trade, or else 0. */
     static int orders(ShoreditchAction action) {
         boolean order = action instanceof ShoreditchAction.PurchasePr
                 || action instanceof ShoreditchAction.PurchaseGenerator
@@ -103,7 +103,7 @@ final class CheckTurn {
         return order ? 1 : 0;
     }
 
-    /** Whether a call was refused on purpose. */
+    /** Returns whether a call was refused on purpose. */
     boolean refused() {
         return refused;
     }
@@ -113,10 +113,10 @@ final class CheckTurn {
     }
 
     /**
-     * Takes calls until the turn is ended, its time is over, or the AI has not taken it.
+     * Takes calls until the turn has ended, its time is over, or the AI has declined it.
      *
-     * @param taken the AI's answer to start_turn, which comes in time or says that it did not
-     * @param time how long the turn may last from that answer on
+     * @param taken the outcome of start_turn, which completes at its deadline at the latest
+     * @param time how long the turn may last after that outcome
      */
     void play(CompletableFuture<HttpOutcome> taken, Duration time) {
         game.act(Optional.of(new ShoreditchAction.TakeTurn()));
@@ -133,20 +133,19 @@ final class CheckTurn {
     }
 
     private boolean declined(CompletableFuture<HttpOutcome> taken) {
-        return called.isEmpty()
+        return calls.isEmpty()
                 && taken.isDone()
                 && !(taken.join() instanceof HttpOutcome.Answered answered && answered.status() == 200);
     }
 
     private HttpAnswer answer(HttpCall call) {
-        called.add(
-                secret.blotOut(call.method() + " " + call.path().replaceFirst("/game/[^/]+", "") + " " + call.body()));
+        calls.add(secret.redact(call.method() + " " + call.path().replaceFirst("/game/[^/]+", "") + " " + call.body()));
         Matcher route = ROUTE.matcher(call.path());
         try {
             if (!route.matches() || !ActionReader.ROUTES.contains(route.group(2))) {
                 throw new InvalidInputException(
-                        "there is no " + call.path() + ": call the endpoint of the announcement with "
-                                + String.join(", ", ActionReader.ROUTES) + " behind it");
+                        "there is no " + call.path() + ": call the endpoint of the announcement, followed by one of "
+                                + String.join(", ", ActionReader.ROUTES));
             }
             if (!call.method().equals("POST")) {
                 throw new InvalidInputException(route.group(2) + ": expected POST, not " + call.method());
@@ -154,10 +153,10 @@ final class CheckTurn {
             JsonPlace body = JsonPlace.parse(call.body());
             requireSecret(route.group(1), body);
             Optional.ofNullable(body.field("fault").node().textValue())
-                    .ifPresent(why -> wrong.add(secret.blotOut(why) + " (docs/check.md#exception)"));
+                    .ifPresent(why -> wrong.add(secret.redact(why) + " (docs/check.md#exception)"));
             return act(ActionReader.read(route.group(2), body));
         } catch (InvalidInputException e) {
-            String why = secret.blotOut(e.getMessage());
+            String why = secret.redact(e.getMessage());
             wrong.add(why.contains("docs/") ? why : why + ACTIONS);
             return Answers.refused(400, why);
         }
@@ -168,11 +167,11 @@ final class CheckTurn {
             throw new InvalidInputException("there is no game " + JsonPlace.excerpt(gameId)
                     + ": keep the endpoint of each game apart, by the id in the path of what you are sent");
         }
-        String said = body.field("secret").node().textValue();
-        if (said == null) {
+        String sent = body.field("secret").node().textValue();
+        if (sent == null) {
             throw new InvalidInputException("secret: expected the text that came with the player, and there is none");
         }
-        if (!secret.is(said)) {
+        if (!secret.is(sent)) {
             throw new InvalidInputException(
                     "secret: it is not the one that came with the player in this game; take it from the"
                             + " announcement or from start_turn, each game has its own");
@@ -183,10 +182,10 @@ final class CheckTurn {
         if (refuseFirst && !(action instanceof ShoreditchAction.EndTurn)) {
             refuseFirst = false;
             refused = true;
-            return Answers.refused(400, "this is refused to see what you do then; carry on");
+            return Answers.refused(400, "refused on purpose, to test the AI; continue the turn");
         }
         if (game.view().phase() != Phase.TURN) {
-            throw new InvalidInputException("it is not your turn any more: call nothing after end_turn");
+            throw new InvalidInputException("your turn has ended: call nothing after end_turn");
         }
         List<String> whyNot = game.whyNot(action);
         if (!whyNot.isEmpty()) {

@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads what an AI wants to do from the route it calls and the body it sends. */
+/** Reads actions from the route that an AI calls and the body that it sends. */
 public final class ActionReader {
-    /** The routes under a game, each an action. */
+    /** The routes under a game, one for each action. */
     public static final List<String> ROUTES =
             List.of("purchase_pr", "purchase_generator", "upgrade_generator", "trade", "log", "end_turn");
 
-    /** As much of a log message as is kept. */
+    /** The maximum length of a log message; the rest is dropped. */
     static final int MAX_MESSAGE = 1_000;
 
     private static final int MAX = 1_000_000_000;
@@ -76,7 +76,7 @@ public final class ActionReader {
 
     private static InvalidInputException unknown(JsonPlace place, String word) {
         return new InvalidInputException(
-                place.place() + ": there is no resource '" + JsonPlace.excerpt(word) + "'; there is "
+                place.place() + ": there is no resource '" + JsonPlace.excerpt(word) + "'; available: "
                         + Arrays.stream(Resource.values()).map(Resource::word).collect(Collectors.joining(", ")));
     }
 

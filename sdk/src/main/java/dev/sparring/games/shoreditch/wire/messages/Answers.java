@@ -6,18 +6,19 @@ import dev.sparring.json.Json;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.Map;
 
-/** What the gamerunner answers an AI. */
+/** The gamerunner's answers to calls of AIs. */
 public final class Answers {
     private Answers() {}
 
+    /** Returns an answer that refuses a call and says why. */
     public static HttpAnswer refused(int status, String why) {
         return HttpAnswer.json(status, Json.line(Map.of("error", why)));
     }
 
     /**
-     * Answers an action.
+     * Returns the answer to an action.
      *
-     * @param player the player of the AI as it is after the action
+     * @param player the AI's player after the action
      */
     public static HttpAnswer of(Outcome outcome, PlayerIds ids, PlayerObject player) {
         ObjectNode body = Json.MAPPER.createObjectNode();
@@ -25,7 +26,7 @@ public final class Answers {
             return refused(400, refused.why());
         }
         if (outcome instanceof Outcome.NoTakers) {
-            return refused(500, "nobody took the offer");
+            return refused(500, "no player accepted the offer");
         }
         if (outcome instanceof Outcome.TurnEnded) {
             return HttpAnswer.json(200, Json.line(body.put("status", "success")));

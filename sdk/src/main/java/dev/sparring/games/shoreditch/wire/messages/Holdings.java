@@ -7,11 +7,11 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.Startup;
 
 /**
- * What a player has, on the AI's side. The gamerunner sends it with each request. The original gamerunner and ours also send
- * it with the answer to each action; if another one sends the player's id only, it is computed from the outcome.
+ * The startup of a player as its AI knows it. The gamerunner sends it with each request. The original gamerunner and ours
+ * also send it with the answer to each action; if another one sends the player's id only, it is computed from the outcome.
  */
 public final class Holdings {
-    /** How many generators the player was dealt, which brought no customers. */
+    /** The number of generators that the player was dealt, which did not bring customers. */
     private final int dealt;
 
     private Startup startup;
@@ -25,13 +25,13 @@ public final class Holdings {
         return startup;
     }
 
-    /** Takes over what the gamerunner tells. */
-    public void told(Startup now) {
+    /** Replaces the startup by the one that the gamerunner sent. */
+    public void update(Startup now) {
         startup = now;
     }
 
-    /** Computes what an action has changed. What was not there to pay with stays as it was until the gamerunner tells. */
-    public void came(ShoreditchAction action, Outcome outcome) {
+    /** Applies the changes of an action. Does nothing if the known resources do not cover its price. */
+    public void apply(ShoreditchAction action, Outcome outcome) {
         if (outcome instanceof Outcome.PrPurchased purchased && covers(Prices.PR)) {
             int gained = purchased.highest() && !holdsMostPr() ? Prices.PR_CUSTOMERS : 0;
             startup = startup.withPr().withCustomers(startup.customers() + gained);
@@ -52,7 +52,7 @@ public final class Holdings {
         return startup.resources().cover(price);
     }
 
-    /** Customers come from generators bought, from upgrades, and from having the most PR. */
+    /** Returns whether the player has more customers than those from generators bought and upgrades. */
     private boolean holdsMostPr() {
         int improved = startup.improved().total();
         int bought = startup.generators().total() + improved - dealt;

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The ids of the players of one game on the wire: those of the rules, made unique among all games, since an AI knows a game
- * by its own player's id alone.
+ * The ids of the players of one game in the protocol. They are the ids of the rules made unique among all games, because an AI
+ * identifies a game by its own player's id only.
  *
  * @param gameId the game's id on the gamerunner
  */

@@ -20,13 +20,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A player as the wire shows it to its own AI.
+ * A player as the protocol shows it to its own AI.
  *
  * @param id the player's id in the game
- * @param secret what must stand in every request of its AI
+ * @param secret the text that every request of its AI must contain
  * @param player the id that the AI is registered by
- * @param endpoint where the AI serves
- * @param actions what the others did, by their ids
+ * @param endpoint the URL at which the AI serves
+ * @param actions the actions of the others, by their ids
  */
 public record PlayerObject(
         String id,
@@ -44,7 +44,7 @@ public record PlayerObject(
         Objects.requireNonNull(startup);
     }
 
-    /** The object as JSON, with every generator and resource in it, also where there is none. */
+    /** Returns the object as JSON, with every type of generator and resource, including counts of 0. */
     public ObjectNode json() {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("id", id);
@@ -64,18 +64,18 @@ public record PlayerObject(
         }
         json.put("pr", startup.pr());
         json.put("customers", startup.customers());
-        ObjectNode told = json.putObject("actions");
+        ObjectNode others = json.putObject("actions");
         actions.forEach((other, events) -> {
-            ArrayNode list = told.putArray(other);
+            ArrayNode list = others.putArray(other);
             events.forEach(event -> list.add((ObjectNode) Json.MAPPER.valueToTree(event)));
         });
         return json;
     }
 
     /**
-     * Reads the object. What is missing is taken for nothing, and what is unknown is left out.
+     * Reads the object. A missing value counts as 0 or empty, and unknown names are ignored.
      *
-     * @throws dev.sparring.rules.InvalidInputException if there is no such object, or not with these types in it
+     * @throws dev.sparring.rules.InvalidInputException if the id or the secret is missing, or a value has the wrong type
      */
     public static PlayerObject read(JsonPlace place) {
         Map<GeneratorType, Integer> basic = new EnumMap<>(GeneratorType.class);
@@ -108,7 +108,7 @@ public record PlayerObject(
         return place.ifThere().map(there -> there.integer(0, MAX)).orElse(0);
     }
 
-    /** Reads counts of resources; those of others than the game knows are left out. */
+    /** Reads counts of resources. Unknown resources are ignored. */
     static Resources resources(JsonPlace place) {
         Map<Resource, Integer> resources = new EnumMap<>(Resource.class);
         counts(place).forEach((word, count) -> Resource.called(word).ifPresent(known -> resources.put(known, count)));
@@ -133,7 +133,7 @@ public record PlayerObject(
         return actions;
     }
 
-    /** An event, unless it is of a kind that this SDK does not know. */
+    /** Reads an event; empty for a kind of event that this SDK does not know. */
     private static Optional<Event> event(JsonPlace place) {
         try {
             return Optional.of(Json.MAPPER.treeToValue(place.node(), Event.class));

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** What only the gamerunner and one player's AI know. It is written nowhere but into requests to that AI. */
+/** A random text that only the gamerunner and one player's AI know. It appears only in requests to that AI. */
 public final class Secret {
     private static final int BYTES = 16;
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -16,24 +16,25 @@ public final class Secret {
         this.text = text;
     }
 
-    public static Secret draw() {
+    /** Returns a new random secret. */
+    public static Secret random() {
         byte[] bytes = new byte[BYTES];
         RANDOM.nextBytes(bytes);
         return new Secret(HexFormat.of().formatHex(bytes));
     }
 
-    /** For the AI itself. */
+    /** Returns the secret as text, for the AI itself. */
     public String revealed() {
         return text;
     }
 
-    /** Compares in the same time however much of it is right. */
+    /** Compares in constant time. */
     public boolean is(String said) {
         return MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), said.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A text without the secret in it. */
-    public String blotOut(String from) {
+    /** Replaces the secret in a text. */
+    public String redact(String from) {
         return from.replace(text, "(a secret)");
     }
 

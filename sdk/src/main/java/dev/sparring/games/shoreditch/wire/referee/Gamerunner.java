@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The routes under {@code /game/}: what the AIs of running games call. */
+/** The routes under {@code /game/}, which the AIs of running games call. */
 final class Gamerunner implements AsyncResponder {
     private static final Pattern ROUTE = Pattern.compile("/game/([^/]+)/([a-z_]+)/?");
     private static final String PAGE = " (docs/protocols/shoreditch.md#actions)";
@@ -29,42 +29,42 @@ final class Gamerunner implements AsyncResponder {
     private final Supplier<String> base;
 
     /**
-     * A gamerunner without games.
+     * Creates a gamerunner without games.
      *
-     * @param base where it serves, with a slash at the end
+     * @param base the URL at which it serves, with a slash at the end
      */
     Gamerunner(Supplier<String> base) {
         this.base = base;
     }
 
-    /** Whether a request is one for these routes. */
+    /** Returns whether a request is for one of these routes. */
     static boolean concerns(HttpCall call) {
         return call.path().startsWith("/game/");
     }
 
-    /** How many games are on. */
+    /** Returns the number of running games. */
     int games() {
         return games.size();
     }
 
     /**
-     * A place in a game, where the calls of one player come in.
+     * Creates the endpoint that one player's AI calls.
      *
-     * @param onClose what to do besides when it is given up
+     * @param onClose called once, when the endpoint is closed
      */
-    Place place(String gameId, Seat seat, Runnable onClose) {
-        return new Place(gameId, seat, onClose);
+    Endpoint endpoint(String gameId, Seat seat, Runnable onClose) {
+        return new Endpoint(gameId, seat, onClose);
     }
 
-    /** One player's place in one game. */
-    final class Place implements AutoCloseable {
+    /** The part of the gamerunner that one player's AI calls in one game. */
+    final class Endpoint implements AutoCloseable {
         private final String gameId;
         private final Seat seat;
         private final Runnable onClose;
         private String served;
         private boolean closed;
 
-        private Place(String gameId, Seat seat, Runnable onClose) {
+        private Endpoint(String gameId, Seat seat, Runnable onClose) {
             this.gameId = gameId;
             this.seat = seat;
             this.onClose = onClose;
@@ -74,22 +74,23 @@ final class Gamerunner implements AsyncResponder {
             return gameId;
         }
 
-        /** The id of the player as the rules know it. */
+        /** Returns the id of the player in the rules. */
         String playerId() {
             return ShoreditchState.id(seat.index());
         }
 
-        /** Where the player's AI calls. */
-        String endpoint() {
+        /** Returns the URL that the player's AI calls. */
+        String url() {
             return base.get() + "game/" + gameId;
         }
 
-        void serve(String player, HttpShoreditchPlayer by) {
-            served = player;
-            games.computeIfAbsent(gameId, id -> new ConcurrentHashMap<>()).put(player, by);
+        /** Passes calls with this player's id to its player. */
+        void open(String id, HttpShoreditchPlayer player) {
+            served = id;
+            games.computeIfAbsent(gameId, game -> new ConcurrentHashMap<>()).put(id, player);
         }
 
-        /** Takes no more calls. */
+        /** Refuses all further calls. */
         void leave() {
             games.computeIfPresent(gameId, (id, players) -> {
                 players.remove(served);
@@ -113,7 +114,7 @@ final class Gamerunner implements AsyncResponder {
         if (!route.matches() || !ActionReader.ROUTES.contains(route.group(2))) {
             return refused(
                     404,
-                    "there is no " + call.path() + " here; there is POST /game/{game_id}/ with "
+                    "unknown path " + call.path() + "; available: POST /game/{game_id}/ with one of "
                             + String.join(", ", ActionReader.ROUTES) + PAGE);
         }
         if (!call.method().equals("POST")) {
@@ -130,45 +131,46 @@ final class Gamerunner implements AsyncResponder {
         if (!body.node().isObject()) {
             return refused(400, "the body: " + body.expected("an object").getMessage() + PAGE);
         }
-        String said = Optional.ofNullable(body.field("secret").node().textValue())
+        String sent = Optional.ofNullable(body.field("secret").node().textValue())
                 .orElseThrow(() -> new InvalidInputException(
                         "secret: expected the text that came with the player, and there is none"));
         Map<String, HttpShoreditchPlayer> players = games.get(gameId);
         if (players == null) {
             return refused(
-                    400, "there is no game " + JsonPlace.excerpt(gameId) + " running here; it may be over" + PAGE);
+                    400, "there is no game " + JsonPlace.excerpt(gameId) + " running here; it may have ended" + PAGE);
         }
         HttpShoreditchPlayer player = body.field("player_id").isMissing()
-                ? named(players, said)
-                : known(players, body.field("player_id"), said);
+                ? playerBySecret(players, sent)
+                : playerById(players, body.field("player_id"), sent);
         ShoreditchAction action;
         try {
             action = ActionReader.read(route, body);
         } catch (InvalidInputException e) {
-            player.misread(route, e.getMessage());
+            player.unreadable(route, e.getMessage());
             return refused(400, e.getMessage());
         }
         return player.call(route, action, body);
     }
 
-    /** The player whose secret this is; every secret is compared, so the time says nothing. */
-    private static HttpShoreditchPlayer named(Map<String, HttpShoreditchPlayer> players, String said) {
+    /** Returns the player with this secret. All secrets are compared, so that the time reveals nothing. */
+    private static HttpShoreditchPlayer playerBySecret(Map<String, HttpShoreditchPlayer> players, String sent) {
         Optional<HttpShoreditchPlayer> found = Optional.empty();
         for (HttpShoreditchPlayer player : players.values()) {
-            if (player.secret().is(said)) {
+            if (player.secret().is(sent)) {
                 found = Optional.of(player);
             }
         }
         return found.orElseThrow(() -> new InvalidInputException("the secret is not that of a player in this game"));
     }
 
-    private static HttpShoreditchPlayer known(Map<String, HttpShoreditchPlayer> players, JsonPlace id, String said) {
+    private static HttpShoreditchPlayer playerById(
+            Map<String, HttpShoreditchPlayer> players, JsonPlace id, String sent) {
         HttpShoreditchPlayer player = players.get(id.text());
         if (player == null) {
             throw new InvalidInputException(
                     "player_id: there is no player " + JsonPlace.excerpt(id.text()) + " in this game");
         }
-        if (!player.secret().is(said)) {
+        if (!player.secret().is(sent)) {
             throw new InvalidInputException("the secret is not that of this player");
         }
         return player;

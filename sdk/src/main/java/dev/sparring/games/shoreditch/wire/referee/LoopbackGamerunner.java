@@ -4,31 +4,32 @@ import dev.sparring.wire.Seating;
 import dev.sparring.wire.host.HttpHost;
 import java.util.Map;
 
-/** A gamerunner for AIs on this machine: it serves while somebody plays, on any port that is free. */
+/** A gamerunner for AIs on this machine. It serves on any free port while at least one match runs. */
 public final class LoopbackGamerunner {
     private static final LoopbackGamerunner ONE = new LoopbackGamerunner();
 
     private final Gamerunner gamerunner = new Gamerunner(this::base);
     private HttpHost host;
-    private int places;
+    private int endpoints;
 
     private LoopbackGamerunner() {}
 
-    public static Gamerunner.Place place(Seating seating) {
-        return ONE.take(seating);
+    /** Opens the endpoint for one player, and the server if this is the first. */
+    public static Gamerunner.Endpoint endpoint(Seating seating) {
+        return ONE.open(seating);
     }
 
-    private synchronized Gamerunner.Place take(Seating seating) {
-        if (places == 0) {
+    private synchronized Gamerunner.Endpoint open(Seating seating) {
+        if (endpoints == 0) {
             host = HttpHost.openAsync("127.0.0.1", 0, Map.of(), gamerunner);
         }
-        places++;
-        return gamerunner.place(seating.matchId(), seating.seat(), this::given);
+        endpoints++;
+        return gamerunner.endpoint(seating.matchId(), seating.seat(), this::closed);
     }
 
-    private synchronized void given() {
-        places--;
-        if (places == 0) {
+    private synchronized void closed() {
+        endpoints--;
+        if (endpoints == 0) {
             host.close();
         }
     }

@@ -14,17 +14,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where the calls of one AI wait for the referee: those of its own turn, one after the other, each until it is known what
- * came of it. Calls come from many threads, the referee from one.
+ * The calls of one AI in its own turn. They wait until the referee takes them one at a time, and each is answered when its
+ * outcome is known. Many threads submit calls; one thread, the referee's, takes them.
  */
 final class PendingCalls {
-    /** So many calls may wait at once; an AI that waits for its answers has one. */
+    /** The maximum number of waiting calls; an AI that waits for each answer has one. */
     static final int MAX_WAITING = 32;
 
     private static final int MAX_REMARKS = 20;
     private static final String PAGE = " (docs/protocols/shoreditch.md#turn)";
 
-    /** A call of an AI that could be read. */
+    /** A valid call of an AI. */
     record Call(String route, ShoreditchAction action, Optional<String> fault, CompletableFuture<HttpAnswer> answer) {
         Call(String route, ShoreditchAction action, Optional<String> fault) {
             this(route, action, fault, new CompletableFuture<>());
@@ -39,9 +39,9 @@ final class PendingCalls {
     private Call taken;
 
     /**
-     * Opens for a turn that is about to be offered, so that no call can come too early.
+     * Accepts calls. Called before a turn is offered, so that no call can come too early.
      *
-     * @return completes when the AI calls before the turn is over
+     * @return completes when the AI makes its first call in this turn
      */
     synchronized CompletableFuture<Void> open() {
         open = true;
@@ -49,7 +49,7 @@ final class PendingCalls {
         return acted;
     }
 
-    /** Takes a call in, or refuses it at once. */
+    /** Queues a call, or refuses it immediately. */
     CompletableFuture<HttpAnswer> submit(Call call) {
         synchronized (this) {
             if (!open) {
@@ -79,21 +79,21 @@ final class PendingCalls {
         return CompletableFuture.completedFuture(Answers.refused(status, call.route() + ": " + why + PAGE));
     }
 
-    /** Notes something for the bot's author, up to a number. */
+    /** Records a remark for the bot's author; drops it if there are too many. */
     synchronized void remark(String fault) {
         if (remarks.size() < MAX_REMARKS) {
             remarks.add(fault);
         }
     }
 
-    /** What has been noted since this was last asked for. */
-    synchronized List<String> remarks() {
+    /** Returns and removes the remarks. */
+    synchronized List<String> takeRemarks() {
         List<String> noted = List.copyOf(remarks);
         remarks.clear();
         return noted;
     }
 
-    /** The next call: at once if one waits, nothing if none comes before the deadline. */
+    /** Completes with the next call; empty if none comes before the deadline. */
     CompletableFuture<Optional<Call>> next(Deadline deadline) {
         Duration time = deadline.remaining();
         CompletableFuture<Optional<Call>> asked = new CompletableFuture<>();
@@ -112,13 +112,13 @@ final class PendingCalls {
                 : asked.completeOnTimeout(Optional.empty(), time.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Whether a call has been taken and not been answered. */
+    /** Returns whether a call has been taken and not been answered. */
     synchronized boolean owesAnswer() {
         return taken != null;
     }
 
-    /** Whether the call that has been taken and not been answered is for such an action. */
-    synchronized boolean owes(Class<? extends ShoreditchAction> kind) {
+    /** Returns whether a call for this kind of action has been taken and not been answered. */
+    synchronized boolean owesAnswerTo(Class<? extends ShoreditchAction> kind) {
         return taken != null && kind.isInstance(taken.action());
     }
 
@@ -134,7 +134,7 @@ final class PendingCalls {
         }
     }
 
-    /** Closes when the turn is over; whoever still waits is told why. */
+    /** Accepts no more calls until the next turn, and refuses all that wait. */
     void close(String why) {
         List<Call> left;
         CompletableFuture<Optional<Call>> asked;

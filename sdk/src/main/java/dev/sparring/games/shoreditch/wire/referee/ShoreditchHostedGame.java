@@ -13,6 +13,7 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpBot;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
 import java.util.ArrayList;
@@ -25,11 +26,11 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** The gamerunner's routes for AIs that register and for people that start games. The house keeps the list of AIs. */
+/** The gamerunner's routes to register AIs and to start games. The server keeps the list of AIs. */
 final class ShoreditchHostedGame implements HostedGame {
     private static final int MAX_NAME = 64;
     private static final String PAGE = " (docs/protocols/shoreditch.md#registration)";
-    /** The addresses of the original's own pages, and ours for the same purpose. */
+    /** The paths of the original's own pages, and our pages for the same purpose. */
     private static final Map<String, String> PAGES = Map.of("/ui", "/#/matches", "/admin", "/#/bots");
 
     private final MatchHost<ShoreditchView, ShoreditchAction> host;
@@ -43,21 +44,22 @@ final class ShoreditchHostedGame implements HostedGame {
     /** Returns the AIs that can be named in a game, by id. */
     private Map<String, Participant<ShoreditchView, ShoreditchAction>> players() {
         Map<String, Participant<ShoreditchView, ShoreditchAction>> players = new TreeMap<>();
-        for (Participant<ShoreditchView, ShoreditchAction> guest : host.listedBots()) {
+        for (Participant<ShoreditchView, ShoreditchAction> bot : host.listedBots()) {
             players.put(
-                    guest.id(),
-                    guest.address()
-                            .map(address -> callingBack(guest, new Registered(guest.id(), guest.name(), address)))
-                            .orElse(guest));
+                    bot.id(),
+                    bot.address().map(address -> callingBack(bot, address)).orElse(bot));
         }
         return players;
     }
 
-    /** An AI that serves at an address is sent this server's address to call. */
+    /** Sends an AI that serves at a URL this server's URL to call. */
     private Participant<ShoreditchView, ShoreditchAction> callingBack(
-            Participant<ShoreditchView, ShoreditchAction> guest, Registered ai) {
-        return guest.seatedBy(seating -> new HttpShoreditchPlayer(
-                seating, ai, Optional.empty(), gamerunner.place(seating.matchId(), seating.seat(), () -> {})));
+            Participant<ShoreditchView, ShoreditchAction> bot, URI address) {
+        return bot.seatedBy(seating -> new HttpShoreditchPlayer(
+                seating,
+                bot.id(),
+                HttpBot.at(address),
+                gamerunner.endpoint(seating.matchId(), seating.seat(), () -> {})));
     }
 
     @Override
@@ -133,10 +135,10 @@ final class ShoreditchHostedGame implements HostedGame {
         if (!id.matches("[^/\\p{Cntrl}]{1,64}")) {
             throw new InvalidInputException("id: expected 1 to 64 characters without a slash");
         }
-        Participant<ShoreditchView, ShoreditchAction> taken = players().get(id);
-        if (taken == null) {
+        Participant<ShoreditchView, ShoreditchAction> registered = players().get(id);
+        if (registered == null) {
             host.register(id, name, endpoint);
-        } else if (!taken.address().equals(Optional.of(endpoint))) {
+        } else if (!registered.address().equals(Optional.of(endpoint))) {
             return Answers.refused(
                     409, "the id " + id + " belongs to an AI at another address; choose another id" + PAGE);
         }
@@ -170,14 +172,14 @@ final class ShoreditchHostedGame implements HostedGame {
             String id = item.text();
             named.add(Optional.ofNullable(players.get(id))
                     .orElseThrow(() -> new InvalidInputException(
-                            item.place() + ": there is no AI " + JsonPlace.excerpt(id) + "; GET /players lists them")));
+                            item.place() + ": unknown AI " + JsonPlace.excerpt(id) + "; GET /players lists all")));
         }
         return host.startMatch(distinct(named))
                 .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("game_id", id))))
                 .exceptionally(ShoreditchHostedGame::whyNoGame);
     }
 
-    /** The second of a name is called "name 1", as the engine has it. */
+    /** Makes names unique: the second player with the same name becomes "name 1", as in the original engine. */
     private static List<Participant<ShoreditchView, ShoreditchAction>> distinct(
             List<Participant<ShoreditchView, ShoreditchAction>> players) {
         Set<String> taken = new HashSet<>();
@@ -204,7 +206,7 @@ final class ShoreditchHostedGame implements HostedGame {
         throw new CompletionException(cause);
     }
 
-    /** The house keeps the AIs and the games. */
+    /** Does nothing: the server keeps the AIs and the games. */
     @Override
     public void close() {}
 }

@@ -6,7 +6,7 @@ import dev.sparring.hosting.GameHosting;
 import dev.sparring.hosting.HostedGame;
 import dev.sparring.hosting.MatchHost;
 
-/** Shoreditch's gamerunner as a server that stays: AIs register, and games are started among them. */
+/** The hosting of Shoreditch: AIs register with the gamerunner, and requests start games among them. */
 public final class ShoreditchHosting implements GameHosting<ShoreditchView, ShoreditchAction> {
 
     @Override

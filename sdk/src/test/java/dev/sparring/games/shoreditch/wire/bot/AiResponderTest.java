@@ -40,7 +40,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The SDK's side of the wire against a gamerunner that is not ours. */
+/** Tests the AI's end of the protocol against another gamerunner than ours. */
 @Timeout(60)
 class AiResponderTest {
     private static final Startup START = new Startup(
@@ -50,7 +50,7 @@ class AiResponderTest {
             0,
             2);
 
-    /** What the bot called, as {@code purchase_pr}, and the body. */
+    /** A call of the bot: the route, such as {@code purchase_pr}, and the body. */
     private record Called(String route, JsonNode body) {}
 
     private final BlockingQueue<Called> calls = new LinkedBlockingQueue<>();
@@ -121,7 +121,7 @@ class AiResponderTest {
     }
 
     @Test
-    void bothWaysToAnnounceAGameAreServedWithAndWithoutASlash() {
+    void gamesAreAnnouncedByPutOrPostWithOrWithoutASlash() {
         for (String path : List.of("game/me", "game/me/", "under/a/prefix/game/me/")) {
             assertEquals(200, status("PUT", path, body(START)), path);
             assertEquals(200, status("POST", path, body(START)), path);
@@ -130,7 +130,7 @@ class AiResponderTest {
     }
 
     @Test
-    void everyCallHoldsTheSecretAndThePlayersId() throws InterruptedException {
+    void everyCallContainsTheSecretAndThePlayersId() throws InterruptedException {
         status("PUT", "game/me", body(START));
         assertEquals(200, status("POST", "game/me/start_turn", body(START)));
         Called end = called();
@@ -140,7 +140,7 @@ class AiResponderTest {
     }
 
     @Test
-    void withinATurnTheBotSeesWhatItHasAfterEachAction() throws InterruptedException {
+    void theBotSeesItsStartupAfterEachActionOfATurn() throws InterruptedException {
         Startup rich = START.withResources(Resources.of(Map.of(
                 Resource.CASH, 5, Resource.IDEA, 5, Resource.WEBSITE, 2, Resource.COFFEE, 5, Resource.FEATURE, 3)));
         List<ShoreditchAction> plan = List.of(
@@ -176,7 +176,7 @@ class AiResponderTest {
         assertEquals(java.util.Optional.empty(), turns.get(0).outcome());
         assertEquals(new Outcome.PrPurchased(true), turns.get(1).outcome().orElseThrow());
         assertEquals(1, turns.get(1).startup().pr());
-        assertEquals(2, turns.get(1).startup().customers(), "it had the most PR before, like everybody");
+        assertEquals(2, turns.get(1).startup().customers(), "it had the most PR before, like all players");
         assertEquals(3, turns.get(2).startup().customers());
         assertEquals(1, turns.get(2).startup().generators().count(GeneratorType.DESIGNER));
         assertEquals(4, turns.get(3).startup().customers());
@@ -191,7 +191,7 @@ class AiResponderTest {
     }
 
     @Test
-    void aPlayerObjectInAnAnswerCountsMoreThanWhatTheBotWouldCompute() throws InterruptedException {
+    void aPlayerObjectInAnAnswerReplacesTheComputedStartup() throws InterruptedException {
         strategy = view -> seen.size() == 2 ? new ShoreditchAction.PurchasePr() : new ShoreditchAction.EndTurn();
         ObjectNode answer = Json.MAPPER.createObjectNode().put("highest_pr", true);
         answer.set("player", player(START.withResources(Resources.of(Resource.FEATURE, 3)), Map.of()));
@@ -208,7 +208,7 @@ class AiResponderTest {
     }
 
     @Test
-    void aRefusalIsWhatTheBotSeesNext() throws InterruptedException {
+    void theBotSeesARefusalNext() throws InterruptedException {
         gamerunner = route -> route.equals("end_turn")
                 ? HttpAnswer.json(200, "{}")
                 : HttpAnswer.json(400, "{\"error\":\"Not enough resources\"}");
@@ -224,7 +224,7 @@ class AiResponderTest {
     }
 
     @Test
-    void anOfferWhoseProposerIsATextOrStandsBesideTheReceiversState() {
+    void theProposerOfAnOfferMayBeInEitherOfTwoFields() {
         status("PUT", "game/me", body(START));
         Startup coffee = START.withResources(Resources.of(Resource.COFFEE, 2));
         ObjectNode documented = Json.MAPPER.createObjectNode();
@@ -247,7 +247,7 @@ class AiResponderTest {
     }
 
     @Test
-    void whatTheOthersDidIsTold() {
+    void theBotSeesTheActionsOfOthers() {
         status("PUT", "game/me", body(START));
         ObjectNode body = Json.MAPPER.createObjectNode();
         ObjectNode player = player(START, Map.of("other", List.of(new Event.PrPurchased())));
@@ -259,7 +259,7 @@ class AiResponderTest {
     }
 
     @Test
-    void theEndIsHeardWithAndWithoutABody() {
+    void theEndIsReportedWithOrWithoutABody() {
         status("PUT", "game/me", body(START));
         assertEquals(200, send("DELETE", "game/me", "").status());
         assertEquals(2, ended.startup().customers());
@@ -269,7 +269,7 @@ class AiResponderTest {
     }
 
     @Test
-    void aGameThatNobodyAnnouncedOrThatIsCancelledIsNotPlayed() {
+    void aGameThatWasNotAnnouncedOrWasCancelledIsNotPlayed() {
         assertEquals(404, status("POST", "game/me/start_turn", body(START)));
         status("PUT", "game/me", body(START));
         assertEquals(200, status("POST", "game/me/cancel", body(START)));
@@ -277,7 +277,7 @@ class AiResponderTest {
     }
 
     @Test
-    void aTurnWhoseTimeIsOverIsNotGoneOnWith() throws InterruptedException {
+    void aTurnIsNotContinuedWhenItsTimeIsOver() throws InterruptedException {
         strategy = view -> {
             status("POST", "game/me/end_turn", body(START));
             return new ShoreditchAction.PurchasePr();
@@ -288,7 +288,7 @@ class AiResponderTest {
     }
 
     @Test
-    void aStrategyThatFailsInItsTurnEndsItAndSaysWhy() throws InterruptedException {
+    void aBotThatFailsInItsTurnEndsItAndReportsWhy() throws InterruptedException {
         strategy = view -> {
             throw new IllegalStateException("no plan");
         };
@@ -300,7 +300,7 @@ class AiResponderTest {
     }
 
     @Test
-    void aStrategyThatDoesNothingButWhatIsNothingToDoIsStopped() throws InterruptedException {
+    void aBotThatOnlyMakesImpossibleActionsIsStopped() throws InterruptedException {
         strategy = view -> new ShoreditchAction.TakeTurn();
         status("PUT", "game/me", body(START));
         status("POST", "game/me/start_turn", body(START));
@@ -310,7 +310,7 @@ class AiResponderTest {
     }
 
     @Test
-    void whatCannotBeReadIsRefusedWithASentence() {
+    void anUnreadableRequestIsRefusedWithAMessage() {
         for (String bad : List.of(
                 "",
                 "{",

@@ -1,4 +1,4 @@
-package dev.sparring.wire.http;
+package dev.sparring.wire.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -20,7 +20,7 @@ class ServeArgumentsTest {
     }
 
     @Test
-    void thePortIsThatOfTheCommandLineThenThatOfTheEnvironmentThen8081() {
+    void thePortComesFromTheCommandLineThenTheEnvironmentThenIs8081() {
         Map<String, String> environment = Map.of("PORT", "5000");
 
         assertEquals(new ServeArguments("127.0.0.1", 8081), of(Map.of()));
@@ -29,10 +29,10 @@ class ServeArgumentsTest {
     }
 
     @Test
-    void whatCannotBeUsedIsNamed() {
-        assertEquals("unknown argument '--prot'; there is --port NUMBER and --host ADDRESS", refusal("--prot", "1"));
-        assertEquals("--port needs a value; there is --port NUMBER and --host ADDRESS", refusal("--port"));
-        assertEquals("a port is a number from 0 to 65535, not '65536'", refusal("--port", "65536"));
-        assertEquals("a port is a number from 0 to 65535, not 'http'", refusal("--port", "http"));
+    void anInvalidArgumentIsReported() {
+        assertEquals("unknown argument '--prot'; available: --port NUMBER and --host ADDRESS", refusal("--prot", "1"));
+        assertEquals("--port needs a value; available: --port NUMBER and --host ADDRESS", refusal("--port"));
+        assertEquals("expected a port from 0 to 65535, not '65536'", refusal("--port", "65536"));
+        assertEquals("expected a port from 0 to 65535, not 'http'", refusal("--port", "http"));
     }
 }

@@ -6,29 +6,24 @@ import dev.sparring.json.Json;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
 import java.net.URI;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
  * The requests of the gamerunner to one AI about one game.
  *
- * @param address where the AI serves, as it was registered
+ * @param address the URL at which the AI serves, as it was registered
  * @param player the id of its player
  */
-public record AiLine(URI address, String player) {
+public record AiRequests(URI address, String player) {
     /** The statuses of an AI that does not know a route or a method. */
     private static final Set<Integer> UNKNOWN = Set.of(404, 405, 501);
-
-    private static final long LARGEST_ANSWER = 1 << 20;
-    private static final Map<String, String> HEADERS =
-            Map.of("Accept", "application/json", "Content-Type", "application/json");
 
     /**
      * Announces the game: by PUT as the original gamerunner does, and by POST as its document says if PUT fails. An AI that
      * does not know PUT may answer it with any status or close the connection.
      *
-     * @return what came of POST if it was sent and the AI knows it, or else of PUT
+     * @return completes with the outcome of POST if it was sent and the AI knows it, or else of PUT
      */
     public CompletableFuture<HttpOutcome> announce(ObjectNode body, Deadline deadline) {
         return send("PUT", "", body, deadline)
@@ -47,17 +42,19 @@ public record AiLine(URI address, String player) {
         return post instanceof HttpOutcome.Answered answered && !UNKNOWN.contains(answered.status());
     }
 
-    public CompletableFuture<HttpOutcome> post(String what, ObjectNode body, Deadline deadline) {
-        return send("POST", "/" + what, body, deadline);
+    /** Posts to a route under the player, such as {@code start_turn}. */
+    public CompletableFuture<HttpOutcome> post(String route, ObjectNode body, Deadline deadline) {
+        return send("POST", "/" + route, body, deadline);
     }
 
+    /** Reports that the game has ended. */
     public CompletableFuture<HttpOutcome> delete(ObjectNode body, Deadline deadline) {
         return send("DELETE", "", body, deadline);
     }
 
-    private CompletableFuture<HttpOutcome> send(String method, String what, ObjectNode body, Deadline deadline) {
+    private CompletableFuture<HttpOutcome> send(String method, String path, ObjectNode body, Deadline deadline) {
         String base = address.toString();
-        URI to = URI.create((base.endsWith("/") ? base : base + "/") + "game/" + player + what);
-        return HttpCaller.send(method, to, HEADERS, Json.line(body), deadline, LARGEST_ANSWER);
+        URI to = URI.create((base.endsWith("/") ? base : base + "/") + "game/" + player + path);
+        return HttpCaller.sendJson(method, to, Json.line(body), deadline);
     }
 }

@@ -10,15 +10,15 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/** What a player has as a line of a table. */
-public final class Books {
-    /** The columns are named for what can change in them. */
+/** A player's startup as a row of a table. */
+public final class PlayerRow {
+    /** The names of columns that {@link Moment} reports as changed. */
     public static final String CUSTOMERS = "customers";
 
     public static final String PR = "PR";
     public static final List<Drawing.Column> COLUMNS = columns();
 
-    private Books() {}
+    private PlayerRow() {}
 
     private static List<Drawing.Column> columns() {
         List<Drawing.Column> columns = new ArrayList<>();
@@ -34,9 +34,9 @@ public final class Books {
     }
 
     /**
-     * The line of a player.
+     * Returns the cells of a player.
      *
-     * @param changed the names of the columns that are other than a moment ago
+     * @param changed the names of the columns that the last action changed
      */
     public static List<Drawing.Cell> cells(Startup startup, Set<String> changed) {
         List<String> texts = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class Books {
         return cells;
     }
 
-    /** The line of a player of whom one knows nothing. */
+    /** Returns empty cells for a hidden player. */
     public static List<Drawing.Cell> unknown() {
         return Collections.nCopies(COLUMNS.size(), new Drawing.Cell("", false));
     }

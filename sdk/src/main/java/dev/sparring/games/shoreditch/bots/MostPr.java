@@ -4,12 +4,12 @@ import dev.sparring.games.shoreditch.Prices;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.Startup;
 
-/** What a bot can work out of its own state: nobody says whether it has the most PR. */
-final class Books {
+/** Works out whether the player has the most PR, which the gamerunner does not report. */
+final class MostPr {
     private int dealt = -1;
     private int turns;
 
-    /** Takes note of a turn that begins. */
+    /** Called when a turn begins. */
     void newTurn(ShoreditchView view) {
         turns++;
         if (dealt < 0) {
@@ -18,12 +18,12 @@ final class Books {
         }
     }
 
-    /** How many turns there have been, this one included. */
+    /** Returns the number of turns, including the current one. */
     int turns() {
         return turns;
     }
 
-    /** Whether the player has the most PR: its customers are more than those from generators and upgrades. */
+    /** Returns whether the player has the most PR: it then has more customers than those from generators and upgrades. */
     boolean holdsMostPr(Startup startup) {
         int improved = startup.improved().total();
         int bought = startup.generators().total() + improved - dealt;
