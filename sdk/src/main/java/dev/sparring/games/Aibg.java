@@ -8,16 +8,16 @@ import dev.sparring.games.aibg.wire.AibgWire;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What an AIBG bot's {@code main} calls. */
+/** The entry point that the {@code main} method of an AIBG bot calls. */
 public final class Aibg {
     private Aibg() {}
 
     /**
-     * Connects to a server and plays: one match where a game is named, else matches as they come.
+     * Connects to a server and plays: only one match if an argument names it, otherwise every match that the server starts.
      *
-     * @param bots makes a bot for each match
-     * @param arguments {@code --url http://HOST:PORT/}, and {@code --username} with {@code --password}, or {@code --token};
-     *     {@code --game ID}. What is not given is looked for in the environment, as {@code AIBG_URL} and so on
+     * @param bots creates a bot for each match
+     * @param arguments {@code --url http://HOST:PORT/}, {@code --game ID}, and either {@code --token} or {@code --username} with
+     *     {@code --password}. Missing arguments are read from the environment variables {@code AIBG_URL} and so on
      */
     public static void play(Supplier<? extends Bot<AibgView, AibgAction>> bots, String... arguments) {
         BotProgram.run(new AibgWire(), bots, List.of(arguments));

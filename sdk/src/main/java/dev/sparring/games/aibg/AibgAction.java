@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Objects;
 
-/** An answer: one kind for each {@link Phase}. */
+/** A bot's answer to one request. Each kind of action belongs to one {@link Phase}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = AibgAction.Pool.class, name = "pool"),
@@ -17,10 +17,10 @@ import java.util.Objects;
 })
 public sealed interface AibgAction {
 
-    /** The phase this answers. */
+    /** Returns the phase that this action belongs to. */
     Phase phase();
 
-    /** In POOL: the names of twelve creature types; the same may stand there again. */
+    /** In POOL: the names of twelve creature types. Names may repeat. */
     record Pool(List<String> types) implements AibgAction {
         public Pool {
             types = List.copyOf(types);
@@ -32,7 +32,7 @@ public sealed interface AibgAction {
         }
     }
 
-    /** In POOL: any twelve, drawn at random. It stands in for a pool that is wrong or missing. */
+    /** In POOL: twelve random creature types. This action replaces an illegal or missing pool. */
     record AnyPool() implements AibgAction {
         @Override
         public Phase phase() {
@@ -52,7 +52,7 @@ public sealed interface AibgAction {
         }
     }
 
-    /** In MOVE: what to do this turn. */
+    /** In MOVE: the action for one turn. */
     sealed interface Move extends AibgAction {
         @Override
         default Phase phase() {
@@ -61,34 +61,35 @@ public sealed interface AibgAction {
     }
 
     /**
-     * The front creature attacks.
+     * An attack by the front creature.
      *
-     * @param slot whom, if it is a ranged one; others ignore it. Slot 0 stands in for one without a living creature
+     * @param slot the target's slot for a ranged attacker; other attackers ignore it. If no living creature is in that slot, slot
+     *     0 is attacked
      */
     record Attack(int slot) implements Move {
-        /** An attack on the opponent's front creature, which is what no slot means. */
+        /** Returns an attack on the opponent's front creature, the default target. */
         public static Attack front() {
             return new Attack(0);
         }
     }
 
     /**
-     * An item of the shop is bought and used.
+     * The purchase and immediate use of an item from the shop.
      *
-     * @param item its name, in any case of letters
-     * @param slot whom it is used on, if it affects one creature; others ignore it
+     * @param item the item's name; not case-sensitive
+     * @param slot the target's slot if the item affects one creature; other items ignore it
      */
     record Buy(String item, int slot) implements Move {
         public Buy {
             Objects.requireNonNull(item);
         }
 
-        /** Buys an item and uses it on slot 0, or on whomever it affects. */
+        /** Returns the purchase of an item with slot 0 as its target. */
         public static Buy of(String item) {
             return new Buy(item, 0);
         }
     }
 
-    /** The front creature changes places with the living one in this slot. */
+    /** A swap of the front creature with the living creature in the given slot. */
     record Swap(int slot) implements Move {}
 }

@@ -8,22 +8,24 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What one bot knows: its own pool, both lines, and its own purse. The rest of the opponent's pool is hidden, and so are
- * its atoms and what it is choosing now.
+ * The information that one bot has: its own pool, both line-ups, and its own atoms. The opponent's creatures in reserve, its
+ * atoms and its current choice are hidden.
  *
- * @param seat which player this bot is, 0 or 1: whose deeds are its own
- * @param phase what is asked for
- * @param round counted from 1; 0 while pools are chosen
- * @param turn in MOVE the turn of the round, from 1 to {@link MatchFormat#TURNS}; else 0
- * @param possibleCreatures the types that pools are made of
- * @param pool the bot's own creatures, the dead included, in the order in which it chose them
- * @param inPlay the bot's own line by slot, the dead at its end; empty but in MOVE
- * @param opponentInPlay the opponent's line, likewise
- * @param shop what this round's shop offers
- * @param availableShop what of it the bot has not bought
- * @param atoms what the bot has left to spend in this round
- * @param domain what the battlefield is like, if a domain has been set
- * @param lastTurn what happened in the last turn, in order; where the wire does not tell, it is empty
+ * @param seat the bot's seat, 0 or 1; events in {@code lastTurn} refer to seats
+ * @param phase the current phase, which determines the kind of action to return
+ * @param round the round, counted from 1; 0 while pools are chosen
+ * @param turn in MOVE the turn of the round, from 1 to {@link MatchFormat#TURNS}; otherwise 0
+ * @param possibleCreatures the creature types that a pool can contain
+ * @param pool the bot's own creatures, including dead ones, in the order in which it chose them
+ * @param inPlay the bot's line-up by slot, with the dead creatures at the end; empty except in MOVE
+ * @param opponentInPlay the opponent's line-up in the same form
+ * @param shop the items that this round's shop offers
+ * @param availableShop the items of the shop that the bot has not bought yet
+ * @param atoms the atoms that the bot can still spend in this round
+ * @param roundsWon the number of rounds that the bot has won
+ * @param opponentRoundsWon the number of rounds that the opponent has won
+ * @param domain the current domain, if there is one
+ * @param lastTurn the events of the last turn, in order; empty if the protocol does not report them
  */
 public record AibgView(
         int seat,
@@ -55,50 +57,61 @@ public record AibgView(
     }
 
     /**
-     * Returns the creatures of a pool as they are before the first round.
+     * Returns the creatures of a pool in their state before the first round.
      *
-     * @throws IllegalArgumentException if a type is unknown
+     * @throws IllegalArgumentException if a creature type is unknown
      */
     public List<Creature> creaturesOf(AibgAction.Pool chosen) {
         List<Creature> creatures = new ArrayList<>();
         for (String name : chosen.types()) {
             int index = Catalogue.indexOf(possibleCreatures, name);
             if (index < 0) {
-                throw new IllegalArgumentException("there is no creature type " + name);
+                throw new IllegalArgumentException("unknown creature type " + name);
             }
-            CreatureType type = possibleCreatures.get(index);
-            creatures.add(new Creature(
-                    MatchFormat.id(seat * MatchFormat.POOL + creatures.size()),
-                    type.name(),
-                    type.element(),
-                    type.attackType(),
-                    type.speed(),
-                    type.health(),
-                    type.health(),
-                    type.damage(),
-                    Creature.NOWHERE));
+            long id = MatchFormat.id(seat * MatchFormat.POOL + creatures.size());
+            creatures.add(Creature.of(id, possibleCreatures.get(index)));
         }
         return creatures;
     }
 
-    /** Returns the bot's creatures that can still be used; {@link #pool} contains the dead ones too. */
+    /** Returns the same view with other {@link #possibleCreatures}. */
+    public AibgView withPossibleCreatures(List<CreatureType> types) {
+        return new AibgView(
+                seat,
+                phase,
+                round,
+                turn,
+                types,
+                pool,
+                inPlay,
+                opponentInPlay,
+                shop,
+                availableShop,
+                atoms,
+                roundsWon,
+                opponentRoundsWon,
+                domain,
+                lastTurn);
+    }
+
+    /** Returns the bot's living creatures, in the order of the {@link #pool}. */
     public List<Creature> living() {
         return pool.stream().filter(Creature::alive).toList();
     }
 
     /**
-     * The bot's creature in slot 0, which attacks.
+     * Returns the bot's creature in slot 0, the one that attacks.
      *
-     * @throws IllegalStateException if it is not MOVE
+     * @throws IllegalStateException if the phase is not MOVE
      */
     public Creature front() {
         return inSlot(inPlay, 0);
     }
 
     /**
-     * The opponent's creature in slot 0.
+     * Returns the opponent's creature in slot 0.
      *
-     * @throws IllegalStateException if it is not MOVE
+     * @throws IllegalStateException if the phase is not MOVE
      */
     public Creature opponentFront() {
         return inSlot(opponentInPlay, 0);
@@ -106,20 +119,20 @@ public record AibgView(
 
     private Creature inSlot(List<Creature> line, int slot) {
         if (line.size() <= slot) {
-            throw new IllegalStateException("creatures are in play in MOVE, and this is " + phase);
+            throw new IllegalStateException("creatures are in play only in phase MOVE, and the phase is " + phase);
         }
         return line.get(slot);
     }
 
-    /** What of the shop the bot can still buy and pay. */
+    /** Returns the items that the bot has not bought yet and has enough atoms for. */
     public List<Item> affordable() {
         return availableShop.stream().filter(item -> item.cost() <= atoms).toList();
     }
 
     /**
-     * The damage that an attack of one creature on another does in a slot, in the domain there is now.
+     * Returns the damage of one creature's attack on another under the current domain.
      *
-     * @param slot where the target stands: an area attack does less further back
+     * @param slot the target's slot; the damage of an area attack depends on it
      */
     public long damage(Creature attacker, Creature target, int slot) {
         int area = attacker.attackType() == AttackType.AREA_OF_EFFECT ? MatchFormat.areaPercent(slot) : Element.EVEN;
@@ -132,9 +145,9 @@ public record AibgView(
     }
 
     /**
-     * What may be answered now.
+     * Returns the actions that are legal now.
      *
-     * @throws IllegalStateException if the match is over
+     * @throws IllegalStateException if the match has ended
      */
     @Override
     public LegalActions<AibgAction> legal() {
@@ -142,7 +155,7 @@ public record AibgView(
             case POOL -> new PoolLegal(possibleCreatures);
             case LINEUP -> LineUpLegal.of(pool);
             case MOVE -> MoveLegal.of(this);
-            case OVER -> throw new IllegalStateException("nothing may be answered when the match is over");
+            case OVER -> throw new IllegalStateException("the match has ended: no action is legal");
         };
     }
 }

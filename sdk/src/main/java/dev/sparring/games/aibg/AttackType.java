@@ -1,11 +1,11 @@
 package dev.sparring.games.aibg;
 
-/** Whom a creature hits when it attacks. */
+/** The creatures that an attack hits. */
 public enum AttackType {
     /** The opponent's front creature. */
     MELEE,
-    /** The creature in the slot that is named. */
+    /** The creature in the given slot. */
     RANGED,
-    /** All of them, those behind with less of the damage. */
+    /** All creatures in the line-up, with less damage in the rear slots. */
     AREA_OF_EFFECT
 }

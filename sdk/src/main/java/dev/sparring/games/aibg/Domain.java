@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What the battlefield is like, for both sides, until another domain replaces it or the round ends. */
+/** An effect on both sides that lasts until another domain replaces it or the round ends. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Domain.ElementalMod.class, name = "ELEMENTAL_MOD"),
@@ -13,18 +13,18 @@ import java.util.Optional;
 })
 public sealed interface Domain {
 
-    /** The element it has to do with; empty, the document's {@code NONE}, for all. */
+    /** Returns the element that the domain affects; empty for all elements, which the competition document calls {@code NONE}. */
     Optional<Element> element();
 
-    /** Whether it has to do with an element. */
+    /** Returns whether the domain affects an element. */
     default boolean concerns(Element other) {
         return element().isEmpty() || element().get() == other;
     }
 
     /**
-     * Multiplies the damage done by an element.
+     * A domain that multiplies the damage done by an element.
      *
-     * @param percent the multiplier, in percent; 0 or more
+     * @param percent the multiplier in percent; 0 or more
      */
     record ElementalMod(Optional<Element> element, int percent) implements Domain {
         public ElementalMod {
@@ -33,9 +33,9 @@ public sealed interface Domain {
     }
 
     /**
-     * Heals or hurts the creatures of an element at the end of every turn.
+     * A domain that heals or hurts the creatures of an element at the end of every turn.
      *
-     * @param amount how much health they gain; what is negative they lose
+     * @param amount the health that each creature gains, or loses if the amount is negative
      */
     record TurnAction(Optional<Element> element, int amount) implements Domain {
         public TurnAction {

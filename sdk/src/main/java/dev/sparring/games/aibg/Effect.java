@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Objects;
 
-/** What an item does. */
+/** The effect of an item. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Effect.Upgrade.class, name = "UPGRADE"),
@@ -15,10 +15,10 @@ import java.util.Objects;
 public sealed interface Effect {
 
     /**
-     * Changes a stat until the end of the round.
+     * A change of a stat until the end of the round.
      *
-     * @param amount how much is added, or taken away where it is negative
-     * @param percent whether the amount is in percent of what the creature has then
+     * @param amount the amount to add; may be negative
+     * @param percent whether the amount is a percentage of the creature's current value
      */
     record Upgrade(Stat stat, int amount, boolean percent) implements Effect {
         public Upgrade {
@@ -26,21 +26,21 @@ public sealed interface Effect {
         }
     }
 
-    /** Hurts by a flat amount of an element. */
+    /** Damage of an element; the amount is the base value before the elements are compared. */
     record Damage(Element element, int amount) implements Effect {
         public Damage {
             Objects.requireNonNull(element);
         }
     }
 
-    /** Heals by a flat amount of an element. */
+    /** Healing of an element; the amount is the base value before the elements are compared. */
     record Heal(Element element, int amount) implements Effect {
         public Heal {
             Objects.requireNonNull(element);
         }
     }
 
-    /** Puts a domain in the place of the one there is. */
+    /** The replacement of the current domain by another one. */
     record SetDomain(Domain domain) implements Effect {
         public SetDomain {
             Objects.requireNonNull(domain);

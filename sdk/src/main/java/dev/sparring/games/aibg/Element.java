@@ -1,21 +1,21 @@
 package dev.sparring.games.aibg;
 
-/** What a creature is made of: water beats fire, fire beats nature, nature beats water. */
+/** The element of a creature, item or domain: water beats fire, fire beats nature, nature beats water. */
 public enum Element {
     WATER,
     FIRE,
     NATURE;
 
-    /** What damage is worth against what it beats, in percent. */
+    /** The percentage of damage done to a creature whose element is beaten. */
     static final int STRONG = 120;
 
-    /** What damage is worth against what beats it, in percent. */
+    /** The percentage of damage done to a creature whose element beats the attacker's. */
     static final int WEAK = 80;
 
-    /** What damage is worth among equals, in percent. */
+    /** The percentage of damage done if both elements are the same. */
     public static final int EVEN = 100;
 
-    /** Whether this element is the stronger of two. */
+    /** Returns whether this element beats another one. */
     public boolean beats(Element other) {
         return other
                 == switch (this) {
@@ -25,12 +25,15 @@ public enum Element {
                 };
     }
 
-    /** What damage of this element is worth to a creature of that one, in percent: 120, 100 or 80. */
+    /** Returns the percentage of damage that this element does to a creature of another element: 120, 100 or 80. */
     public int damagePercent(Element target) {
         return beats(target) ? STRONG : target.beats(this) ? WEAK : EVEN;
     }
 
-    /** What healing of this element is worth to a creature of that one, in percent: it helps those that beat it. */
+    /**
+     * Returns the percentage of healing that this element gives to a creature of another element: 120 if that element beats this
+     * one, 80 if this element beats it, otherwise 100.
+     */
     public int healPercent(Element target) {
         return target.damagePercent(this);
     }

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.Objects;
 
 /**
- * Something that the shop may offer.
+ * An item that the shop can offer.
  *
- * @param name one word, different from the others whatever the case of its letters
- * @param cost in atoms; at least 1
- * @param scope whose creatures it affects; of no meaning for a domain
- * @param target how many of them; of no meaning for a domain
+ * @param name one word, unique in the catalogue; not case-sensitive
+ * @param cost the price in atoms; at least 1
+ * @param scope the side whose creatures it affects; meaningless for a domain
+ * @param target the number of creatures it affects; meaningless for a domain
  */
 public record Item(String name, int cost, Scope scope, Target target, Effect effect) {
     public Item {
@@ -19,12 +19,12 @@ public record Item(String name, int cost, Scope scope, Target target, Effect eff
         Objects.requireNonNull(effect);
     }
 
-    /** Whether it is used on one creature, in a slot that can be named. */
+    /** Returns whether the item affects a single creature, so that an action has to give its slot. */
     public boolean needsSlot() {
         return target == Target.SINGLE && !(effect instanceof Effect.SetDomain);
     }
 
-    /** Whether its one creature is the user's own; of no meaning for an item that affects several. */
+    /** Returns whether the single target is on the buyer's own side; meaningless for an item that affects several creatures. */
     @JsonIgnore
     public boolean isForOwnSlot() {
         return scope == Scope.FRIENDLY;

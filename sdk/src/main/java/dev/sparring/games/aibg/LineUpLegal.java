@@ -5,23 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** What may be answered in LINEUP: the ids of one to four different living creatures of one's pool. */
-public final class LineUpLegal implements LegalActions<AibgAction> {
+/**
+ * The legal line-ups of a pool: the ids of one to four different living creatures.
+ *
+ * @param living the ids of the living creatures, in the order of the pool
+ * @param dead the ids of the dead creatures
+ */
+public record LineUpLegal(List<Long> living, List<Long> dead) implements LegalActions<AibgAction> {
     private static final String PAGE = " (docs/games/aibg.md#line-up)";
-
-    private final List<Long> living;
-    private final List<Long> dead;
-
-    /**
-     * The legal line-ups of a pool.
-     *
-     * @param living the ids of the creatures that are alive, in the order of the pool
-     * @param dead the ids of the others
-     */
-    public LineUpLegal(List<Long> living, List<Long> dead) {
-        this.living = living;
-        this.dead = dead;
-    }
 
     static LineUpLegal of(List<Creature> pool) {
         List<Long> living = new ArrayList<>();
@@ -38,22 +29,22 @@ public final class LineUpLegal implements LegalActions<AibgAction> {
         List<Long> ids = lineUp.ids();
         List<String> why = new ArrayList<>(0);
         if (ids.isEmpty() || ids.size() > MatchFormat.SLOTS) {
-            why.add("a line-up has 1 to " + MatchFormat.SLOTS + " creatures, and this one has " + ids.size() + PAGE);
+            why.add("a line-up has 1 to " + MatchFormat.SLOTS + " creatures, not " + ids.size() + PAGE);
         }
         for (int i = 0; i < ids.size(); i++) {
             long id = ids.get(i);
             if (dead.contains(id)) {
-                why.add("creature " + id + " is dead; alive are " + living + PAGE);
+                why.add("creature " + id + " is dead; living creatures: " + living + PAGE);
             } else if (!living.contains(id)) {
-                why.add("creature " + id + " is not in your pool; alive are " + living + PAGE);
+                why.add("creature " + id + " is not in your pool; living creatures: " + living + PAGE);
             } else if (ids.indexOf(id) < i) {
-                why.add("creature " + id + " is named twice" + PAGE);
+                why.add("creature " + id + " is listed twice" + PAGE);
             }
         }
         return why;
     }
 
-    /** Any line-up, each as likely as the others: so most have four. */
+    /** Returns a random line-up. Every line-up is equally likely, so most of them have four creatures. */
     @Override
     public AibgAction sample(RandomGenerator random) {
         int size = sampleSize(random);

@@ -6,53 +6,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** What may be answered in MOVE. The living stand in front of the dead, so their slots are those below a number. */
-public final class MoveLegal implements LegalActions<AibgAction> {
+/**
+ * The legal moves of one bot. Living creatures are in front of the dead ones, so a number of living creatures determines their
+ * slots.
+ *
+ * @param frontIsRanged whether the bot's front creature is a ranged attacker
+ * @param living the number of the bot's living creatures in play
+ * @param opponentLiving the number of the opponent's living creatures in play
+ * @param shop all items of the round's shop
+ * @param available the items that the bot has not bought yet
+ * @param atoms the atoms that the bot can spend
+ */
+public record MoveLegal(
+        boolean frontIsRanged, int living, int opponentLiving, List<Item> shop, List<Item> available, int atoms)
+        implements LegalActions<AibgAction> {
     private static final String SLOTS = ": slots go from 0 to " + (MatchFormat.SLOTS - 1);
-
-    private final boolean frontIsRanged;
-    private final int standing;
-    private final int opponentStanding;
-    private final List<Item> shop;
-    private final List<Item> available;
-    private final int atoms;
-
-    /**
-     * The legal moves of one bot.
-     *
-     * @param frontIsRanged whether the creature in its front slot attacks from a distance
-     * @param standing the number of its living creatures in play
-     * @param opponentStanding the number of the opponent's living creatures in play
-     * @param shop every item of the round's shop
-     * @param available the items that it has not bought yet
-     * @param atoms what it can spend
-     */
-    public MoveLegal(
-            boolean frontIsRanged,
-            int standing,
-            int opponentStanding,
-            List<Item> shop,
-            List<Item> available,
-            int atoms) {
-        this.frontIsRanged = frontIsRanged;
-        this.standing = standing;
-        this.opponentStanding = opponentStanding;
-        this.shop = shop;
-        this.available = available;
-        this.atoms = atoms;
-    }
 
     static MoveLegal of(AibgView view) {
         return new MoveLegal(
                 view.front().attackType() == AttackType.RANGED,
-                standing(view.inPlay()),
-                standing(view.opponentInPlay()),
+                living(view.inPlay()),
+                living(view.opponentInPlay()),
                 view.shop(),
                 view.availableShop(),
                 view.atoms());
     }
 
-    private static int standing(List<Creature> line) {
+    private static int living(List<Creature> line) {
         return (int) line.stream().filter(Creature::alive).count();
     }
 
@@ -64,7 +44,7 @@ public final class MoveLegal implements LegalActions<AibgAction> {
                     : List.of();
         }
         if (action instanceof AibgAction.Swap swap) {
-            Optional<String> why = whyNoLiving(swap.slot(), standing, "you");
+            Optional<String> why = whyNoLiving(swap.slot(), living, "you have");
             return why.map(fault -> List.of("swap " + swap.slot() + fault + " (docs/games/aibg.md#swaps)"))
                     .orElse(List.of());
         }
@@ -85,19 +65,19 @@ public final class MoveLegal implements LegalActions<AibgAction> {
         }
         return Optional.of(
                 isSlot(slot)
-                        ? ": " + whose + " have no living creature in slot " + slot + ", only in 0 to " + (living - 1)
+                        ? ": " + whose + " living creatures only in slots 0 to " + (living - 1)
                         : SLOTS);
     }
 
     private Optional<String> whyNot(AibgAction.Buy buy) {
         Optional<Item> wanted = named(shop, buy.item());
         if (wanted.isEmpty()) {
-            return Optional.of(": it is not in the shop, which has "
+            return Optional.of(": it is not in the shop; available: "
                     + String.join(", ", shop.stream().map(Item::name).toList()) + " (docs/games/aibg.md#shop)");
         }
         Item item = wanted.get();
         if (!available.contains(item)) {
-            return Optional.of(": you have bought it, and each can be bought once (docs/games/aibg.md#shop)");
+            return Optional.of(": you have already bought it, and each item can be bought once (docs/games/aibg.md#shop)");
         }
         if (item.cost() > atoms) {
             return Optional.of(
@@ -107,7 +87,7 @@ public final class MoveLegal implements LegalActions<AibgAction> {
             return Optional.empty();
         }
         boolean own = item.isForOwnSlot();
-        return whyNoLiving(buy.slot(), own ? standing : opponentStanding, own ? "you" : "they")
+        return whyNoLiving(buy.slot(), own ? living : opponentLiving, own ? "you have" : "the opponent has")
                 .map(why -> " " + buy.slot() + why + " (docs/games/aibg.md#items)");
     }
 
@@ -120,7 +100,7 @@ public final class MoveLegal implements LegalActions<AibgAction> {
         return Optional.empty();
     }
 
-    /** Attacks, then items, then swaps. Slots that would be ignored are left out: those moves stand there once, with 0. */
+    /** Returns attacks, then items, then swaps. A move that ignores its slot is listed once, with slot 0. */
     @Override
     public Optional<List<AibgAction>> all() {
         List<AibgAction> all = new ArrayList<>();
@@ -132,21 +112,21 @@ public final class MoveLegal implements LegalActions<AibgAction> {
                 all.add(new AibgAction.Buy(item.name(), slot));
             }
         }
-        for (int slot = 0; slot < standing; slot++) {
+        for (int slot = 0; slot < living; slot++) {
             all.add(new AibgAction.Swap(slot));
         }
         return Optional.of(all);
     }
 
     private int targets() {
-        return frontIsRanged ? opponentStanding : 1;
+        return frontIsRanged ? opponentLiving : 1;
     }
 
     private int targets(Item item) {
-        return !item.needsSlot() ? 1 : item.isForOwnSlot() ? standing : opponentStanding;
+        return !item.needsSlot() ? 1 : item.isForOwnSlot() ? living : opponentLiving;
     }
 
-    /** An attack half of the time, else an item or a swap, if there are any. Never the swap with oneself. */
+    /** Returns an attack in half of the cases, otherwise an item or a swap if one is possible. Never returns {@code swap 0}. */
     @Override
     public AibgAction sample(RandomGenerator random) {
         if (random.nextBoolean()) {
@@ -159,8 +139,8 @@ public final class MoveLegal implements LegalActions<AibgAction> {
         if (affordable > 0 && random.nextBoolean()) {
             return sampleItem(random.nextInt(affordable), random);
         }
-        return standing > 1
-                ? new AibgAction.Swap(1 + random.nextInt(standing - 1))
+        return living > 1
+                ? new AibgAction.Swap(1 + random.nextInt(living - 1))
                 : new AibgAction.Attack(random.nextInt(targets()));
     }
 
@@ -171,6 +151,6 @@ public final class MoveLegal implements LegalActions<AibgAction> {
                 return new AibgAction.Buy(item.name(), random.nextInt(targets(item)));
             }
         }
-        throw new IllegalStateException("there are only " + before + " items that can be paid");
+        throw new IllegalStateException("only " + before + " items are affordable");
     }
 }

@@ -1,17 +1,17 @@
 package dev.sparring.games.aibg;
 
-/** Multiplies exactly and rounds once, half up. */
+/** Percentages that are multiplied exactly and rounded once, half up. */
 public final class Percent {
     private static final long WHOLE = 100;
 
     private Percent() {}
 
-    /** So many percent of a value, which may be negative. */
+    /** Returns a percentage of a value, which may be negative. */
     public static long of(long value, int percent) {
         return halfUp(value * percent, WHOLE);
     }
 
-    /** So many percent of so many percent of so many percent of a value. */
+    /** Returns the product of a value and three percentages. */
     public static long of(long value, int first, int second, int third) {
         return halfUp(value * first * second * third, WHOLE * WHOLE * WHOLE);
     }

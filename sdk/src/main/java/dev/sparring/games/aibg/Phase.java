@@ -1,13 +1,13 @@
 package dev.sparring.games.aibg;
 
-/** What both bots are asked for, at once. */
+/** The phase of a match. In each phase but the last, both bots choose an action simultaneously. */
 public enum Phase {
-    /** Twelve creature types: the document's {@code POOL_SELECTION}. */
+    /** The bots choose twelve creature types. The competition document calls this {@code POOL_SELECTION}. */
     POOL,
-    /** One to four living creatures of the pool: {@code ROUND_SELECTION}. */
+    /** The bots choose one to four living creatures of their pools: {@code ROUND_SELECTION}. */
     LINEUP,
-    /** A move: {@code ROUND_IN_PROGRESS}. */
+    /** The bots choose a move: {@code ROUND_IN_PROGRESS}. */
     MOVE,
-    /** Nothing: the match is over. */
+    /** The match has ended. */
     OVER
 }

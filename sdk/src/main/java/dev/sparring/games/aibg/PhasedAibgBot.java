@@ -3,24 +3,24 @@ package dev.sparring.games.aibg;
 import dev.sparring.bot.Deadline;
 import java.util.List;
 
-/** An AIBG bot with one method for each thing it is asked. */
+/** An AIBG bot with one method for each phase. */
 public interface PhasedAibgBot extends AibgBot {
 
     /**
      * Chooses the creatures of the whole match.
      *
-     * @return the names of twelve of {@link AibgView#possibleCreatures}; repeats allowed
+     * @return twelve names of {@link AibgView#possibleCreatures}; names may repeat
      */
     List<String> pool(AibgView view, Deadline deadline);
 
     /**
-     * Chooses who fights this round.
+     * Chooses the line-up for this round.
      *
      * @return the ids of one to four of {@link AibgView#living}, the front one first
      */
     List<Long> lineUp(AibgView view, Deadline deadline);
 
-    /** Attacks, buys or swaps. */
+    /** Chooses an attack, an item or a swap for this turn. */
     AibgAction.Move move(AibgView view, Deadline deadline);
 
     @Override
@@ -29,7 +29,7 @@ public interface PhasedAibgBot extends AibgBot {
             case POOL -> new AibgAction.Pool(pool(view, deadline));
             case LINEUP -> new AibgAction.LineUp(lineUp(view, deadline));
             case MOVE -> move(view, deadline);
-            case OVER -> throw new IllegalStateException("nobody is asked when the match is over");
+            case OVER -> throw new IllegalStateException("the match has ended: there is nothing to decide");
         };
     }
 }

@@ -5,15 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** What may be answered in POOL: the names of any twelve creature types. */
-public final class PoolLegal implements LegalActions<AibgAction> {
+/**
+ * The legal pools: the names of any twelve creature types.
+ *
+ * @param types the creature types that a pool can contain
+ */
+public record PoolLegal(List<CreatureType> types) implements LegalActions<AibgAction> {
     private static final String PAGE = " (docs/games/aibg.md#pool)";
-
-    private final List<CreatureType> types;
-
-    public PoolLegal(List<CreatureType> types) {
-        this.types = types;
-    }
 
     @Override
     public List<String> whyNot(AibgAction action) {
@@ -25,12 +23,12 @@ public final class PoolLegal implements LegalActions<AibgAction> {
         }
         int size = pool.types().size();
         if (size != MatchFormat.POOL) {
-            return List.of("a pool has exactly " + MatchFormat.POOL + " creatures, and this one has " + size + PAGE);
+            return List.of("a pool has exactly " + MatchFormat.POOL + " creatures, not " + size + PAGE);
         }
         List<String> why = new ArrayList<>(0);
         for (String name : pool.types()) {
             if (Catalogue.indexOf(types, name) < 0) {
-                why.add("there is no creature type " + name + "; there is "
+                why.add("unknown creature type " + name + "; available: "
                         + String.join(
                                 ", ", types.stream().map(CreatureType::name).toList()) + PAGE);
             }
@@ -38,7 +36,7 @@ public final class PoolLegal implements LegalActions<AibgAction> {
         return why;
     }
 
-    /** Any twelve, each type as likely as the others. */
+    /** Returns twelve random types; every type is equally likely. */
     @Override
     public AibgAction sample(RandomGenerator random) {
         List<String> names = new ArrayList<>(MatchFormat.POOL);

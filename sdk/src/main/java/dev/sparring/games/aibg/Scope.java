@@ -1,11 +1,11 @@
 package dev.sparring.games.aibg;
 
-/** Whose creatures an item affects. */
+/** The side whose creatures an item affects. */
 public enum Scope {
-    /** Those of the one who uses it. */
+    /** The buyer's creatures. */
     FRIENDLY,
-    /** Those of the opponent. */
+    /** The opponent's creatures. */
     ENEMY,
-    /** Those of both. With a single target it is the opponent's. */
+    /** The creatures of both sides; with a single target, the opponent's creature. */
     ALL
 }

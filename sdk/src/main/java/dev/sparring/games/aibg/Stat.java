@@ -1,9 +1,9 @@
 package dev.sparring.games.aibg;
 
-/** What an upgrade changes. */
+/** The value of a creature that an upgrade changes. */
 public enum Stat {
     DAMAGE,
-    /** The most health a creature can have; what it has changes by as much. */
+    /** The maximum health; the current health changes by the same amount. */
     HEALTH,
     SPEED
 }

@@ -1,9 +1,9 @@
 package dev.sparring.games.aibg;
 
-/** How many creatures an item affects. */
+/** The number of creatures that an item affects. */
 public enum Target {
-    /** The one in the slot that is named. */
+    /** The creature in the given slot. */
     SINGLE,
-    /** Every living one within the {@link Scope}. */
+    /** All living creatures in the {@link Scope}. */
     MULTI
 }

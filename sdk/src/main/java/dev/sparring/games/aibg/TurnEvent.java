@@ -3,7 +3,7 @@ package dev.sparring.games.aibg;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/** Something that happened in a turn, in sight of both. */
+/** An event of a turn, visible to both bots. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "did")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = TurnEvent.Swapped.class, name = "swapped"),
@@ -15,16 +15,16 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 })
 public sealed interface TurnEvent {
 
-    /** A seat's front creature went to this slot, and the one from there to the front. */
+    /** A seat's front creature changed places with the creature in this slot. */
     record Swapped(int seat, int slot) implements TurnEvent {}
 
-    /** A seat bought an item and used it; the slot is of no meaning where it affects several. */
+    /** A seat bought and used an item; the slot is meaningless if the item affects several creatures. */
     record Used(int seat, String item, int slot) implements TurnEvent {}
 
-    /** A creature of a seat attacked; the slot is where it aimed. */
+    /** A creature of a seat attacked the creature in this slot. */
     record Attacked(int seat, long id, int slot) implements TurnEvent {}
 
-    /** A creature gained health, or lost it where the number is negative. */
+    /** A creature gained health, or lost it if the number is negative. */
     record Changed(long id, int health) implements TurnEvent {}
 
     /** A creature died. */
@@ -33,7 +33,7 @@ public sealed interface TurnEvent {
     /**
      * A round ended.
      *
-     * @param winner the seat that won it, or -1 for a draw
+     * @param winner the seat that won the round, or -1 for a draw
      */
     record RoundEnded(int round, int winner) implements TurnEvent {}
 }

@@ -2,12 +2,11 @@ package dev.sparring.games.aibg;
 
 import java.util.List;
 
-/** What is said of an answer to another question than the one asked. */
+/** The message about an action that belongs to another phase. */
 final class WrongPhase {
     private WrongPhase() {}
 
     static List<String> whyNot(AibgAction action, Phase phase) {
-        return List.of(
-                "a " + action.phase() + " was answered where a " + phase + " was asked for (docs/games/aibg.md#match)");
+        return List.of("this is a " + action.phase() + " action, but the phase is " + phase + " (docs/games/aibg.md#match)");
     }
 }

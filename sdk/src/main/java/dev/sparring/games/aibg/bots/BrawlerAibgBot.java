@@ -12,17 +12,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Chooses those that hit hardest and attacks with them, turn after turn. It knows no shop and no swaps. */
+/** A bot that chooses the strongest creatures and attacks in every turn. It never buys an item and never swaps. */
 public final class BrawlerAibgBot implements PhasedAibgBot {
-    private static final int SORTS = 3;
+    private static final int TYPES = 3;
 
-    /** The few types that do the most damage before they fall, each of them several times. */
+    /** Chooses the types with the largest product of health and damage, each of them several times. */
     @Override
     public List<String> pool(AibgView view, Deadline deadline) {
         List<String> best = view.possibleCreatures().stream()
                 .sorted(Comparator.comparingLong((CreatureType type) -> (long) type.health() * type.damage())
                         .reversed())
-                .limit(SORTS)
+                .limit(TYPES)
                 .map(CreatureType::name)
                 .toList();
         return IntStream.range(0, MatchFormat.POOL)
@@ -35,7 +35,7 @@ public final class BrawlerAibgBot implements PhasedAibgBot {
         return view.living().stream().limit(MatchFormat.SLOTS).map(Creature::id).toList();
     }
 
-    /** On the one that has the least health, where that can be chosen. */
+    /** Attacks; a ranged front creature attacks the living creature with the least health. */
     @Override
     public AibgAction.Move move(AibgView view, Deadline deadline) {
         if (view.front().attackType() != AttackType.RANGED) {

@@ -7,7 +7,7 @@ import dev.sparring.games.aibg.AibgBot;
 import dev.sparring.games.aibg.AibgView;
 import java.util.random.RandomGenerator;
 
-/** Does anything that is legal. */
+/** A bot that chooses a random legal action. */
 public final class RandomAibgBot implements AibgBot {
     private final RandomGenerator random;
 

@@ -14,17 +14,20 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Keeps all elements at hand, puts those that beat the opponent's front there, and buys what does more than an attack. */
+/**
+ * A bot that keeps creatures of all elements available, brings one to the front that beats the opponent's front creature, and
+ * buys items that are worth more than an attack.
+ */
 public final class TacticianAibgBot implements PhasedAibgBot {
     private static final Comparator<CreatureType> STRONGEST = Comparator.comparingLong(
                     (CreatureType type) -> (long) type.health() * type.damage())
             .reversed();
 
-    /** As many of each element, the two strongest of it in turn. */
+    /** Chooses the same number of types of each element, alternating between the two strongest of each. */
     @Override
     public List<String> pool(AibgView view, Deadline deadline) {
         List<String> names = new ArrayList<>();
-        for (int turn = 0; names.size() < MatchFormat.POOL; turn++) {
+        for (int round = 0; names.size() < MatchFormat.POOL; round++) {
             for (Element element : Element.values()) {
                 List<CreatureType> strongest = view.possibleCreatures().stream()
                         .filter(type -> type.element() == element)
@@ -32,14 +35,14 @@ public final class TacticianAibgBot implements PhasedAibgBot {
                         .limit(2)
                         .toList();
                 if (!strongest.isEmpty()) {
-                    names.add(strongest.get(turn % strongest.size()).name());
+                    names.add(strongest.get(round % strongest.size()).name());
                 }
             }
         }
         return names.subList(0, MatchFormat.POOL);
     }
 
-    /** One of each element as long as there are some, the strongest in front. */
+    /** Chooses creatures of different elements as long as possible, the strongest in front. */
     @Override
     public List<Long> lineUp(AibgView view, Deadline deadline) {
         List<Creature> left = new ArrayList<>(view.living());
@@ -84,9 +87,9 @@ public final class TacticianAibgBot implements PhasedAibgBot {
                 .orElseThrow();
     }
 
-    /** Two bots that answered each swap with a swap would never come to blows. */
+    /** Returns whether this bot swapped in the last turn. Two bots that always answer a swap with a swap would never fight. */
     private static boolean hasJustSwapped(AibgView view) {
         return view.lastTurn().stream()
-                .anyMatch(deed -> deed instanceof TurnEvent.Swapped swapped && swapped.seat() == view.seat());
+                .anyMatch(event -> event instanceof TurnEvent.Swapped swapped && swapped.seat() == view.seat());
     }
 }

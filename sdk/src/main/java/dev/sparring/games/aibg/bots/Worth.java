@@ -10,12 +10,12 @@ import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Scope;
 import java.util.List;
 
-/** What moves are worth in one position, in points of health: the opponent's lost and one's own kept. */
+/** The estimated values of moves in one position, in points of health: what the opponent loses plus what the bot keeps. */
 final class Worth {
-    /** For how many turns a lasting change is counted. */
+    /** The number of turns for which a lasting effect is counted. */
     private static final int TURNS = 4;
 
-    /** What there is to gain in a creature's death besides its health: so many attacks that it will not make. */
+    /** The number of a dead creature's attacks that are counted as prevented, in addition to its health. */
     private static final double KILL = 1.5;
 
     private static final double WHOLE = 100;
@@ -30,7 +30,7 @@ final class Worth {
         this.theirs = view.opponentInPlay().stream().filter(Creature::alive).toList();
     }
 
-    /** The slot that a creature had best attack. */
+    /** Returns the best slot for a creature to attack. */
     int bestTarget(Creature attacker) {
         int best = 0;
         for (int slot = 1; slot < theirs.size() && attacker.attackType() == AttackType.RANGED; slot++) {
@@ -41,7 +41,7 @@ final class Worth {
         return best;
     }
 
-    /** An attack of a creature, in front of the line, on that slot. */
+    /** Returns the value of an attack by the front creature on a slot. */
     double attack(Creature attacker, int target) {
         if (attacker.attackType() != AttackType.AREA_OF_EFFECT) {
             return hit(attacker, theirs.get(target), target);
@@ -57,18 +57,18 @@ final class Worth {
         return loss(target, (double) view.damage(attacker, target, slot));
     }
 
-    /** That a creature loses so much health. */
+    /** Returns the value of a creature's loss of health. */
     private static double loss(Creature target, double amount) {
         return amount >= target.health() ? target.health() + KILL * target.damage() : amount;
     }
 
-    /** That the creature in a slot takes the front: it hits, and is hit, in place of who is there now. */
+    /** Returns the value of swapping a creature to the front, where it attacks and is attacked instead of the current one. */
     double swap(int slot) {
         Creature front = mine.get(slot);
         return TURNS * (duel(front) - duel(mine.get(0))) - (hits(front) - hits(mine.get(0)));
     }
 
-    /** What a turn brings in which both fronts attack. */
+    /** Returns the value of a turn in which both front creatures attack. */
     private double duel(Creature front) {
         return hits(front) - Math.min(front.health(), view.damage(theirs.get(0), front, 0));
     }
@@ -82,7 +82,7 @@ final class Worth {
         return sum;
     }
 
-    /** That an item is used on a slot. */
+    /** Returns the value of using an item on a slot. */
     double item(Item item, int slot) {
         if (item.effect() instanceof Effect.SetDomain set) {
             return domain(set.domain());
@@ -102,7 +102,7 @@ final class Worth {
         return sum;
     }
 
-    /** What a creature's side loses by an effect on it; what it gains is negative. */
+    /** Returns the loss of a creature's side through an effect on the creature; a gain is negative. */
     private double lossBy(Effect effect, Creature target, int slot) {
         if (effect instanceof Effect.Damage damage) {
             double amount = damage.amount() * damage.element().damagePercent(target.element()) / WHOLE;
@@ -115,7 +115,7 @@ final class Worth {
         return effect instanceof Effect.Upgrade upgrade ? -gain(upgrade, target, slot) : 0;
     }
 
-    /** Only who stands in front uses its damage, and the others come there later. */
+    /** Returns the value of an upgrade. Only the front creature uses its damage, so the rear slots count for less. */
     private static double gain(Effect.Upgrade upgrade, Creature target, int slot) {
         double share = 1.0 / (1 + slot);
         return switch (upgrade.stat()) {
@@ -129,13 +129,13 @@ final class Worth {
         return upgrade.percent() ? now * upgrade.amount() / WHOLE : upgrade.amount();
     }
 
-    /** That a domain takes the place of the one there is. */
+    /** Returns the value of replacing the current domain by another one. */
     private double domain(Domain domain) {
-        double now = view.domain().map(this::standing).orElse(0.0);
-        return standing(domain) - now;
+        double now = view.domain().map(this::valueOf).orElse(0.0);
+        return valueOf(domain) - now;
     }
 
-    private double standing(Domain domain) {
+    private double valueOf(Domain domain) {
         double sum = 0;
         for (int slot = 0; slot < mine.size(); slot++) {
             sum += perTurn(domain, mine.get(slot), slot);

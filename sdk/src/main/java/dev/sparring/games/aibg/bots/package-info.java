@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The bots that come with AIBG. */
+/** Internal: may change in any release. The built-in bots for AIBG. */
 package dev.sparring.games.aibg.bots;

@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Shows AIBG as rows of cards: the two lines face each other, behind each stand its reserve and its shop.
+ * The display of AIBG as rows of cards. The two line-ups face each other, with each side's reserve and shop behind its line-up.
  *
- * <p>A picture is made of views alone: of the seat's that looks, or of both where everything may be seen. The chart is of
- * rounds won, since these decide.
+ * <p>A picture only uses views: the view of one seat, or the views of both seats if everything is visible. The chart shows the
+ * rounds won, because they decide the match.
  */
 public final class AibgDisplay implements Display<AibgState, AibgAction> {
     private final AibgRules rules;
@@ -39,9 +39,9 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
     }
 
     @Override
-    public Picture picture(AibgState state, Optional<Seat> eyes) {
-        List<AibgView> views = eyes.isPresent()
-                ? List.of(rules.view(state, eyes.get()))
+    public Picture picture(AibgState state, Optional<Seat> viewpoint) {
+        List<AibgView> views = viewpoint.isPresent()
+                ? List.of(rules.view(state, viewpoint.get()))
                 : List.of(rules.view(state, new Seat(0)), rules.view(state, new Seat(1)));
         AibgView any = views.get(0);
         List<Drawing.CardRow> rows = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
         return views.stream().filter(view -> view.seat() == seat).findFirst();
     }
 
-    /** The upper seat's rows end with its line, the lower seat's begin with it. */
+    /** Returns the rows of a seat. The line-up is the last row of the upper seat and the first row of the lower seat. */
     private static List<Drawing.CardRow> rows(List<AibgView> views, int seat) {
         List<Drawing.CardRow> rows = new ArrayList<>();
         Optional<AibgView> own = own(views, seat);
@@ -97,8 +97,8 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
             facts.add(new Fact("atoms", "" + view.atoms()));
             facts.add(new Fact("living creatures", "" + view.living().size()));
         });
-        for (TurnEvent deed : any.lastTurn()) {
-            if (deed instanceof TurnEvent.RoundEnded ended) {
+        for (TurnEvent event : any.lastTurn()) {
+            if (event instanceof TurnEvent.RoundEnded ended) {
                 String result = ended.winner() < 0 ? "a draw" : ended.winner() == seat ? "won" : "lost";
                 facts.add(new Fact("round " + ended.round(), result));
             }

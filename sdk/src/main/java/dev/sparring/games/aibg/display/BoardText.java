@@ -6,11 +6,14 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.rules.AibgState;
 import dev.sparring.games.aibg.rules.ViewBuilder;
 
-/** Draws a state as text: the round, and a line for each side. */
+/** A state as text: the round, and one line for each side. */
 public final class BoardText {
     private BoardText() {}
 
-    /** The board, lines with their ends. {@code Shark#3 40/84} is a creature with its id and its health. */
+    /**
+     * Returns the text; every line ends with a line separator. {@code Shark#3 40/84} is a creature with its id, health and maximum
+     * health.
+     */
     public static String text(Catalogue catalogue, AibgState state) {
         StringBuilder text = new StringBuilder();
         if (state.phase() == Phase.OVER) {

@@ -17,7 +17,7 @@ import java.util.Locale;
 final class CardRows {
     private CardRows() {}
 
-    /** What pools are made of. */
+    /** Returns the row of creature types that a pool can contain. */
     static Drawing.CardRow types(List<CreatureType> types) {
         List<Drawing.Card> cards = new ArrayList<>();
         for (CreatureType type : types) {
@@ -34,29 +34,29 @@ final class CardRows {
     }
 
     static Drawing.CardRow line(int seat, List<Creature> line, List<TurnEvent> lastTurn) {
-        LastTurn happened = new LastTurn(lastTurn);
+        LastTurn events = new LastTurn(lastTurn);
         return new Drawing.CardRow(
                 seat,
                 "line-up",
                 line.stream()
-                        .map(creature -> card(creature, happened.words(seat, creature, line)))
+                        .map(creature -> card(creature, events.words(seat, creature, line)))
                         .toList());
     }
 
-    /** The creatures of the pool that are not in the line. */
+    /** Returns the row of creatures in the pool that are not in the line-up. */
     static Drawing.CardRow reserve(AibgView view) {
-        LastTurn happened = new LastTurn(view.lastTurn());
+        LastTurn events = new LastTurn(view.lastTurn());
         List<Drawing.Card> cards = new ArrayList<>();
         for (Creature creature : view.pool()) {
             if (creature.slot() == Creature.NOWHERE) {
-                cards.add(card(creature, happened.words(view.seat(), creature, List.of())));
+                cards.add(card(creature, events.words(view.seat(), creature, List.of())));
             }
         }
         return new Drawing.CardRow(view.seat(), view.phase() == Phase.MOVE ? "reserve" : "pool", cards);
     }
 
     static Drawing.CardRow shop(AibgView view) {
-        LastTurn happened = new LastTurn(view.lastTurn());
+        LastTurn events = new LastTurn(view.lastTurn());
         List<Drawing.Card> cards = new ArrayList<>();
         for (Item item : view.shop()) {
             boolean bought = !view.availableShop().contains(item);
@@ -68,7 +68,7 @@ final class CardRows {
                     0,
                     EffectWords.of(item),
                     bought,
-                    happened.used(view.seat(), item) ? "used" : bought ? "bought" : ""));
+                    events.used(view.seat(), item) ? "used" : bought ? "bought" : ""));
         }
         return new Drawing.CardRow(view.seat(), "shop", cards);
     }

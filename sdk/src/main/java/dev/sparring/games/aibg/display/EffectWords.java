@@ -8,11 +8,11 @@ import dev.sparring.games.aibg.Target;
 import java.util.List;
 import java.util.Locale;
 
-/** What items and domains do, in a few words. */
+/** Short descriptions of items and domains. */
 final class EffectWords {
     private EffectWords() {}
 
-    /** A line for what an item does, and one for whom it affects, where that is not everybody. */
+    /** Returns one line for an item's effect and, unless it is a domain, one line for its targets. */
     static List<String> of(Item item) {
         Effect effect = item.effect();
         if (effect instanceof Effect.SetDomain set) {
@@ -29,12 +29,12 @@ final class EffectWords {
 
     private static String targets(Item item) {
         if (item.target() == Target.SINGLE) {
-            return item.isForOwnSlot() ? "one's own, one" : "the opponent's, one";
+            return item.isForOwnSlot() ? "one own creature" : "one enemy creature";
         }
         return switch (item.scope()) {
-            case FRIENDLY -> "one's own, all";
-            case ENEMY -> "the opponent's, all";
-            case ALL -> "everybody's";
+            case FRIENDLY -> "all own creatures";
+            case ENEMY -> "all enemy creatures";
+            case ALL -> "all creatures";
         };
     }
 

@@ -6,18 +6,12 @@ import dev.sparring.games.aibg.TurnEvent;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the last turn did to each creature, in a few words. */
-final class LastTurn {
-    private final List<TurnEvent> deeds;
-
-    LastTurn(List<TurnEvent> deeds) {
-        this.deeds = deeds;
-    }
-
+/** The events of the last turn as short texts for the cards. */
+record LastTurn(List<TurnEvent> events) {
     /**
-     * What happened to a creature: {@code hit -12, died}; empty if nothing did.
+     * Returns what happened to a creature, for example {@code hit -12, died}; empty if nothing happened.
      *
-     * @param line the line of the creature's seat as it stands now; empty if it stands in none
+     * @param line the current line-up of the creature's seat; empty if the creature is not in play
      */
     String words(int seat, Creature creature, List<Creature> line) {
         List<String> words = new ArrayList<>();
@@ -25,13 +19,13 @@ final class LastTurn {
         long healed = 0;
         boolean attacked = false;
         boolean died = false;
-        for (TurnEvent deed : deeds) {
-            if (deed instanceof TurnEvent.Changed changed && changed.id() == creature.id()) {
+        for (TurnEvent event : events) {
+            if (event instanceof TurnEvent.Changed changed && changed.id() == creature.id()) {
                 hit += Math.min(0, changed.health());
                 healed += Math.max(0, changed.health());
             }
-            attacked |= deed instanceof TurnEvent.Attacked attack && attack.id() == creature.id();
-            died |= deed instanceof TurnEvent.Died dead && dead.id() == creature.id();
+            attacked |= event instanceof TurnEvent.Attacked attack && attack.id() == creature.id();
+            died |= event instanceof TurnEvent.Died dead && dead.id() == creature.id();
         }
         String swapped = swapped(seat, creature, line);
         if (!swapped.isEmpty()) {
@@ -52,11 +46,11 @@ final class LastTurn {
         return String.join(", ", words);
     }
 
-    /** Swaps come first in a turn: where somebody died after it, those behind have moved up, and slots say nothing. */
+    /** Swaps are resolved first. If a creature died afterwards, others have moved up and the slots of the swap are out of date. */
     private String swapped(int seat, Creature creature, List<Creature> line) {
-        boolean moved = line.stream().anyMatch(other -> deeds.contains(new TurnEvent.Died(other.id())));
-        for (TurnEvent deed : deeds) {
-            if (!moved && deed instanceof TurnEvent.Swapped swap && swap.seat() == seat && swap.slot() > 0) {
+        boolean moved = line.stream().anyMatch(other -> events.contains(new TurnEvent.Died(other.id())));
+        for (TurnEvent event : events) {
+            if (!moved && event instanceof TurnEvent.Swapped swap && swap.seat() == seat && swap.slot() > 0) {
                 if (creature.slot() == 0) {
                     return "swapped in";
                 } else if (creature.slot() == swap.slot()) {
@@ -68,8 +62,8 @@ final class LastTurn {
     }
 
     boolean used(int seat, Item item) {
-        return deeds.stream()
-                .anyMatch(deed -> deed instanceof TurnEvent.Used used
+        return events.stream()
+                .anyMatch(event -> event instanceof TurnEvent.Used used
                         && used.seat() == seat
                         && used.item().equalsIgnoreCase(item.name()));
     }

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. How AIBG is shown: as text and in the viewer. */
+/** Internal: may change in any release. The display of AIBG as text and in the viewer. */
 package dev.sparring.games.aibg.display;

@@ -27,21 +27,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads a catalogue from JSON; {@code catalogue.schema.json}, beside the shipped one, describes it. */
+/** The reader of catalogue files. {@code catalogue.schema.json}, next to the standard catalogue, describes the format. */
 public final class CatalogueFile {
-    /** What the shipped catalogue is called. */
+    /** The name of the standard catalogue. */
     public static final String STANDARD = "standard";
 
-    /** The greatest number that may stand for anything. */
+    /** The maximum of every number except for a domain's multiplier. */
     static final int MAX = 10_000;
 
-    /** How many creature types, or items, there may be. */
+    /** The maximum number of creature types, and of items. */
     static final int MAX_LENGTH = 1_000;
 
-    /** The greatest multiplier of a domain. */
+    /** The maximum multiplier of a domain. */
     static final int MAX_MULTIPLIER = 10;
 
-    /** What a name is made of. */
+    /** The pattern of a name. */
     static final String NAME = "[A-Za-z0-9_.-]{1,40}";
 
     private static final String PAGE = " (docs/games/aibg.md#catalogue)";
@@ -49,11 +49,12 @@ public final class CatalogueFile {
 
     private CatalogueFile() {}
 
-    /** The catalogue that comes with the game. */
+    /** Returns the standard catalogue. */
     public static Catalogue standard() {
         return read(standardText());
     }
 
+    /** Returns the file of the standard catalogue. */
     public static MapText standardText() {
         try (InputStream file = CatalogueFile.class.getResourceAsStream("/dev/sparring/games/aibg/catalogue.json")) {
             return new MapText(STANDARD, new String(file.readAllBytes(), StandardCharsets.UTF_8));
@@ -65,7 +66,7 @@ public final class CatalogueFile {
     /**
      * Reads a catalogue.
      *
-     * @throws InvalidInputException if it is broken; the message has the catalogue's name and the place:
+     * @throws InvalidInputException if it is invalid; the message gives the catalogue's name and the location:
      *     {@code my.json: items[3].cost: expected a whole number from 1 to 10000, not 0}
      */
     public static Catalogue read(MapText file) {
@@ -91,10 +92,10 @@ public final class CatalogueFile {
         return new Catalogue(creatures, items);
     }
 
-    private static List<JsonPlace> list(JsonPlace place, int fewest) {
+    private static List<JsonPlace> list(JsonPlace place, int min) {
         List<JsonPlace> found = place.items();
-        if (found.size() < fewest || found.size() > MAX_LENGTH) {
-            throw wrong(place, "expected " + fewest + " to " + MAX_LENGTH + " of them, not " + found.size());
+        if (found.size() < min || found.size() > MAX_LENGTH) {
+            throw wrong(place, "expected " + min + " to " + MAX_LENGTH + " entries, not " + found.size());
         }
         return found;
     }
@@ -103,7 +104,7 @@ public final class CatalogueFile {
         for (JsonPlace field : place.fields().values()) {
             String name = field.place().substring(field.place().lastIndexOf('.') + 1);
             if (!known.contains(name)) {
-                throw wrong(field, "there is no such field here; there is " + String.join(", ", known));
+                throw wrong(field, "unknown field; available: " + String.join(", ", known));
             }
         }
     }
@@ -112,17 +113,28 @@ public final class CatalogueFile {
         return new InvalidInputException(place.place() + ": " + why);
     }
 
-    private static <E extends Enum<E>> E oneOf(JsonPlace place, Class<E> words) {
-        for (E word : words.getEnumConstants()) {
-            if (place.node().isTextual() && place.text().equals(word.name())) {
-                return word;
+    /**
+     * Reads the name of an enum constant.
+     *
+     * @throws InvalidInputException if the value is not the name of a constant
+     */
+    public static <E extends Enum<E>> E oneOf(JsonPlace place, Class<E> type) {
+        for (E constant : type.getEnumConstants()) {
+            if (place.node().isTextual() && place.text().equals(constant.name())) {
+                return constant;
             }
         }
-        throw place.expected(Arrays.stream(words.getEnumConstants())
-                .map(word -> "\"" + word.name() + "\"")
+        throw place.expected(Arrays.stream(type.getEnumConstants())
+                .map(constant -> "\"" + constant.name() + "\"")
                 .collect(Collectors.joining(" or ")));
     }
 
+    /**
+     * Reads a creature type.
+     *
+     * @param before the names read so far, in lower case; the new one is added
+     * @throws InvalidInputException if the creature type is invalid or its name is already used
+     */
     public static CreatureType creature(JsonPlace place, Set<String> before) {
         onlyHas(place, List.of("name", "element", "attackType", "speed", "health", "damage"));
         return new CreatureType(
@@ -136,11 +148,10 @@ public final class CatalogueFile {
 
     private static String name(JsonPlace place, Set<String> before) {
         if (!place.node().isTextual() || !place.text().matches(NAME)) {
-            throw place.expected("a word of 1 to 40 letters, digits, '_', '.' or '-'");
+            throw place.expected("a name of 1 to 40 letters, digits, '_', '.' or '-'");
         }
         if (!before.add(place.text().toLowerCase(Locale.ROOT))) {
-            throw wrong(
-                    place, "there is another " + place.text() + " before it, and the case of letters does not count");
+            throw wrong(place, "the name " + place.text() + " is already used; names are not case-sensitive");
         }
         return place.text();
     }
@@ -152,6 +163,12 @@ public final class CatalogueFile {
         DOMAIN
     }
 
+    /**
+     * Reads an item.
+     *
+     * @param before the names read so far, in lower case; the new one is added
+     * @throws InvalidInputException if the item is invalid or its name is already used
+     */
     public static Item item(JsonPlace place, Set<String> before) {
         Kind kind = oneOf(place.field("kind"), Kind.class);
         onlyHas(place, fields(kind));
@@ -189,14 +206,14 @@ public final class CatalogueFile {
                         place.field("percent").ifThere().map(JsonPlace::flag).orElse(false));
             case DAMAGE -> new Effect.Damage(oneOf(place.field("element"), Element.class), amount.integer(1, MAX));
             case HEAL -> new Effect.Heal(oneOf(place.field("element"), Element.class), amount.integer(1, MAX));
-            case DOMAIN -> throw new IllegalStateException("a domain is read by itself");
+            case DOMAIN -> throw new IllegalStateException("domains are read separately");
         };
     }
 
     private static int notZero(JsonPlace place) {
         int amount = place.integer(-MAX, MAX);
         if (amount == 0) {
-            throw wrong(place, "expected any number but 0, which does nothing");
+            throw wrong(place, "expected a number other than 0, which has no effect");
         }
         return amount;
     }
@@ -217,6 +234,11 @@ public final class CatalogueFile {
         }
     }
 
+    /**
+     * Reads a domain.
+     *
+     * @throws InvalidInputException if the domain is invalid
+     */
     public static Domain domain(JsonPlace place) {
         onlyHas(place, List.of("element", "kind", "multiplier", "amount"));
         DomainKind kind = oneOf(place.field("kind"), DomainKind.class);
@@ -231,7 +253,7 @@ public final class CatalogueFile {
     }
 
     private static int percent(JsonPlace place) {
-        // The number as it is written: 1.15 has two decimals, though no double does.
+        // Uses the decimal digits as written: 1.15 has two decimals, but its double value has more.
         BigDecimal percent = BigDecimal.valueOf(place.number()).movePointRight(2);
         boolean whole = percent.stripTrailingZeros().scale() <= 0;
         if (!whole || percent.signum() < 0 || percent.compareTo(BigDecimal.valueOf(100L * MAX_MULTIPLIER)) > 0) {

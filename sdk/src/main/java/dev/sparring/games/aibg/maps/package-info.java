@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The catalogue of AIBG as a file. */
+/** Internal: may change in any release. The catalogue file of AIBG. */
 package dev.sparring.games.aibg.maps;

@@ -3,7 +3,6 @@ package dev.sparring.games.aibg.rules;
 import dev.sparring.bot.LegalActions;
 import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
-import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
@@ -29,13 +28,13 @@ import java.util.Set;
 /**
  * The rules of AIBG 6.0 with one catalogue.
  *
- * <p>Both bots choose a pool of creatures. Up to five times both choose a line-up and then move, turn by turn, until
- * one line is dead. Who wins more rounds wins the match.
+ * <p>Both bots choose a pool of creatures. In each of up to five rounds, both choose a line-up and then moves, turn by turn,
+ * until all creatures of one line-up are dead. The bot that wins more rounds wins the match.
  */
 public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
-    /** In this order, so that whoever draws for one seat after the other draws alike on every machine. */
+    /** Ordered, so that code that takes random numbers for one seat after the other is deterministic. */
     private static final Set<Seat> BOTH = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(FIRST, SECOND)));
 
     private final Catalogue catalogue;
@@ -48,24 +47,29 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
         return catalogue;
     }
 
-    /** The state before the pools are chosen. AIBG is for two: other numbers of seats are refused. */
+    /**
+     * Returns the state before the pools are chosen.
+     *
+     * @throws IllegalArgumentException if the number of seats is not 2
+     */
     @Override
     public AibgState start(int seats, long seed) {
         if (seats != 2) {
-            throw new IllegalArgumentException("AIBG is for two, not for " + seats);
+            throw new IllegalArgumentException("AIBG needs exactly 2 seats, not " + seats);
         }
-        return Draft.beginning(Seeds.derive(seed, "rules"));
+        return new Draft(catalogue, Seeds.derive(seed, "rules")).done();
     }
 
     /**
-     * A whole state that looks like a view to the one who has it, to play forward from.
+     * Returns a full state that fits a view, as a starting point for a search.
      *
-     * <p>The opponent is taken to have bought nothing in this round. Its creatures have ids of their own choosing.
+     * <p>In this state, the opponent has bought nothing in this round. The ids of its creatures differ from those in the match.
      *
      * @param view a view of a match with this catalogue
      * @param reserve the opponent's creatures that are not in play, as far as they are known or guessed; the rest of its
-     *     pool is drawn, and alive
-     * @param seed where the chance of what is drawn, now and later, is taken from
+     *     pool is sampled at random and alive
+     * @param seed the seed for all random numbers, in this method and in the states that follow
+     * @throws IllegalArgumentException if a creature type of the view is not in the catalogue
      */
     public AibgState determinize(AibgView view, List<Creature> reserve, long seed) {
         return Determinizer.stateOf(catalogue, view, reserve, seed);
@@ -87,7 +91,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
             case POOL -> new PoolLegal(catalogue.creatures());
             case LINEUP -> lineUps(state, seat.index());
             case MOVE -> moves(state, seat.index());
-            case OVER -> throw new IllegalStateException("the match is over");
+            case OVER -> throw new IllegalStateException("the match has ended");
         };
     }
 
@@ -104,14 +108,14 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
         CreatureType front = catalogue.creatures().get(state.type(state.at(seat, 0)));
         return new MoveLegal(
                 front.attackType() == AttackType.RANGED,
-                state.standing(seat),
-                state.standing(1 - seat),
+                state.living(seat),
+                state.living(1 - seat),
                 ViewBuilder.shop(catalogue, state, 0),
                 ViewBuilder.shop(catalogue, state, state.bought(seat)),
                 state.atoms(seat));
     }
 
-    /** The same action if it is legal; else any pool, the first living creatures, or an attack. */
+    /** Returns the attempt if it is legal; otherwise a random pool, the first living creatures, or an attack. */
     @Override
     public AibgAction fallback(AibgState state, Seat seat, Optional<AibgAction> attempt) {
         if (attempt.isPresent() && legal(state, seat).allows(attempt.get())) {
@@ -121,7 +125,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
             case POOL -> new AibgAction.AnyPool();
             case LINEUP -> firstLiving(state, seat.index());
             case MOVE -> AibgAction.Attack.front();
-            case OVER -> throw new IllegalStateException("the match is over");
+            case OVER -> throw new IllegalStateException("the match has ended");
         };
     }
 
@@ -151,7 +155,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
                 draft.turn = 1;
             }
             case MOVE -> move(draft, (AibgAction.Move) first, (AibgAction.Move) second);
-            case OVER -> throw new IllegalArgumentException("the match is over");
+            case OVER -> throw new IllegalArgumentException("the match has ended");
         }
         return draft.done();
     }
@@ -164,12 +168,11 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
         return action;
     }
 
-    /** Two bots that choose no pool get the same one, so that neither is the luckier. */
+    /** If neither bot chooses a pool, both get the same one, so that neither has an advantage. */
     private void choosePools(Draft draft, AibgAction first, AibgAction second) {
-        SplitMix64 draws = draft.draws;
         int[] any = new int[MatchFormat.POOL];
         for (int i = 0; i < MatchFormat.POOL; i++) {
-            any[i] = draws.nextInt(catalogue.creatures().size());
+            any[i] = draft.random.nextInt(catalogue.creatures().size());
         }
         for (int i = 0; i < MatchFormat.POOL; i++) {
             draft.become(i, first instanceof AibgAction.Pool pool ? typeOf(pool, i) : any[i]);
@@ -191,17 +194,17 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
 
     private static void move(Draft draft, AibgAction.Move first, AibgAction.Move second) {
         Turn turn = new Turn(draft, first, second);
-        turn.carryOut();
-        boolean firstStands = turn.standing(0) > 0;
-        boolean secondStands = turn.standing(1) > 0;
-        if (firstStands && secondStands && draft.turn < MatchFormat.TURNS) {
+        turn.resolve();
+        boolean firstLives = turn.living(0) > 0;
+        boolean secondLives = turn.living(1) > 0;
+        if (firstLives && secondLives && draft.turn < MatchFormat.TURNS) {
             draft.turn++;
         } else {
-            Rounds.end(draft, firstStands == secondStands ? AibgState.NONE : firstStands ? 0 : 1);
+            Rounds.end(draft, firstLives == secondLives ? AibgState.NONE : firstLives ? 0 : 1);
         }
     }
 
-    /** Who has won more rounds; the score is how many. */
+    /** Returns the ranking by the number of rounds won, which is also the score. */
     @Override
     public Optional<Ranking> ranking(AibgState state) {
         return state.phase() == Phase.OVER
@@ -209,7 +212,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
                 : Optional.empty();
     }
 
-    /** The question being asked, counted from 1 through the whole match: the pool, each line-up and each move. */
+    /** Returns the number of the current decision, counted from 1 through the match: the pool, each line-up and each move. */
     @Override
     public int turn(AibgState state) {
         return state.phase() == Phase.OVER ? state.step() : state.step() + 1;

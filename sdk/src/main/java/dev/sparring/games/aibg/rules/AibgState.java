@@ -11,17 +11,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Everything about a match but its catalogue. Immutable.
+ * The full state of a match, except for its catalogue. Immutable.
  *
- * <p>Creatures are numbered: first the pool of seat 0, then that of seat 1. Lines hold those numbers, first the four
- * slots of seat 0. Creature types and items are known by their places in the catalogue.
+ * <p>Creatures are numbered: first the pool of seat 0, then that of seat 1. Line-ups contain these numbers, first the four slots
+ * of seat 0. Creature types and items are represented by their indexes in the catalogue.
  */
 @JsonAutoDetect(
         fieldVisibility = JsonAutoDetect.Visibility.ANY,
         getterVisibility = JsonAutoDetect.Visibility.NONE,
         isGetterVisibility = JsonAutoDetect.Visibility.NONE)
 public final class AibgState {
-    /** Stands for no creature, no creature type and no item. */
+    /** No creature, no creature type, no item, or no winner of a round. */
     public static final int NONE = -1;
 
     private final Phase phase;
@@ -83,42 +83,42 @@ public final class AibgState {
         this.random = random;
     }
 
-    /** What both bots are asked for. */
+    /** Returns the current phase. */
     public Phase phase() {
         return phase;
     }
 
-    /** The round, counted from 1; 0 while pools are chosen. */
+    /** Returns the round, counted from 1; 0 while pools are chosen. */
     public int round() {
         return round;
     }
 
-    /** In MOVE: the turn of this round, counted from 1; else 0. */
+    /** Returns the turn of this round, counted from 1; 0 if the phase is not MOVE. */
     public int turn() {
         return turn;
     }
 
-    /** How many rounds a seat has won. */
+    /** Returns the number of rounds that a seat has won. */
     public int wins(int seat) {
         return wins[seat];
     }
 
-    /** What a seat has left to spend this round. */
+    /** Returns the atoms that a seat can still spend in this round. */
     public int atoms(int seat) {
         return atoms[seat];
     }
 
-    /** What happened in the last turn, in order. */
+    /** Returns the events of the last turn, in order. */
     public List<TurnEvent> deeds() {
         return deeds;
     }
 
-    /** What could not be carried out in the last turn. */
+    /** Returns the legal moves of the last turn that could not be carried out. */
     public List<Refusal> refusals() {
         return refusals;
     }
 
-    /** How many questions have been answered: pools, line-ups and moves. */
+    /** Returns the number of decisions made so far: pools, line-ups and moves. */
     int step() {
         return step;
     }
@@ -143,13 +143,13 @@ public final class AibgState {
         return speed[creature];
     }
 
-    /** Who stands in a slot of a seat's line, or {@link #NONE}. */
+    /** Returns the creature in a slot of a seat's line-up, or {@link #NONE}. */
     public int at(int seat, int slot) {
         return lines[seat * MatchFormat.SLOTS + slot];
     }
 
-    /** In how many slots of a seat's line, from the front, there are living creatures: the dead stand behind them. */
-    int standing(int seat) {
+    /** Returns the number of living creatures in a seat's line-up. They are in front of the dead ones. */
+    int living(int seat) {
         int slot = 0;
         while (slot < MatchFormat.SLOTS && at(seat, slot) != NONE && health[at(seat, slot)] > 0) {
             slot++;
@@ -157,27 +157,27 @@ public final class AibgState {
         return slot;
     }
 
-    /** The item whose domain there is, or {@link #NONE}. */
+    /** Returns the item that set the current domain, or {@link #NONE}. */
     public int domain() {
         return domain;
     }
 
-    /** The item that this round's shop has in a place. */
-    int shop(int place) {
-        return shown[shown.length - MatchFormat.SHOP + place];
+    /** Returns the item at an index of this round's shop. */
+    int shop(int index) {
+        return shown[shown.length - MatchFormat.SHOP + index];
     }
 
-    /** How many items there are in this round's shop. */
+    /** Returns the number of items in this round's shop. */
     int shopSize() {
         return Math.min(MatchFormat.SHOP, shown.length);
     }
 
-    /** A bit for each place of the shop that a seat has bought from. */
+    /** Returns one bit for each index of the shop; it is set if the seat has bought the item. */
     int bought(int seat) {
         return bought[seat];
     }
 
-    /** All items that have been in a shop, in the order of the rounds. */
+    /** Returns all items that have been in a shop, in the order of the rounds. */
     int[] copyOfShown() {
         return shown.clone();
     }
@@ -218,7 +218,7 @@ public final class AibgState {
         return wins.clone();
     }
 
-    /** Where the chance of what is to come stands. */
+    /** Returns the state of the random number generator. */
     long random() {
         return random;
     }

@@ -9,13 +9,12 @@ import dev.sparring.games.aibg.TurnEvent;
 import java.util.Arrays;
 
 /**
- * The two lines while a turn is carried out.
+ * The two line-ups while a turn is resolved.
  *
- * <p>What is done to creatures is gathered first and takes effect in {@link #settle}: what is done between two of those
- * is simultaneous.
+ * <p>Effects on creatures are collected and applied by {@link #settle}. All effects between two calls of it are simultaneous.
  */
 final class Battlefield {
-    /** No stat grows beyond this, so that every product still fits. */
+    /** The maximum of every stat, so that no product overflows. */
     private static final int MAX = 1_000_000_000;
 
     private static final int SLOTS = MatchFormat.SLOTS;
@@ -44,8 +43,8 @@ final class Battlefield {
         return creature != AibgState.NONE && draft.health[creature] > 0;
     }
 
-    /** How many living creatures stand in a line. They stand in front of the dead. */
-    int standing(int seat) {
+    /** Returns the number of living creatures in a line-up. They are in front of the dead ones. */
+    int living(int seat) {
         int slot = 0;
         while (slot < SLOTS && lives(at(seat, slot))) {
             slot++;
@@ -53,7 +52,7 @@ final class Battlefield {
         return slot;
     }
 
-    /** Whether a side has no living creature any more, which ends the round. */
+    /** Returns whether a side has no living creature in its line-up, which ends the round. */
     boolean decided() {
         return !lives(at(0, 0)) || !lives(at(1, 0));
     }
@@ -66,12 +65,12 @@ final class Battlefield {
         return draft.type(creature).element();
     }
 
-    /** What the domain makes of the damage done by an element, in percent. */
+    /** Returns the percentage by which the domain multiplies the damage of an element. */
     int domainPercent(Element element) {
         return domain() instanceof Domain.ElementalMod mod && mod.concerns(element) ? mod.percent() : Element.EVEN;
     }
 
-    /** The domain there is, or null. */
+    /** Returns the current domain, or null. */
     Domain domain() {
         return draft.domain == AibgState.NONE
                 ? null
@@ -85,12 +84,12 @@ final class Battlefield {
         draft.deeds.add(new TurnEvent.Swapped(seat, slot));
     }
 
-    /** Takes health off a living creature. */
+    /** Reduces the health of a living creature. */
     void hurt(int creature, long amount) {
         healing[creature] -= amount;
     }
 
-    /** Gives health to a living creature, up to what it can have. */
+    /** Increases the health of a living creature, up to its maximum. */
     void heal(int creature, long amount) {
         healing[creature] += amount;
     }
@@ -107,37 +106,37 @@ final class Battlefield {
         return upgrade.percent() ? Percent.of(now, upgrade.amount()) : upgrade.amount();
     }
 
-    /** Two different domains set at the same time leave none. */
+    /** Sets the domain. If two different domains are set simultaneously, no domain applies. */
     void setDomain(int item) {
         nextDomain = domainsSet == 0 || nextDomain == item ? item : AibgState.NONE;
         domainsSet++;
     }
 
-    /** Lets everything take effect that was done since the last time, and moves the dead behind the living. */
+    /** Applies the effects collected since the last call, and moves dead creatures behind the living ones. */
     void settle() {
         if (domainsSet > 0) {
             draft.domain = nextDomain;
             domainsSet = 0;
         }
-        boolean[] fallen = null;
-        for (int place = 0; place < draft.lines.length; place++) {
-            int creature = draft.lines[place];
+        boolean[] died = null;
+        for (int i = 0; i < draft.lines.length; i++) {
+            int creature = draft.lines[i];
             if (lives(creature) && settle(creature)) {
-                fallen = fallen == null ? new boolean[draft.lines.length] : fallen;
-                fallen[place] = true;
+                died = died == null ? new boolean[draft.lines.length] : died;
+                died[i] = true;
             }
         }
-        if (fallen != null) {
-            bury(0, fallen);
-            bury(1, fallen);
+        if (died != null) {
+            moveToEnd(0, died);
+            moveToEnd(1, died);
         }
     }
 
-    /** Whether the creature died of it. */
+    /** Applies the effects on one creature and returns whether it died. */
     private boolean settle(int creature) {
         if (moreHealth[creature] != 0 || moreDamage[creature] != 0 || moreSpeed[creature] != 0) {
             int max = bounded(draft.maxHealth[creature] + moreHealth[creature], 1);
-            // An upgrade that takes health away does not kill.
+            // A negative upgrade cannot kill.
             draft.health[creature] = bounded(draft.health[creature] + max - (long) draft.maxHealth[creature], 1);
             draft.maxHealth[creature] = max;
             draft.damage[creature] = bounded(draft.damage[creature] + moreDamage[creature], 0);
@@ -159,22 +158,22 @@ final class Battlefield {
         return after == 0;
     }
 
-    private static int bounded(long value, int least) {
-        return (int) Math.max(least, Math.min(MAX, value));
+    private static int bounded(long value, int min) {
+        return (int) Math.max(min, Math.min(MAX, value));
     }
 
-    /** Those who have just died go to the end of the line, behind those who died before; the others move up. */
-    private void bury(int seat, boolean[] fallen) {
+    /** Moves the creatures that have just died behind those that died earlier; the others move up. */
+    private void moveToEnd(int seat, boolean[] died) {
         int from = seat * SLOTS;
         int[] before = Arrays.copyOfRange(draft.lines, from, from + SLOTS);
         int next = from;
         for (int slot = 0; slot < SLOTS; slot++) {
-            if (before[slot] != AibgState.NONE && !fallen[from + slot]) {
+            if (before[slot] != AibgState.NONE && !died[from + slot]) {
                 draft.lines[next++] = before[slot];
             }
         }
         for (int slot = 0; slot < SLOTS; slot++) {
-            if (fallen[from + slot]) {
+            if (died[from + slot]) {
                 draft.lines[next++] = before[slot];
             }
         }

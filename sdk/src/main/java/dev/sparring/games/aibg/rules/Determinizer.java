@@ -1,104 +1,78 @@
 package dev.sparring.games.aibg.rules;
 
-import dev.sparring.bot.SplitMix64;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Creature;
-import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes a whole state of a view: what the view does not tell is taken from a guess, or drawn. */
+/** Creates a full state that fits a view. Hidden information comes from a guess or is sampled at random. */
 final class Determinizer {
     private final Catalogue catalogue;
     private final AibgView view;
-    private final SplitMix64 draws;
-    private final int[] types = new int[2 * MatchFormat.POOL];
-    private final int[] health = new int[types.length];
-    private final int[] maxHealth = new int[types.length];
-    private final int[] damage = new int[types.length];
-    private final int[] speed = new int[types.length];
-    private final int[] lines = new int[2 * MatchFormat.SLOTS];
+    private final Draft draft;
 
     private Determinizer(Catalogue catalogue, AibgView view, long seed) {
         this.catalogue = catalogue;
         this.view = view;
-        this.draws = new SplitMix64(seed);
+        this.draft = new Draft(catalogue, seed);
     }
 
     static AibgState stateOf(Catalogue catalogue, AibgView view, List<Creature> reserve, long seed) {
         return view.phase() == Phase.POOL
-                ? Draft.beginning(seed)
+                ? new Draft(catalogue, seed).done()
                 : new Determinizer(catalogue, view, seed).state(reserve);
     }
 
     private AibgState state(List<Creature> reserve) {
+        draft.phase = view.phase();
+        draft.step = (view.round() - 1) * (MatchFormat.TURNS + 1) + view.turn() + 1;
+        draft.round = view.round();
+        draft.turn = view.turn();
+        setCreatures(reserve);
+        draft.domain = domain();
+        draft.shown = shown();
+        set(draft.bought, bought(), 0);
+        set(draft.atoms, view.atoms(), MatchFormat.atomsIn(view.round()));
+        set(draft.wins, view.roundsWon(), view.opponentRoundsWon());
+        draft.deeds.addAll(view.lastTurn());
+        return draft.done();
+    }
+
+    private void setCreatures(List<Creature> reserve) {
         int me = view.seat();
         int other = 1 - me;
         List<Creature> theirs = new ArrayList<>(view.opponentInPlay());
         theirs.addAll(reserve);
         while (theirs.size() < MatchFormat.POOL) {
-            theirs.add(drawn());
+            int type = draft.random.nextInt(catalogue.creatures().size());
+            theirs.add(Creature.of(0, catalogue.creatures().get(type)));
         }
         for (int i = 0; i < MatchFormat.POOL; i++) {
             put(me * MatchFormat.POOL + i, view.pool().get(i));
             put(other * MatchFormat.POOL + i, theirs.get(i));
         }
-        for (int slot = 0; slot < MatchFormat.SLOTS; slot++) {
-            lines[me * MatchFormat.SLOTS + slot] =
-                    slot < view.inPlay().size() ? mine(view.inPlay().get(slot)) : AibgState.NONE;
-            lines[other * MatchFormat.SLOTS + slot] =
-                    slot < view.opponentInPlay().size() ? other * MatchFormat.POOL + slot : AibgState.NONE;
+        for (int slot = 0; slot < view.inPlay().size(); slot++) {
+            draft.lines[me * MatchFormat.SLOTS + slot] = mine(view.inPlay().get(slot));
         }
-        return new AibgState(
-                view.phase(),
-                (view.round() - 1) * (MatchFormat.TURNS + 1) + view.turn() + 1,
-                view.round(),
-                view.turn(),
-                types,
-                health,
-                maxHealth,
-                damage,
-                speed,
-                lines,
-                domain(),
-                shown(),
-                bySeat(bought(), 0),
-                bySeat(view.atoms(), MatchFormat.atomsIn(view.round())),
-                bySeat(view.roundsWon(), view.opponentRoundsWon()),
-                view.lastTurn(),
-                List.of(),
-                draws.state());
+        for (int slot = 0; slot < view.opponentInPlay().size(); slot++) {
+            draft.lines[other * MatchFormat.SLOTS + slot] = other * MatchFormat.POOL + slot;
+        }
     }
 
-    private Creature drawn() {
-        CreatureType type =
-                catalogue.creatures().get(draws.nextInt(catalogue.creatures().size()));
-        return new Creature(
-                0,
-                type.name(),
-                type.element(),
-                type.attackType(),
-                type.speed(),
-                type.health(),
-                type.health(),
-                type.damage(),
-                Creature.NOWHERE);
-    }
-
-    private void put(int creature, Creature is) {
-        int type = catalogue.creature(is.name());
+    private void put(int creature, Creature values) {
+        int type = catalogue.creature(values.name());
         if (type < 0) {
-            throw new IllegalArgumentException("there is no creature type " + is.name() + " in this catalogue");
+            throw new IllegalArgumentException("unknown creature type " + values.name() + ": not in this catalogue");
         }
-        types[creature] = type;
-        health[creature] = is.health();
-        maxHealth[creature] = is.maxHealth();
-        damage[creature] = is.damage();
-        speed[creature] = is.speed();
+        draft.types[creature] = type;
+        draft.health[creature] = values.health();
+        draft.maxHealth[creature] = values.maxHealth();
+        draft.damage[creature] = values.damage();
+        draft.speed[creature] = values.speed();
     }
 
     private int mine(Creature inPlay) {
@@ -107,7 +81,7 @@ final class Determinizer {
                 return view.seat() * MatchFormat.POOL + i;
             }
         }
-        throw new IllegalArgumentException("creature " + inPlay.id() + " is in play, and not in the pool");
+        throw new IllegalArgumentException("creature " + inPlay.id() + " is in play but not in the pool");
     }
 
     private int domain() {
@@ -120,7 +94,7 @@ final class Determinizer {
         return AibgState.NONE;
     }
 
-    /** The items of the earlier rounds, drawn, and then those of the shop. */
+    /** Returns random items for the earlier rounds, followed by those of the current shop. */
     private int[] shown() {
         List<Integer> now = new ArrayList<>();
         view.shop().forEach(item -> now.add(catalogue.item(item.name())));
@@ -133,20 +107,21 @@ final class Determinizer {
         int[] shown = new int[view.round() * MatchFormat.SHOP];
         int earlier = shown.length - now.size();
         for (int i = 0; i < shown.length; i++) {
-            shown[i] = i < earlier ? others.remove(draws.nextInt(others.size())) : now.get(i - earlier);
+            shown[i] = i < earlier ? others.remove(draft.random.nextInt(others.size())) : now.get(i - earlier);
         }
         return shown;
     }
 
     private int bought() {
         int bought = 0;
-        for (int place = 0; place < view.shop().size(); place++) {
-            bought |= view.availableShop().contains(view.shop().get(place)) ? 0 : 1 << place;
+        for (int i = 0; i < view.shop().size(); i++) {
+            bought |= view.availableShop().contains(view.shop().get(i)) ? 0 : 1 << i;
         }
         return bought;
     }
 
-    private int[] bySeat(int mine, int theirs) {
-        return view.seat() == 0 ? new int[] {mine, theirs} : new int[] {theirs, mine};
+    private void set(int[] bySeat, int mine, int theirs) {
+        bySeat[view.seat()] = mine;
+        bySeat[1 - view.seat()] = theirs;
     }
 }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The next state while it is being made. What the fields mean is said at {@link AibgState}. */
+/** A mutable copy from which the next state is built. {@link AibgState} describes the fields. */
 final class Draft {
     final Catalogue catalogue;
     Phase phase;
@@ -31,10 +31,30 @@ final class Draft {
     final int[] wins;
     final List<TurnEvent> deeds = new ArrayList<>();
     final List<Refusal> refusals = new ArrayList<>(0);
-    final SplitMix64 draws;
-    private final int step;
+    final SplitMix64 random;
+    int step;
 
-    /** A draft that is like a state, but for what happened in its last turn. */
+    /** Creates a draft of the state before anything has been chosen. */
+    Draft(Catalogue catalogue, long random) {
+        this.catalogue = catalogue;
+        this.phase = Phase.POOL;
+        this.types = new int[2 * MatchFormat.POOL];
+        Arrays.fill(types, AibgState.NONE);
+        this.health = new int[types.length];
+        this.maxHealth = new int[types.length];
+        this.damage = new int[types.length];
+        this.speed = new int[types.length];
+        this.lines = new int[2 * MatchFormat.SLOTS];
+        Arrays.fill(lines, AibgState.NONE);
+        this.domain = AibgState.NONE;
+        this.shown = new int[0];
+        this.bought = new int[2];
+        this.atoms = new int[2];
+        this.wins = new int[2];
+        this.random = new SplitMix64(random);
+    }
+
+    /** Creates a draft of the state that follows a state, without the events of the last turn. */
     Draft(Catalogue catalogue, AibgState state) {
         this.catalogue = catalogue;
         this.phase = state.phase();
@@ -52,37 +72,10 @@ final class Draft {
         this.bought = state.copyOfBought();
         this.atoms = state.copyOfAtoms();
         this.wins = state.copyOfWins();
-        this.draws = new SplitMix64(state.random());
+        this.random = new SplitMix64(state.random());
     }
 
-    /** The state before anything has been chosen. */
-    static AibgState beginning(long random) {
-        int[] none = new int[2 * MatchFormat.POOL];
-        Arrays.fill(none, AibgState.NONE);
-        int[] lines = new int[2 * MatchFormat.SLOTS];
-        Arrays.fill(lines, AibgState.NONE);
-        return new AibgState(
-                Phase.POOL,
-                0,
-                0,
-                0,
-                none,
-                new int[none.length],
-                new int[none.length],
-                new int[none.length],
-                new int[none.length],
-                lines,
-                AibgState.NONE,
-                new int[0],
-                new int[2],
-                new int[2],
-                new int[2],
-                List.of(),
-                List.of(),
-                random);
-    }
-
-    /** Gives a creature its type, and what creatures of that type have. */
+    /** Sets a creature's type and the type's stats. */
     void become(int creature, int type) {
         CreatureType kind = catalogue.creatures().get(type);
         types[creature] = type;
@@ -90,7 +83,7 @@ final class Draft {
         restore(creature, kind);
     }
 
-    /** Takes the upgrades off a creature and heals it, if it lives. */
+    /** Removes a creature's upgrades, and heals it if it is alive. */
     void restore(int creature) {
         CreatureType kind = type(creature);
         if (health[creature] > 0) {
@@ -109,7 +102,7 @@ final class Draft {
         return catalogue.creatures().get(types[creature]);
     }
 
-    /** Whether a seat has a living creature left, in play or not. */
+    /** Returns whether a seat has a living creature, in play or not. */
     boolean hasLiving(int seat) {
         for (int creature = seat * MatchFormat.POOL; creature < (seat + 1) * MatchFormat.POOL; creature++) {
             if (health[creature] > 0) {
@@ -142,6 +135,6 @@ final class Draft {
                 wins,
                 deeds,
                 refusals,
-                draws.state());
+                random.state());
     }
 }

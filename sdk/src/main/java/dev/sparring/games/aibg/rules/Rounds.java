@@ -5,11 +5,11 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.TurnEvent;
 import java.util.Arrays;
 
-/** How rounds begin and end. */
+/** The start and the end of a round. */
 final class Rounds {
     private Rounds() {}
 
-    /** Opens the next round: both may spend its atoms in a shop whose items have not been shown before. */
+    /** Starts the next round: both bots get its atoms, and the shop gets items that have not been offered before. */
     static void begin(Draft draft) {
         draft.phase = Phase.LINEUP;
         draft.round++;
@@ -18,14 +18,14 @@ final class Rounds {
         Arrays.fill(draft.atoms, MatchFormat.atomsIn(draft.round));
         int before = draft.shown.length;
         draft.shown = Arrays.copyOf(draft.shown, before + MatchFormat.SHOP);
-        for (int place = before; place < draft.shown.length; place++) {
-            draft.shown[place] = notYetShown(draft, place);
+        for (int i = before; i < draft.shown.length; i++) {
+            draft.shown[i] = notYetShown(draft, i);
         }
     }
 
-    /** Draws among the items that are not among the first {@code count} shown. */
+    /** Returns a random item that is not one of the first {@code count} items shown. */
     private static int notYetShown(Draft draft, int count) {
-        int left = draft.draws.nextInt(draft.catalogue.items().size() - count);
+        int left = draft.random.nextInt(draft.catalogue.items().size() - count);
         int item = 0;
         while (true) {
             if (!isAmong(draft.shown, count, item)) {
@@ -47,16 +47,20 @@ final class Rounds {
         return false;
     }
 
-    /** Counts the round for its winner, {@link AibgState#NONE} for a draw, and opens the next one or ends the match. */
+    /**
+     * Ends the round, and then starts the next one or ends the match.
+     *
+     * @param winner the seat that won the round, or {@link AibgState#NONE} for a draw
+     */
     static void end(Draft draft, int winner) {
         draft.deeds.add(new TurnEvent.RoundEnded(draft.round, winner));
         if (winner != AibgState.NONE) {
             draft.wins[winner]++;
         }
-        for (int place = 0; place < draft.lines.length; place++) {
-            if (draft.lines[place] != AibgState.NONE) {
-                draft.restore(draft.lines[place]);
-                draft.lines[place] = AibgState.NONE;
+        for (int i = 0; i < draft.lines.length; i++) {
+            if (draft.lines[i] != AibgState.NONE) {
+                draft.restore(draft.lines[i]);
+                draft.lines[i] = AibgState.NONE;
             }
         }
         draft.domain = AibgState.NONE;

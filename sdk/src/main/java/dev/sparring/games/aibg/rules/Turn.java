@@ -12,7 +12,7 @@ import dev.sparring.games.aibg.Percent;
 import dev.sparring.games.aibg.Scope;
 import dev.sparring.games.aibg.TurnEvent;
 
-/** One turn: swaps, then items, then attacks, then what the domain does. */
+/** The resolution of one turn: swaps, then items, then attacks, then the turn action of the domain. */
 final class Turn {
     private static final String ITEMS = " (docs/games/aibg.md#items)";
     private static final String ATTACKS = " (docs/games/aibg.md#attacks)";
@@ -29,23 +29,23 @@ final class Turn {
         this.attackers = new int[] {field.at(0, 0), field.at(1, 0)};
     }
 
-    /** Carries the turn out on the draft. As soon as a side has no living creature, the rest of it does not happen. */
-    void carryOut() {
-        carryOut(AibgAction.Swap.class);
-        carryOut(AibgAction.Buy.class);
-        carryOut(AibgAction.Attack.class);
+    /** Resolves the turn on the draft. As soon as a side has no living creature, the rest of the turn is skipped. */
+    void resolve() {
+        resolve(AibgAction.Swap.class);
+        resolve(AibgAction.Buy.class);
+        resolve(AibgAction.Attack.class);
         if (!field.decided() && field.domain() instanceof Domain.TurnAction action) {
             apply(action);
         }
     }
 
-    /** How many living creatures are left in a line. */
-    int standing(int seat) {
-        return field.standing(seat);
+    /** Returns the number of living creatures in a line-up. */
+    int living(int seat) {
+        return field.living(seat);
     }
 
-    /** Carries out the moves of one kind: the faster side's first, those of equally fast ones at once. */
-    private void carryOut(Class<? extends AibgAction.Move> kind) {
+    /** Resolves the moves of one kind: the faster side's move first, or both simultaneously if the sides are equally fast. */
+    private void resolve(Class<? extends AibgAction.Move> kind) {
         boolean first = kind.isInstance(moves[0]);
         boolean second = kind.isInstance(moves[1]);
         if (field.decided() || (!first && !second)) {
@@ -53,23 +53,23 @@ final class Turn {
         }
         int lead = first && second ? field.speedOfFront(0) - field.speedOfFront(1) : 0;
         if (lead < 0) {
-            carryOut(1);
+            resolve(1);
             field.settle();
             second = false;
         }
         if (first && !field.decided()) {
-            carryOut(0);
+            resolve(0);
         }
         if (lead > 0) {
             field.settle();
         }
         if (second && !field.decided()) {
-            carryOut(1);
+            resolve(1);
         }
         field.settle();
     }
 
-    private void carryOut(int seat) {
+    private void resolve(int seat) {
         AibgAction.Move move = moves[seat];
         if (move instanceof AibgAction.Swap swap) {
             field.swap(seat, swap.slot());
@@ -90,14 +90,14 @@ final class Turn {
             return;
         }
         CreatureType type = draft.type(attacker);
-        int aim = type.attackType() == AttackType.RANGED && slot < field.standing(1 - seat) ? slot : 0;
-        draft.deeds.add(new TurnEvent.Attacked(seat, MatchFormat.id(attacker), aim));
+        int target = type.attackType() == AttackType.RANGED && slot < field.living(1 - seat) ? slot : 0;
+        draft.deeds.add(new TurnEvent.Attacked(seat, MatchFormat.id(attacker), target));
         if (type.attackType() == AttackType.AREA_OF_EFFECT) {
-            for (int hit = 0; hit < field.standing(1 - seat); hit++) {
+            for (int hit = 0; hit < field.living(1 - seat); hit++) {
                 strike(attacker, field.at(1 - seat, hit), MatchFormat.areaPercent(hit));
             }
         } else {
-            strike(attacker, field.at(1 - seat, aim), Element.EVEN);
+            strike(attacker, field.at(1 - seat, target), Element.EVEN);
         }
     }
 
@@ -116,7 +116,7 @@ final class Turn {
         int index = draft.catalogue.item(buy.item());
         Item item = draft.catalogue.items().get(index);
         int side = item.isForOwnSlot() ? seat : 1 - seat;
-        if (item.needsSlot() && buy.slot() >= field.standing(side)) {
+        if (item.needsSlot() && buy.slot() >= field.living(side)) {
             draft.refuse(
                     seat,
                     "item " + item.name() + " " + buy.slot() + ": the living creature that stood in slot " + buy.slot()
@@ -137,17 +137,17 @@ final class Turn {
 
     private void pay(int seat, int index, int cost) {
         draft.atoms[seat] -= cost;
-        for (int place = 0; place < MatchFormat.SHOP; place++) {
-            if (draft.shown[draft.shown.length - MatchFormat.SHOP + place] == index) {
-                draft.bought[seat] |= 1 << place;
+        for (int i = 0; i < MatchFormat.SHOP; i++) {
+            if (draft.shown[draft.shown.length - MatchFormat.SHOP + i] == index) {
+                draft.bought[seat] |= 1 << i;
             }
         }
     }
 
-    /** Uses an item on a whole line, unless the item spares that side. */
-    private void useOnLine(Item item, Scope spares, int side) {
-        int standing = item.scope() == spares ? 0 : field.standing(side);
-        for (int slot = 0; slot < standing; slot++) {
+    /** Uses an item on a whole line-up, unless the item's scope is the one that excludes it. */
+    private void useOnLine(Item item, Scope excluding, int side) {
+        int living = item.scope() == excluding ? 0 : field.living(side);
+        for (int slot = 0; slot < living; slot++) {
             use(item.effect(), field.at(side, slot));
         }
     }
@@ -171,7 +171,7 @@ final class Turn {
 
     private void apply(Domain.TurnAction action) {
         for (int seat = 0; seat < 2; seat++) {
-            for (int slot = 0; slot < field.standing(seat); slot++) {
+            for (int slot = 0; slot < field.living(seat); slot++) {
                 int creature = field.at(seat, slot);
                 if (action.concerns(field.element(creature))) {
                     field.heal(creature, action.amount());

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes out of a state what one seat may know of it. */
+/** Derives one seat's view from a state. */
 public final class ViewBuilder {
     private ViewBuilder() {}
 
@@ -42,8 +42,8 @@ public final class ViewBuilder {
         for (int i = 0; i < MatchFormat.POOL && state.phase() != Phase.POOL; i++) {
             int creature = seat * MatchFormat.POOL + i;
             int slot = Creature.NOWHERE;
-            for (int place = 0; place < MatchFormat.SLOTS; place++) {
-                slot = state.at(seat, place) == creature ? place : slot;
+            for (int each = 0; each < MatchFormat.SLOTS; each++) {
+                slot = state.at(seat, each) == creature ? each : slot;
             }
             pool.add(creature(catalogue, state, creature, slot));
         }
@@ -72,12 +72,16 @@ public final class ViewBuilder {
                 slot);
     }
 
-    /** The shop of this round, without the places that a bit is set for. */
+    /**
+     * Returns the items of this round's shop.
+     *
+     * @param without one bit for each index of the shop; items whose bit is set are left out
+     */
     public static List<Item> shop(Catalogue catalogue, AibgState state, int without) {
         List<Item> shop = new ArrayList<>(MatchFormat.SHOP);
-        for (int place = 0; place < state.shopSize(); place++) {
-            if ((without & 1 << place) == 0) {
-                shop.add(catalogue.items().get(state.shop(place)));
+        for (int i = 0; i < state.shopSize(); i++) {
+            if ((without & 1 << i) == 0) {
+                shop.add(catalogue.items().get(state.shop(i)));
             }
         }
         return shop;

@@ -1,2 +1,2 @@
-/** The rules of AIBG, one class for each stage of a turn. Also for bots that search ahead. */
+/** The rules of AIBG, with one class for each phase of a turn. Bots that search ahead can use them. */
 package dev.sparring.games.aibg.rules;
