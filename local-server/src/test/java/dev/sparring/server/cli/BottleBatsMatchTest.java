@@ -68,8 +68,8 @@ class BottleBatsMatchTest {
     @Test
     void anUnreadableHeaderLosesControl() throws JsonProcessingException {
         assertOut("garbled-header", "broke-rules", "\"marching orders follow\" is not a header");
-        assertOut("huge-header", "broke-rules", "expected 0 to 200000 lines");
-        assertOut("negative-header", "broke-rules", "expected 0 to 200000 lines");
+        assertOut("huge-header", "broke-rules", "expected from 0 to 200000 lines");
+        assertOut("negative-header", "broke-rules", "expected from 0 to 200000 lines");
     }
 
     @Test
@@ -161,8 +161,8 @@ class BottleBatsMatchTest {
         Files.writeString(config, "{\"players\":{\"ann\":\"x\",\"eve\":\"y\"},\"mapfile\":\"map\"}");
         Spar spar = Spar.run("play", "bottlebats", "--config", config.toString());
         assertEquals(2, spar.status());
-        assertTrue(
-                spar.err().startsWith("match.json: the players are [ann, eve], and on the map there are [ann, bob]"));
+        assertTrue(spar.err()
+                .startsWith("match.json: the players are [ann, eve], but the players of the map are [ann, bob]"));
         Files.writeString(config, "{\"players\":{\"ann\":\"x\",\"bob\":\"y\"},\"mapfile\":\"none\"}");
         assertTrue(Spar.run("play", "bottlebats", "--config", config.toString())
                 .err()

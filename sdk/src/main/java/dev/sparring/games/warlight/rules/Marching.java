@@ -85,18 +85,19 @@ final class Marching {
         return true;
     }
 
+    /** Returns why a move cannot be carried out, or null. The texts are part of hashed states and must not change. */
     private String whyNot(int seat, Move move, int from) {
         if (owners[from] != seat) {
-            return "region " + move.from() + " was lost before this move was carried out";
+            return "region " + move.from() + " was lost before this move came";
         }
         if (taken[from]) {
-            return "region " + move.from() + " was taken in this round; its armies can move from the next round on";
+            return "region " + move.from() + " was taken this round and waits for the next";
         }
         if (isUsed(from, move.to())) {
-            return "a move from " + move.from() + " to " + move.to() + " was already carried out in this round";
+            return "there was a move from " + move.from() + " to " + move.to() + " this round";
         }
         if (usable[from] < 1) {
-            return "all armies of region " + move.from() + " that can move have been used; one always stays";
+            return "all armies of region " + move.from() + " that could be used are used; one always stays";
         }
         return null;
     }

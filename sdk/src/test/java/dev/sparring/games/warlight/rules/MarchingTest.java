@@ -81,7 +81,7 @@ class MarchingTest {
         assertTrue(position.at(1).startsWith("me:"), position.at(1));
         assertEquals("2", position.at(4));
         assertEquals(
-                "move 3 from 1 to 4: region 1 was taken in this round; its armies can move from the next round on"
+                "move 3 from 1 to 4: region 1 was taken this round and waits for the next"
                         + " (docs/games/warlight.md#marching)",
                 position.refusals());
     }
@@ -99,7 +99,7 @@ class MarchingTest {
         position.march(Draws.NO_LUCK, List.of(new Move(1, 2, 1), new Move(1, 2, 1), new Move(2, 1, 2)), NOTHING);
         assertEquals("me:10 me:8", position.at(1) + " " + position.at(2));
         assertEquals(
-                "move 1 from 1 to 2: a move from 1 to 2 was already carried out in this round (docs/games/warlight.md#marching)",
+                "move 1 from 1 to 2: there was a move from 1 to 2 this round (docs/games/warlight.md#marching)",
                 position.refusals());
     }
 
@@ -131,7 +131,7 @@ class MarchingTest {
         assertTrue(position.at(1).startsWith("op:"), position.at(1));
         assertEquals("me:3", position.at(4));
         assertEquals(
-                "move 1 from 1 to 4: region 1 was lost before this move was carried out (docs/games/warlight.md#marching)",
+                "move 1 from 1 to 4: region 1 was lost before this move came (docs/games/warlight.md#marching)",
                 position.refusals());
     }
 
