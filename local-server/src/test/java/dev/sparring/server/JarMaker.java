@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Compiles sources against this test's own class path and packs them, so that a test needs no Maven for its jars. */
+/** Compiles sources against the class path of the tests and packs them, so that a test can make jars without Maven. */
 public final class JarMaker {
     private final Path classes;
     private final List<Path> sources = new ArrayList<>();
@@ -25,9 +25,9 @@ public final class JarMaker {
     private String classPath = System.getProperty("java.class.path");
 
     /**
-     * A jar to be.
+     * Creates a maker without sources.
      *
-     * @param classes a folder that is empty or not there
+     * @param classes the folder for the compiled classes, which is empty or does not exist
      */
     public JarMaker(Path classes) {
         this.classes = classes;
@@ -40,7 +40,7 @@ public final class JarMaker {
         return this;
     }
 
-    /** Copies what lies in a folder of resources. */
+    /** Copies the files of a folder of resources. */
     public JarMaker resources(Path folder) throws IOException {
         for (Path file : filesIn(folder)) {
             Path target = classes.resolve(folder.relativize(file).toString());
@@ -50,7 +50,7 @@ public final class JarMaker {
         return this;
     }
 
-    /** Compiles against one jar more. */
+    /** Adds a jar to the class path. */
     public JarMaker against(Path jar) {
         classPath += File.pathSeparator + jar;
         return this;

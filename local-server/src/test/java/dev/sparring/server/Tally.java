@@ -31,12 +31,12 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
- * The smallest game there is, so that the server can be tested without any real one: in each turn every seat names a
- * number from 0 to 3, and the greatest sum wins. A 3 is refused when the other seat names one too.
+ * A minimal game for tests of the server: in each turn every seat names a number from 0 to 3, and the greatest sum wins. A 3 is
+ * refused if another seat names a 3 too.
  */
 public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
 
-    /** What each seat has so far. */
+    /** The sum of each seat so far. */
     public record Sums(int turn, List<Integer> sums, List<Integer> refused) {
         public Sums {
             sums = List.copyOf(sums);
@@ -44,10 +44,10 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    /** A number that is named. */
+    /** The number that a seat names. */
     public record Call(int value) {}
 
-    /** Names the same number each turn. */
+    /** A bot that names the same number in each turn. */
     public record Always(int value) implements Bot<Sums, Call> {
         @Override
         public Call decide(Sums view, dev.sparring.bot.Deadline deadline) {
@@ -55,7 +55,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    /** Names what its options say. */
+    /** A bot that names the number in its options. */
     public static final class Told implements Bot<Sums, Call> {
         private final int value;
 
@@ -69,7 +69,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    /** Names 1; to be found by its class. */
+    /** A bot that names 1; tests find it by its class. */
     public static final class One implements Bot<Sums, Call> {
         @Override
         public Call decide(Sums view, dev.sparring.bot.Deadline deadline) {

@@ -37,18 +37,19 @@ final class PlayShutdown implements AutoCloseable {
             return;
         }
         List<String> exits = BotThreads.findExits();
-        if (exits.isEmpty()) {
-            System.err.println(
-                    "The match is stopped: the program was ended from outside. Its replay has every step that was played.");
-            match.stop();
-            awaitEnd();
-            return;
-        }
-        System.err.println(
-                "System.exit was called by " + exits.get(0) + ", which plays in this JVM: the match is played to its"
-                        + " end, and this program exits with status " + Main.BOT_FAILED
-                        + " (docs/verdicts.md#a-bot-that-exits)");
         try {
+            if (exits.isEmpty()) {
+                System.err.println("The match is stopped: the program was ended from outside. Its replay has every step"
+                        + " that was played.");
+                match.stop();
+                // Its bots and its replay are closed by the thread that plays it.
+                finished.await(END_SECONDS, TimeUnit.SECONDS);
+                return;
+            }
+            System.err.println("System.exit was called by " + exits.get(0)
+                    + ", which plays in this JVM: the match is played to its"
+                    + " end, and this program exits with status " + Main.BOT_FAILED
+                    + " (docs/verdicts.md#a-bot-that-exits)");
             while (!finished.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
                 // The other bots may call it as well.
                 BotThreads.findExits();
@@ -59,15 +60,6 @@ final class PlayShutdown implements AutoCloseable {
         System.out.flush();
         System.err.flush();
         Runtime.getRuntime().halt(Main.BOT_FAILED);
-    }
-
-    /** Gives the match time to close its bots and its replay. */
-    private void awaitEnd() {
-        try {
-            finished.await(END_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     @Override

@@ -21,13 +21,13 @@ class SeatWatchTest {
         return new SeatWatch(new Seat(0), time, FaultLimits.ENDLESS);
     }
 
-    /** The hours of a deadline, rounded, since some microseconds have passed since it was set. */
+    /** Returns the rounded hours until a deadline. */
     private static long hours(SeatWatch watch, int turn) {
         return Math.round(watch.deadline(turn, Deadline.UNLIMITED).remaining().toMillis() / 3_600_000.0);
     }
 
     @Test
-    void aBankIsChargedAndRefilledByEveryRequest() {
+    void everyRequestChargesTheTimeBankAndAddsTheIncrement() {
         SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
         assertEquals(10, hours(watch, 1));
         watch.charge(Duration.ofHours(4));
@@ -37,7 +37,7 @@ class SeatWatchTest {
     }
 
     @Test
-    void aBankThatRanOutHoldsOneRefill() {
+    void anEmptyTimeBankGetsOneIncrement() {
         SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
         watch.deadline(1, Deadline.UNLIMITED);
         watch.charge(Duration.ofHours(11));
@@ -45,7 +45,7 @@ class SeatWatchTest {
     }
 
     @Test
-    void timePerTurnSpansAllTheQuestionsOfTheTurn() {
+    void theTimeOfATurnIsSharedByAllRequestsInIt() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
         assertEquals(10, hours(watch, 1));
         watch.charge(Duration.ofHours(4));
@@ -55,7 +55,7 @@ class SeatWatchTest {
     }
 
     @Test
-    void aQuestionMayBeGivenLessThanWhatIsLeft() {
+    void aRequestCanHaveALowerLimitThanTheTimeLeft() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
         assertEquals(
                 2, Math.round(watch.deadline(1, Duration.ofHours(2)).remaining().toMillis() / 3_600_000.0));
@@ -112,7 +112,7 @@ class SeatWatchTest {
     }
 
     @Test
-    void patienceEndsWithTheFaultItNames() {
+    void onlyTheFaultWithALimitEndsTheBotsPart() {
         SeatWatch watch = new SeatWatch(new Seat(0), TimeControl.perTurn(BANK), new FaultLimits(0, 1));
         judge(watch, 1, new Reply.Late<>("late"));
         assertFalse(watch.isOut());
