@@ -23,9 +23,11 @@ import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -221,6 +223,29 @@ class MatchTest {
         CannotPlayException failure = assertThrows(CannotPlayException.class, match::play);
         assertEquals("the match was stopped in turn 3", failure.getMessage());
         assertTrue(bob.result.isEmpty() && bob.closed);
+    }
+
+    @Test
+    void theRequestsOfALongMatchLeaveNothingOnTheStopSignal() {
+        class Slow extends Scripted {
+            Slow() {
+                super(turn -> new Reply.Answer<>(new Call(1)));
+            }
+
+            @Override
+            public CompletableFuture<Reply<Call>> ask(Sums view, Deadline deadline) {
+                return CompletableFuture.supplyAsync(
+                        () -> new Reply.Answer<>(new Call(1)),
+                        CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS));
+            }
+        }
+        Setup<Sums, Sums, Call> longMatch =
+                new Tally().setup(SetupRequest.defaults(2, 1).withOptions(Map.of("turns", "100")));
+        CompletableFuture<Void> stop = new CompletableFuture<>();
+        new Match<>(longMatch, List.of("ann", "bob"), List.of(new Slow(), new Slow()))
+                .stoppedBy(stop)
+                .play();
+        assertTrue(stop.getNumberOfDependents() < 5, "waits left: " + stop.getNumberOfDependents());
     }
 
     /** Returns the same game, in which all requests are charged to ann's clock. */

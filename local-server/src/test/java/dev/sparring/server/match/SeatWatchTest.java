@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class SeatWatchTest {
     private static final Duration BANK = Duration.ofHours(10);
-    private static final Duration REFILL = Duration.ofHours(1);
+    private static final Duration INCREMENT = Duration.ofHours(1);
 
     private static SeatWatch watch(TimeControl time) {
         return new SeatWatch(new Seat(0), time, FaultLimits.ENDLESS);
@@ -28,7 +28,7 @@ class SeatWatchTest {
 
     @Test
     void everyRequestChargesTheTimeBankAndAddsTheIncrement() {
-        SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
+        SeatWatch watch = watch(TimeControl.bank(BANK, INCREMENT));
         assertEquals(10, hours(watch, 1));
         watch.charge(Duration.ofHours(4));
         assertEquals(7, hours(watch, 1));
@@ -38,7 +38,7 @@ class SeatWatchTest {
 
     @Test
     void anEmptyTimeBankGetsOneIncrement() {
-        SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
+        SeatWatch watch = watch(TimeControl.bank(BANK, INCREMENT));
         watch.deadline(1, Deadline.UNLIMITED);
         watch.charge(Duration.ofHours(11));
         assertEquals(1, hours(watch, 2));
