@@ -47,7 +47,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
     /** The number that a seat names. */
     public record Call(int value) {}
 
-    /** Names the same number each turn. */
+    /** A bot that names the same number in each turn. */
     public record Always(int value) implements Bot<Sums, Call> {
         @Override
         public Call decide(Sums view, dev.sparring.bot.Deadline deadline) {

@@ -21,29 +21,29 @@ import java.util.concurrent.TimeUnit;
  */
 final class TallyPlayer implements Player<Sums, Call> {
     private final Launch launch;
-    private final String manner;
+    private final String behaviour;
     private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
     TallyPlayer(Launch launch) {
         this.launch = launch;
         List<String> command = launch.command();
-        this.manner = command.get(command.size() - 1);
+        this.behaviour = command.get(command.size() - 1);
     }
 
     @Override
     public CompletableFuture<Reply<Call>> ask(Sums view, Deadline deadline) {
         log("turn " + view.turn() + ": <script>alert('ä')</script>\u0007\u202e\n");
         Call call = new Call(
-                switch (manner) {
+                switch (behaviour) {
                     case "two" -> 2;
                     case "nine" -> 9;
                     case "slow", "never" -> 1;
                     default -> 0;
                 });
-        if (manner.equals("never")) {
+        if (behaviour.equals("never")) {
             return closed.thenApply(nothing -> new Reply.Unavailable<>("it was closed", true));
         }
-        Executor later = CompletableFuture.delayedExecutor(manner.equals("slow") ? 20 : 0, TimeUnit.MILLISECONDS);
+        Executor later = CompletableFuture.delayedExecutor(behaviour.equals("slow") ? 20 : 0, TimeUnit.MILLISECONDS);
         return CompletableFuture.supplyAsync(() -> new Reply.Answer<>(call), later);
     }
 

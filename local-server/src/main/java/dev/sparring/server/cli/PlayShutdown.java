@@ -38,17 +38,18 @@ final class PlayShutdown implements AutoCloseable {
             return;
         }
         List<String> exits = BotThreads.findExits();
-        if (exits.isEmpty()) {
-            System.err.println(
-                    "The program was terminated, so the match has stopped. The replay contains every step that was played.");
-            match.stop();
-            awaitEnd();
-            return;
-        }
-        System.err.println(exits.get(0)
-                + " called System.exit. It runs in this JVM, so the match continues to its end and then this program"
-                + " exits with status " + ExitStatus.BOT_FAILED + " (docs/verdicts.md#a-bot-that-exits)");
         try {
+            if (exits.isEmpty()) {
+                System.err.println(
+                        "The program was terminated, so the match has stopped. The replay contains every step that was played.");
+                match.stop();
+                // The thread that plays the match closes its bots and its replay.
+                finished.await(END_SECONDS, TimeUnit.SECONDS);
+                return;
+            }
+            System.err.println(exits.get(0)
+                    + " called System.exit. It runs in this JVM, so the match continues to its end and then this program"
+                    + " exits with status " + ExitStatus.BOT_FAILED + " (docs/verdicts.md#a-bot-that-exits)");
             while (!finished.await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
                 // Other bots may also call System.exit.
                 BotThreads.findExits();
@@ -59,15 +60,6 @@ final class PlayShutdown implements AutoCloseable {
         System.out.flush();
         System.err.flush();
         Runtime.getRuntime().halt(ExitStatus.BOT_FAILED);
-    }
-
-    /** Gives the match time to close its bots and its replay. */
-    private void awaitEnd() {
-        try {
-            finished.await(END_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     @Override

@@ -59,7 +59,7 @@ final class ReplayShowCommand implements Callable<Integer> {
                 + header.played());
         Columns seats = new Columns();
         for (int seat = 0; seat < header.bots().size(); seat++) {
-            ReplayHeader.Entrant bot = header.bots().get(seat);
+            ReplayHeader.ReplayBot bot = header.bots().get(seat);
             seats.row("seat " + seat, bot.name(), bot.name().equals(bot.bot()) ? "" : bot.bot());
         }
         out.print(seats);

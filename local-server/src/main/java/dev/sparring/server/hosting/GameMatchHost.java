@@ -8,8 +8,6 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.server.match.MatchListener;
-import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.session.MatchSession;
@@ -114,7 +112,12 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
             MatchSession<S, V, A> session = open(participants);
             running.put(session.id(), session);
             try {
-                session.watchedBy(new ReadyListener(session.id(), ready)).play(() -> connect(participants, session));
+                session.onChange(() -> {
+                    if (session.state() == MatchSession.State.RUNNING) {
+                        ready.complete(session.id());
+                    }
+                });
+                session.play(() -> connect(participants, session));
             } finally {
                 running.remove(session.id());
             }
@@ -130,11 +133,11 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
         Setup<S, V, A> setup = game.setup(
                 SetupRequest.defaults(names.size(), seed).withNames(names).withOptions(settings.options(game)));
         Map<String, ResolvedBot> listed = bots();
-        List<ReplayHeader.Entrant> recorded = new ArrayList<>();
+        List<ReplayHeader.ReplayBot> recorded = new ArrayList<>();
         for (Participant<V, A> participant : participants) {
             // A bot that the server does not list has only a name.
             ResolvedBot bot = listed.get(participant.id());
-            recorded.add(new ReplayHeader.Entrant(participant.name(), bot == null ? participant.name() : bot.bot()));
+            recorded.add(new ReplayHeader.ReplayBot(participant.name(), bot == null ? participant.name() : bot.bot()));
         }
         return lobby.open(game, setup, recorded);
     }
@@ -155,24 +158,5 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
             players.forEach(Player::close);
             throw e;
         }
-    }
-
-    /** Completes a future when all bots are ready. */
-    private final class ReadyListener implements MatchListener<S, A> {
-        private final String id;
-        private final CompletableFuture<String> ready;
-
-        ReadyListener(String id, CompletableFuture<String> ready) {
-            this.id = id;
-            this.ready = ready;
-        }
-
-        @Override
-        public void started(S state) {
-            ready.complete(id);
-        }
-
-        @Override
-        public void stepped(Step<S, A> step) {}
     }
 }

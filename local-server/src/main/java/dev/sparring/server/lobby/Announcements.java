@@ -1,7 +1,10 @@
 package dev.sparring.server.lobby;
 
+import dev.sparring.bot.Ranking;
 import dev.sparring.server.session.MatchSession;
+import java.util.Comparator;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Writes one line for the organiser when a match begins and when it has ended. */
 public final class Announcements {
@@ -18,11 +21,19 @@ public final class Announcements {
             case WAITING, STARTING -> {}
             case RUNNING -> out.accept(title + " begins: " + String.join(", ", match.names()));
             case ENDED ->
-                out.accept(title + " has ended: "
-                        + RankingText.of(match.end().orElseThrow().ranking(), match.names()) + "; replay "
+                out.accept(title + " has ended: " + ranking(match) + "; replay "
                         + match.files().replay());
             case STOPPED, FAILED ->
                 out.accept(title + " was stopped: " + match.error().orElse("see the server's log"));
         }
+    }
+
+    /** Formats the ranking in one line: {@code 1. ann (7), 2. bob (5)}. */
+    private static String ranking(MatchSession<?, ?, ?> match) {
+        return match.end().orElseThrow().ranking().standings().stream()
+                .sorted(Comparator.comparingInt(Ranking.Standing::place))
+                .map(standing -> standing.place() + ". "
+                        + match.names().get(standing.seat().index()) + " (" + standing.score() + ")")
+                .collect(Collectors.joining(", "));
     }
 }

@@ -1,5 +1,6 @@
 package dev.sparring.server.lobby;
 
+import dev.sparring.concurrent.LruMap;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.replay.ReplayFiles;
@@ -17,7 +18,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +39,7 @@ final class Archive {
     private final Map<String, Game<?, ?, ?>> games;
     private final FrameCache cache;
     private final Map<Listed, PastMatch> overviews = new ConcurrentHashMap<>();
-    private final Map<PastMatch, Timeline<?, ?, ?>> timelines = new LinkedHashMap<>(16, 0.75f, true);
+    private final LruMap<PastMatch, Timeline<?, ?, ?>> timelines = new LruMap<>(MAX_TIMELINES);
 
     /**
      * A file in the folder.
@@ -122,29 +122,15 @@ final class Archive {
     }
 
     private Timeline<?, ?, ?> timeline(PastMatch match) {
-        synchronized (timelines) {
-            Timeline<?, ?, ?> known = timelines.get(match);
-            if (known != null) {
-                return known;
-            }
+        Optional<Timeline<?, ?, ?>> known = timelines.find(match);
+        if (known.isPresent()) {
+            return known.get();
         }
-        Timeline<?, ?, ?> read = read(match);
-        synchronized (timelines) {
-            timelines.put(match, read);
-            var eldest = timelines.entrySet().iterator();
-            while (timelines.size() > MAX_TIMELINES && eldest.hasNext()) {
-                eldest.next();
-                eldest.remove();
-            }
-        }
-        return read;
-    }
-
-    private Timeline<?, ?, ?> read(PastMatch match) {
         try {
             Timeline<?, ?, ?> timeline = TimelineReader.read(
                     match.game().orElseThrow(), match.files().replay(), cache);
             timeline.problem().ifPresent(match::setProblem);
+            timelines.put(match, timeline);
             return timeline;
         } catch (InvalidInputException e) {
             match.setProblem(e.getMessage());

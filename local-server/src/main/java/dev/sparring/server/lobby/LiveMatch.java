@@ -7,9 +7,10 @@ import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.session.MatchSession;
 import dev.sparring.server.timeline.FrameCache;
 import dev.sparring.server.timeline.Timeline;
-import dev.sparring.server.timeline.TimelineRecorder;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A match that this server plays, with its timeline; everything that changes is in the session. */
@@ -18,7 +19,7 @@ public record LiveMatch<S, V, A>(MatchSession<S, V, A> session, Timeline<S, V, A
     /** Creates a match that waits, with a timeline that grows as it is played. */
     static <S, V, A> LiveMatch<S, V, A> of(MatchSession<S, V, A> session, FrameCache cache) {
         Timeline<S, V, A> timeline = new Timeline<>(session.game(), session.setup(), session.names(), cache);
-        session.watchedBy(new TimelineRecorder<>(timeline, session.logs()));
+        session.watchedBy(timeline.recorder(session.logs()));
         return new LiveMatch<>(session, timeline);
     }
 
@@ -64,7 +65,23 @@ public record LiveMatch<S, V, A>(MatchSession<S, V, A> session, Timeline<S, V, A
     }
 
     /** Returns how the bots were named, in the order of the seats. */
-    List<ReplayHeader.Entrant> bots() {
+    List<ReplayHeader.ReplayBot> bots() {
         return session.header().bots();
+    }
+
+    /** Returns the failure of each bot after the match, by how the bot was named; an empty text if it did not fail. */
+    Map<String, String> failures() {
+        Map<String, String> failures = new HashMap<>();
+        for (int seat = 0; seat < bots().size(); seat++) {
+            ReplayHeader.ReplayBot bot = bots().get(seat);
+            int index = seat;
+            Optional<String> failure = end().map(end -> end.endings().get(index).why())
+                    .or(() -> session.error().stream()
+                            .flatMap(String::lines)
+                            .filter(line -> line.startsWith(bot.name() + " cannot play"))
+                            .findFirst());
+            failure.ifPresent(why -> failures.merge(bot.bot(), why, (one, other) -> one.isEmpty() ? other : one));
+        }
+        return failures;
     }
 }

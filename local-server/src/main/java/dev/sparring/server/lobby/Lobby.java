@@ -1,5 +1,6 @@
 package dev.sparring.server.lobby;
 
+import dev.sparring.concurrent.LruMap;
 import dev.sparring.concurrent.Threads;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
@@ -44,7 +45,7 @@ public final class Lobby implements AutoCloseable {
     /** The matches that wait or run, in the order in which they were opened. Also guards the fields below. */
     private final Map<String, LiveMatch<?, ?, ?>> running = new LinkedHashMap<>();
 
-    private final Map<String, LiveMatch<?, ?, ?>> recent = new LinkedHashMap<>();
+    private final LruMap<String, LiveMatch<?, ?, ?>> recent = new LruMap<>(MAX_RECENT);
     private boolean closed;
 
     /**
@@ -96,7 +97,7 @@ public final class Lobby implements AutoCloseable {
      * @param named the bots in the order of the seats, as the replay will name them
      */
     public <S, V, A> MatchSession<S, V, A> open(
-            Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.Entrant> named) {
+            Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> named) {
         MatchSession<S, V, A> session;
         LiveMatch<S, V, A> match;
         synchronized (running) {
@@ -116,7 +117,14 @@ public final class Lobby implements AutoCloseable {
     }
 
     private boolean isTaken(String id) {
-        return running.containsKey(id) || recent.containsKey(id);
+        return live(id).isPresent();
+    }
+
+    /** Returns a match that waits, runs or has ended recently. */
+    private Optional<LiveMatch<?, ?, ?>> live(String id) {
+        synchronized (running) {
+            return Optional.<LiveMatch<?, ?, ?>>ofNullable(running.get(id)).or(() -> recent.find(id));
+        }
     }
 
     /**
@@ -125,11 +133,11 @@ public final class Lobby implements AutoCloseable {
      * @return the match's id
      * @throws CannotPlayException if the queue is full or the server is closing
      */
-    public <S, V, A> String submit(Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> entrants) {
+    public <S, V, A> String submit(Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> named) {
         referees.checkRoom();
-        MatchSession<S, V, A> session = open(game, setup, MatchSession.recorded(entrants));
+        MatchSession<S, V, A> session = open(game, setup, MatchSession.recorded(named));
         referees.enqueue(
-                session.id(), () -> session.play(() -> session.playerFactory().seat(session.id(), entrants)));
+                session.id(), () -> session.play(() -> session.playerFactory().seat(session.id(), named)));
         return session.id();
     }
 
@@ -149,13 +157,8 @@ public final class Lobby implements AutoCloseable {
             synchronized (running) {
                 running.remove(session.id());
                 recent.put(session.id(), match);
-                var eldest = recent.entrySet().iterator();
-                while (recent.size() > MAX_RECENT && eldest.hasNext()) {
-                    eldest.next();
-                    eldest.remove();
-                }
             }
-            BotFailures.of(match)
+            match.failures()
                     .forEach((bot, failure) -> bots.matchEnded(session.game().id(), bot, failure));
         }
         notifyChanged(match);
@@ -188,12 +191,7 @@ public final class Lobby implements AutoCloseable {
 
     /** Returns the match with an id. */
     public Optional<ViewableMatch> find(String id) {
-        synchronized (running) {
-            if (isTaken(id)) {
-                return Optional.of(running.containsKey(id) ? running.get(id) : recent.get(id));
-            }
-        }
-        return archive.find(id).map(past -> past);
+        return live(id).<ViewableMatch>map(match -> match).or(() -> archive.find(id));
     }
 
     /**
@@ -238,18 +236,12 @@ public final class Lobby implements AutoCloseable {
             return live;
         }
         Set<String> liveIds = live.stream().map(match -> match.files().id()).collect(Collectors.toSet());
-        Map<String, LiveMatch<?, ?, ?>> ended;
-        synchronized (running) {
-            ended = new LinkedHashMap<>(recent);
-        }
-        return () -> Stream.concat(
-                        live.stream(),
-                        archive.list().stream()
-                                .filter(listed -> !liveIds.contains(listed.id()))
-                                .map(listed -> ended.containsKey(listed.id())
-                                        ? ended.get(listed.id())
-                                        : archive.overview(listed)))
-                .iterator();
+        Stream<ViewableMatch> past = archive.list().stream()
+                .filter(listed -> !liveIds.contains(listed.id()))
+                .map(listed -> recent.find(listed.id())
+                        .<ViewableMatch>map(match -> match)
+                        .orElseGet(() -> archive.overview(listed)));
+        return () -> Stream.concat(live.stream(), past).iterator();
     }
 
     /** Stops all matches and waits a few seconds until their bots are closed. */

@@ -15,7 +15,7 @@ final class SeatResults {
     static List<Summary.SeatResult> of(ReplayHeader header, Optional<ReplayEnd> end) {
         List<Summary.SeatResult> seats = new ArrayList<>();
         for (int seat = 0; seat < header.bots().size(); seat++) {
-            ReplayHeader.Entrant bot = header.bots().get(seat);
+            ReplayHeader.ReplayBot bot = header.bots().get(seat);
             seats.add(
                     end.isPresent() && fits(end.get(), header)
                             ? withResult(bot, end.get(), seat)
@@ -29,7 +29,7 @@ final class SeatResults {
         return end.endings().size() == seats && end.ranking().standings().size() == seats;
     }
 
-    private static Summary.SeatResult withResult(ReplayHeader.Entrant bot, ReplayEnd end, int seat) {
+    private static Summary.SeatResult withResult(ReplayHeader.ReplayBot bot, ReplayEnd end, int seat) {
         Ranking.Standing standing = end.ranking().standings().get(seat);
         return new Summary.SeatResult(
                 bot.name(),

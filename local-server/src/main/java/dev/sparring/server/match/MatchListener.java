@@ -1,6 +1,6 @@
 package dev.sparring.server.match;
 
-/** Watches a match from the referee's thread. What it throws ends the match, so it keeps its troubles to itself. */
+/** Receives the steps of a match on the referee's thread. An exception that a method throws ends the match. */
 public interface MatchListener<S, A> {
 
     default void started(S state) {}

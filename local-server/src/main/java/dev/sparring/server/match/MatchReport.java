@@ -10,9 +10,9 @@ import java.util.Map;
  * The outcome of a match.
  *
  * @param state the last state
- * @param turns the last turn that was played, as the game counts
- * @param seats one report for each seat
- * @param elapsed from the first question to the last answer
+ * @param turns the last turn that was played
+ * @param seats the reports, in the order of the seats
+ * @param elapsed the time from the first request to the last answer
  */
 public record MatchReport<S>(S state, int turns, Ranking ranking, List<SeatReport> seats, Duration elapsed) {
     public MatchReport {
@@ -22,10 +22,10 @@ public record MatchReport<S>(S state, int turns, Ranking ranking, List<SeatRepor
     /**
      * The outcome for one seat.
      *
-     * @param counts how many notes of each kind there are; a kind that is missing has none
-     * @param slowest the longest it took to answer
-     * @param slowestTurn when that was; a program that has just been started takes long over its first answer
-     * @param notes the first notes of each kind, at most {@link SeatWatch#KEPT_OF_A_KIND}, in the order in which they came
+     * @param counts the number of notes of each kind; a kind without notes is missing
+     * @param slowest the longest time used for an answer
+     * @param slowestTurn the turn of that answer; often the first one, because a program has just been started then
+     * @param notes the first notes of each kind, at most {@link SeatWatch#KEPT_OF_A_KIND}, in the order of the match
      */
     public record SeatReport(
             Ending ending, Map<Note.Kind, Integer> counts, Duration slowest, int slowestTurn, List<Note> notes) {
@@ -34,22 +34,22 @@ public record MatchReport<S>(S state, int turns, Ranking ranking, List<SeatRepor
             notes = List.copyOf(notes);
         }
 
-        /** Returns how many notes of a kind there are. */
+        /** Returns the number of notes of a kind. */
         public int count(Note.Kind kind) {
             return counts.getOrDefault(kind, 0);
         }
 
-        /** Returns how many answers did not come in time. */
+        /** Returns the number of late answers. */
         public int timeouts() {
             return count(Note.Kind.LATE);
         }
 
-        /** Returns how many orders were against the rules. */
+        /** Returns the number of illegal orders. */
         public int illegal() {
             return count(Note.Kind.ILLEGAL);
         }
 
-        /** Returns how many notes there are besides timeouts and illegal orders. */
+        /** Returns the number of all other notes. */
         public int warnings() {
             return counts.values().stream().mapToInt(Integer::intValue).sum() - timeouts() - illegal();
         }

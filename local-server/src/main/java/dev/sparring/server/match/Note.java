@@ -9,41 +9,41 @@ import java.util.Optional;
 /**
  * One reported fault or warning, in a sentence for the bot's author.
  *
- * @param turn when it happened
+ * @param turn the turn in which it happened
  * @param seat the seat that it is about
- * @param measured for a late answer of a process, the processor time that the bot's processes received
+ * @param measured the CPU time of the bot's processes, for a late answer of a process
  */
 public record Note(int turn, Seat seat, Kind kind, String text, Optional<Measured> measured) {
 
     /** The kinds of notes. Replays contain their names. */
     public enum Kind {
-        /** No answer in time. */
+        /** There was no answer by the deadline. */
         LATE,
         /** The bot's own code failed: it threw an exception or returned null. */
         FAILED,
-        /** An answer that could not be read at all. */
+        /** The answer could not be read at all. */
         GARBLED,
-        /** Nobody there. */
+        /** The bot was unavailable. */
         GONE,
-        /** An action or order against the rules. */
+        /** An action or order was illegal. */
         ILLEGAL,
-        /** A legal order that could not be carried out any more when its time came. */
+        /** An order was legal but failed when it was resolved. */
         REFUSED,
-        /** Anything else worth knowing, such as a part of an answer that could not be read. */
+        /** Anything else, such as a part of an answer that could not be read. */
         WARNING
     }
 
     /**
-     * Processor time during a request.
+     * CPU time during a request.
      *
-     * @param during how long was measured: at most the time from the request to the deadline
-     * @param cpu what the bot's processes received, and what they waited for
+     * @param during the length of the measurement: at most the time from the request to the deadline
+     * @param cpu the time that the bot's processes ran, and the time that they waited for a processor
      */
     public record Measured(Duration during, CpuTime cpu) {
-        /** A bot that waited for a processor for this part of the time, one in so many, was held up by the machine. */
+        /** The machine was busy if the bot waited for a processor for at least 1/4 of the time. */
         private static final int HELD_UP = 4;
 
-        /** Returns whether the bot was ready to run and did not get a processor for a good part of the time. */
+        /** Returns whether the bot was ready to run but waited for a processor for a large part of the time. */
         public boolean machineWasBusy() {
             return cpu.waited().multipliedBy(HELD_UP).compareTo(during) >= 0;
         }
@@ -56,7 +56,7 @@ public record Note(int turn, Seat seat, Kind kind, String text, Optional<Measure
         Objects.requireNonNull(measured);
     }
 
-    /** A note without a measurement. */
+    /** Creates a note without a measurement. */
     public Note(int turn, Seat seat, Kind kind, String text) {
         this(turn, seat, kind, text, Optional.empty());
     }

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the referee keeps about one seat: its clock, its faults, and whether it is still asked. */
+/** The referee's record of one seat: its clock, its faults, and whether its bot is still asked. */
 final class SeatWatch {
-    /** How many notes of each kind are kept in memory for a seat; a replay keeps them all. */
+    /** The maximum number of notes of each kind that are kept in memory for a seat; a replay contains all. */
     static final int KEPT_OF_A_KIND = 20;
 
     private final Seat seat;
@@ -27,9 +27,9 @@ final class SeatWatch {
     private Duration slowest = Duration.ZERO;
     private int slowestTurn;
     private boolean asked;
-    private Optional<Integer> lastAskedTurn = Optional.empty();
-    private Optional<Ending> end = Optional.empty();
-    private Optional<Ending> unreachable = Optional.empty();
+    private Integer lastAskedTurn;
+    private Ending end;
+    private Ending unreachable;
 
     SeatWatch(Seat seat, TimeControl time, FaultLimits faultLimits) {
         this.seat = seat;
@@ -42,37 +42,41 @@ final class SeatWatch {
         return seat;
     }
 
-    /** Whether the bot is not asked any more. */
+    /** Returns whether the bot is no longer asked. */
     boolean isOut() {
-        return end.isPresent();
+        return end != null;
     }
 
-    /** The deadline of a question that is put now and that this seat's clock pays for. */
-    Deadline deadline(int turn, Duration most) {
-        boolean newTurn = lastAskedTurn.isEmpty() || lastAskedTurn.get() != turn;
-        if (time.incrementPer() == TimeControl.IncrementPer.EACH_TURN && newTurn && lastAskedTurn.isPresent()) {
+    /**
+     * Returns the deadline of a request that is sent now and charged to this seat's clock.
+     *
+     * @param limit the maximum time for the request
+     */
+    Deadline deadline(int turn, Duration limit) {
+        boolean newTurn = lastAskedTurn != null && lastAskedTurn != turn;
+        if (time.incrementPer() == TimeControl.IncrementPer.EACH_TURN && newTurn) {
             rest = time.after(rest, Duration.ZERO);
         }
-        lastAskedTurn = Optional.of(turn);
+        lastAskedTurn = turn;
         if (time.isUnlimited()) {
             return Deadline.none();
         }
-        return Deadline.in(rest.compareTo(most) < 0 ? rest : most);
+        return Deadline.in(rest.compareTo(limit) < 0 ? rest : limit);
     }
 
-    /** Whether the question that is put now is the bot's first, and makes it one that has been asked. */
+    /** Returns true at the first call: whether the request that is sent now is the bot's first. */
     boolean isAskedFirst() {
         boolean first = !asked;
         asked = true;
         return first;
     }
 
-    /** What is left on the clock. */
+    /** Returns the time that is left on the clock. */
     Duration rest() {
         return rest;
     }
 
-    /** Charges the clock. */
+    /** Charges the clock for a request. */
     void charge(Duration used) {
         Duration left = rest.minus(used);
         rest = time.incrementPer() == TimeControl.IncrementPer.EACH_REQUEST
@@ -80,7 +84,7 @@ final class SeatWatch {
                 : left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Takes down how long this seat took over an answer, whoever paid. */
+    /** Records the time that this seat used for an answer, whichever clock was charged. */
     void answeredIn(Duration used, int turn) {
         if (used.compareTo(slowest) > 0) {
             slowest = used;
@@ -88,45 +92,45 @@ final class SeatWatch {
         }
     }
 
-    /** Takes down what came back, and what that means for the bot. */
+    /** Records a reply and returns its notes. Too many faults, or a bot that is gone for good, end the bot's part. */
     List<Note> judge(int turn, Reply<?> reply, Optional<Note.Measured> measured) {
-        unreachable = Optional.empty();
-        List<Note> said = new ArrayList<>();
+        unreachable = null;
+        List<Note> judged = new ArrayList<>();
         if (reply instanceof Reply.Answer<?> answer) {
             for (String fault : answer.faults()) {
-                said.add(note(turn, Note.Kind.WARNING, fault));
+                judged.add(note(turn, Note.Kind.WARNING, fault));
             }
         } else if (reply instanceof Reply.Late<?> late) {
-            said.add(note(new Note(turn, seat, Note.Kind.LATE, late.why(), measured)));
+            judged.add(note(new Note(turn, seat, Note.Kind.LATE, late.why(), measured)));
             if (faultLimits.endsAfterLate(count(Note.Kind.LATE))) {
-                end = Optional.of(new Ending.TimedOut(
-                        turn, "late " + times(faultLimits.late()) + ", and not asked any more: " + late.why()));
+                end = new Ending.TimedOut(
+                        turn, "late " + times(faultLimits.late()) + ", and no longer asked: " + late.why());
             }
         } else if (reply instanceof Reply.Failed<?> failed) {
-            said.add(note(turn, Note.Kind.FAILED, failed.why()));
-        } else if (reply instanceof Reply.Unreadable<?> garbled) {
-            said.add(note(turn, Note.Kind.GARBLED, garbled.why()));
+            judged.add(note(turn, Note.Kind.FAILED, failed.why()));
+        } else if (reply instanceof Reply.Unreadable<?> unreadable) {
+            judged.add(note(turn, Note.Kind.GARBLED, unreadable.why()));
             if (faultLimits.endsAfterUnreadable(count(Note.Kind.GARBLED))) {
-                end = Optional.of(new Ending.BrokeRules(
+                end = new Ending.BrokeRules(
                         turn,
-                        "unreadable " + times(faultLimits.unreadable()) + ", and not asked any more: "
-                                + garbled.why()));
+                        "unreadable " + times(faultLimits.unreadable()) + ", and no longer asked: " + unreadable.why());
             }
-        } else if (reply instanceof Reply.Unavailable<?> gone) {
-            said.add(note(turn, Note.Kind.GONE, gone.why()));
-            if (gone.permanent()) {
-                end = Optional.of(new Ending.Crashed(turn, gone.why()));
+        } else if (reply instanceof Reply.Unavailable<?> unavailable) {
+            judged.add(note(turn, Note.Kind.GONE, unavailable.why()));
+            if (unavailable.permanent()) {
+                end = new Ending.Crashed(turn, unavailable.why());
             } else {
-                unreachable = Optional.of(new Ending.Unreachable(turn, gone.why()));
+                unreachable = new Ending.Unreachable(turn, unavailable.why());
             }
         }
-        return said;
+        return judged;
     }
 
     private static String times(int count) {
         return count == 1 ? "once" : count == 2 ? "twice" : count + " times";
     }
 
+    /** Records a note. */
     Note note(int turn, Note.Kind kind, String text) {
         return note(new Note(turn, seat, kind, text));
     }
@@ -143,7 +147,7 @@ final class SeatWatch {
     }
 
     Ending ending() {
-        return end.or(() -> unreachable).orElse(new Ending.Played());
+        return end != null ? end : unreachable != null ? unreachable : new Ending.Played();
     }
 
     MatchReport.SeatReport report() {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One application of the rules and all that led to it.
+ * One application of the rules.
  *
- * @param number counted from 1
- * @param turn the turn it belongs to, as the game counts
- * @param actions what was applied, fallbacks included
- * @param notes what went wrong
- * @param used how long each seat that was asked took
- * @param state what came of it
+ * @param number the number of the step, counted from 1
+ * @param turn the turn that the step belongs to
+ * @param actions the applied actions, including fallbacks, by seat
+ * @param notes the faults and warnings
+ * @param used the time that each seat that was asked used
+ * @param state the new state
  */
 public record Step<S, A>(
         int number, int turn, Map<Seat, A> actions, List<Note> notes, Map<Seat, Duration> used, S state) {

@@ -10,15 +10,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Writes a match in a format of the original system. A file that cannot be written does not end the match. */
+/**
+ * Writes a match in a format of the original system. If the file cannot be written, the match continues and {@link #failure}
+ * returns the reason.
+ */
 public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoCloseable {
     private final Path file;
     private final Export export;
     private final Setup<S, V, A> setup;
     private Writer out;
-    private Optional<String> failure = Optional.empty();
+    private String failure;
 
-    /** Begins a file; its folder is made if it is not there. */
+    /** Creates the file, and its folder if that does not exist. */
     public ExportWriter(Path file, Export export, Setup<S, V, A> setup) {
         this.file = file;
         this.export = export;
@@ -33,7 +36,7 @@ public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoClo
 
     /** Writes a state. */
     public void add(S state) {
-        if (failure.isEmpty()) {
+        if (failure == null) {
             try {
                 out.write(setup.export(export.format(), state));
             } catch (IOException e) {
@@ -53,12 +56,12 @@ public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoClo
     }
 
     private void failed(IOException e) {
-        failure = Optional.of("the file " + file + " could not be written: " + e.getMessage());
+        failure = "the file " + file + " could not be written: " + e.getMessage();
     }
 
-    /** Why the file is not whole, in a sentence; empty if it is. */
+    /** Returns why the file is incomplete; empty if nothing has gone wrong. */
     public Optional<String> failure() {
-        return failure;
+        return Optional.ofNullable(failure);
     }
 
     @Override

@@ -5,25 +5,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * How long the bots' logs are, by seat, for who wants to know what a bot wrote in which step. Called by the referee's thread
- * alone.
- */
+/** The lengths of the bots' logs, which tell what a bot wrote in which step. Used only by the referee's thread. */
 public final class LogLengths {
     private final List<Path> logs;
     private int step;
     private Map<Integer, Long> lengths = Map.of();
 
     /**
-     * The lengths of these files.
+     * Measures these files.
      *
-     * @param logs in the order of the seats; one that is not there has written nothing
+     * @param logs the logs in the order of the seats; a log that does not exist is empty
      */
     public LogLengths(List<Path> logs) {
         this.logs = List.copyOf(logs);
     }
 
-    /** The lengths in bytes once a step is over, looked up once a step; seats that have written nothing are left out. */
+    /** Returns the lengths in bytes after a step, without empty logs; the files are read once for each step. */
     public Map<Integer, Long> after(int number) {
         if (number != step) {
             step = number;

@@ -12,18 +12,18 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Where a match's files go: the replay, and beside it what its bots wrote to their standard error.
+ * The files of a match: the replay, and next to it the logs with the standard error of its bots.
  *
- * @param replay the replay
- * @param base the replay's path without its ending
+ * @param replay the path of the replay
+ * @param base the path of the replay without its ending
  */
 public record ReplayFiles(Path replay, String base) {
-    /** How the name of a replay ends. */
+    /** The ending of a replay's name. */
     public static final String ENDING = ".ndjson.gz";
 
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
-    /** The file that was asked for, or a new one in {@code replays/}. */
+    /** Returns the files for a given replay, or new ones in {@code replays/}. */
     public static ReplayFiles choose(Optional<Path> given, String game, long seed) {
         if (given.isPresent()) {
             String text = given.get().toString();
@@ -33,15 +33,15 @@ public record ReplayFiles(Path replay, String base) {
         return in(Path.of("replays"), game, seed);
     }
 
-    /** New files in this folder. */
+    /** Returns new files in a folder. */
     public static ReplayFiles in(Path folder, String game, long seed) {
         return in(folder, game, seed, name -> false);
     }
 
     /**
-     * New files in this folder.
+     * Returns new files in a folder.
      *
-     * @param taken whether a name, without the ending, is somebody's who has not made the file yet
+     * @param taken whether a name, without the ending, is reserved for a file that does not exist yet
      */
     public static ReplayFiles in(Path folder, String game, long seed, Predicate<String> taken) {
         String start = game + "-" + seed + "-"
@@ -55,9 +55,9 @@ public record ReplayFiles(Path replay, String base) {
     }
 
     /**
-     * New files in this folder whose name is a decimal number.
+     * Returns new files in a folder whose name is a decimal number.
      *
-     * @param taken whether a name, without the ending, is somebody's who has not made the file yet
+     * @param taken whether a name, without the ending, is reserved for a file that does not exist yet
      */
     public static ReplayFiles numbered(Path folder, Predicate<String> taken) {
         long number = System.currentTimeMillis();
@@ -67,22 +67,22 @@ public record ReplayFiles(Path replay, String base) {
         return of(folder.resolve(number + ENDING));
     }
 
-    /** The files of a replay that is there. */
+    /** Returns the files of an existing replay. */
     public static ReplayFiles of(Path replay) {
         return choose(Optional.of(replay), "", 0);
     }
 
-    /** What the match is called on a server: the replay's name without its ending. */
+    /** Returns the match's id on a server: the name of the replay without its ending. */
     public String id() {
         return Path.of(base).getFileName().toString();
     }
 
-    /** The log of one seat's bot. */
+    /** Returns the log of one seat's bot. */
     public Path log(Seat seat, String name) {
         return Path.of(base + "." + seat.index() + "-" + name.replaceAll("[^\\w.-]", "_") + ".log");
     }
 
-    /** The logs of all seats. */
+    /** Returns the logs of all seats. */
     public List<Path> logs(List<String> names) {
         List<Path> logs = new ArrayList<>();
         for (String name : names) {

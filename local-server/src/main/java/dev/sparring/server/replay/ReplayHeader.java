@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The first line of a replay: all that is needed to set the match up again.
+ * The first line of a replay: everything that is needed to set the match up again.
  *
  * @param sparringReplay the version of the file format
  * @param game the game's id
- * @param rulesVersion the version of the game's rules that it was played by
- * @param map the map itself
+ * @param rulesVersion the version of the game's rules
+ * @param map the name and the text of the map
  * @param options the value of every option
- * @param bots who played, in the order of the seats
- * @param played when, in ISO 8601
+ * @param bots the bots in the order of the seats
+ * @param played the time of the match, in ISO 8601
  */
 public record ReplayHeader(
         int sparringReplay,
@@ -26,27 +26,27 @@ public record ReplayHeader(
         int seats,
         MapText map,
         Map<String, String> options,
-        List<Entrant> bots,
+        List<ReplayBot> bots,
         String played) {
 
-    /** The version of the format that is written, and the only one that is read. */
+    /** The version of the format that is written; no other version can be read. */
     public static final int FORMAT = 1;
 
     /**
-     * Who sat on a seat.
+     * The bot of a seat.
      *
-     * @param name what it was called
+     * @param name its name in the match
      * @param bot how it was named on the command line
      */
-    public record Entrant(String name, String bot) {}
+    public record ReplayBot(String name, String bot) {}
 
     public ReplayHeader {
         options = Map.copyOf(options);
         bots = List.copyOf(bots);
     }
 
-    /** The header of a match that is about to be played. */
-    public static ReplayHeader of(Game<?, ?, ?> game, Setup<?, ?, ?> setup, List<Entrant> bots, String played) {
+    /** Returns the header of a match before it is played. */
+    public static ReplayHeader of(Game<?, ?, ?> game, Setup<?, ?, ?> setup, List<ReplayBot> bots, String played) {
         return new ReplayHeader(
                 FORMAT,
                 game.id(),
@@ -59,9 +59,9 @@ public record ReplayHeader(
                 played);
     }
 
-    /** What to ask the game for, to have the same match set up again. */
+    /** Returns the request that makes the game set the same match up again. */
     public SetupRequest request() {
-        List<String> names = bots.stream().map(Entrant::name).toList();
+        List<String> names = bots.stream().map(ReplayBot::name).toList();
         return SetupRequest.defaults(seats, seed)
                 .withMap(map)
                 .withOptions(options)

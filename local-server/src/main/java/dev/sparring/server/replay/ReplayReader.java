@@ -24,24 +24,24 @@ public final class ReplayReader implements AutoCloseable {
     private final Path file;
     private final BufferedReader in;
     private final ReplayHeader header;
-    private Optional<ReplayEnd> end = Optional.empty();
-    private boolean brokenOff;
+    private ReplayEnd end;
+    private boolean truncated;
     private int line;
 
     /**
      * Opens a replay and reads its header.
      *
-     * @throws InvalidInputException if there is no such file or it is no replay
+     * @throws InvalidInputException if the file does not exist or is not a replay
      */
     public ReplayReader(Path file) {
         this.file = file;
         try {
             this.in = new BufferedReader(
-                    new InputStreamReader(new AsFarAsItGoes(Files.newInputStream(file)), StandardCharsets.UTF_8));
+                    new InputStreamReader(new TolerantUnzip(Files.newInputStream(file)), StandardCharsets.UTF_8));
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no file " + file, e);
         } catch (ZipException | EOFException e) {
-            throw new InvalidInputException(file + " is no replay: it is not gzipped" + WHERE, e);
+            throw new InvalidInputException(file + " is not a replay: it is not gzipped" + WHERE, e);
         } catch (IOException e) {
             throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
         }
@@ -57,30 +57,30 @@ public final class ReplayReader implements AutoCloseable {
         return header;
     }
 
-    /** The next step, or nothing after the last one. */
+    /** Returns the next step; empty after the last one. */
     public Optional<ReplayStep> next() {
-        if (end.isPresent()) {
+        if (end != null) {
             return Optional.empty();
         }
         Optional<JsonNode> read = nextLine();
         if (read.isPresent() && read.get().has("ranking")) {
-            end = Optional.of(parse(read.get(), ReplayEnd.class));
+            end = parse(read.get(), ReplayEnd.class);
             return Optional.empty();
         }
         return read.map(node -> parse(node, ReplayStep.class));
     }
 
-    /** How the match ended: known once {@link #next} has come to the end, and empty if it was broken off. */
+    /** Returns the result, after {@link #next} has returned the last step; empty if the match was stopped. */
     public Optional<ReplayEnd> end() {
-        return end;
+        return Optional.ofNullable(end);
     }
 
-    /** Where the file stops short, in a sentence: known once {@link #next} has come to the end. */
+    /** Returns where an incomplete file ends, in a sentence, after {@link #next} has returned the last step. */
     public Optional<String> stopsShort() {
-        if (end.isPresent()) {
+        if (end != null) {
             return Optional.empty();
         }
-        return Optional.of(file + " stops after line " + line + (brokenOff ? ", in the middle of a line" : "")
+        return Optional.of(file + " stops after line " + line + (truncated ? ", in the middle of a line" : "")
                 + ": the match was stopped");
     }
 
@@ -99,7 +99,7 @@ public final class ReplayReader implements AutoCloseable {
             line++;
             return Optional.of(read);
         } catch (JsonProcessingException e) {
-            if (brokenOff) {
+            if (truncated) {
                 return Optional.empty();
             }
             line++;
@@ -116,9 +116,9 @@ public final class ReplayReader implements AutoCloseable {
         }
     }
 
-    /** Unzips what there is: a match that was broken off leaves a file that ends in the middle. */
-    private final class AsFarAsItGoes extends GZIPInputStream {
-        AsFarAsItGoes(InputStream in) throws IOException {
+    /** Unzips as much as there is: the file of a match whose server was killed ends in the middle. */
+    private final class TolerantUnzip extends GZIPInputStream {
+        TolerantUnzip(InputStream in) throws IOException {
             super(in);
         }
 
@@ -127,13 +127,13 @@ public final class ReplayReader implements AutoCloseable {
             try {
                 return super.read(bytes, offset, length);
             } catch (EOFException e) {
-                brokenOff = true;
+                truncated = true;
                 return -1;
             }
         }
     }
 
-    /** A breach found in this file, at the line that was read last. */
+    /** Returns the exception for an error in the line that was read last. */
     InvalidInputException damaged(String what) {
         return new InvalidInputException(file + ", line " + line + ": " + what + WHERE);
     }

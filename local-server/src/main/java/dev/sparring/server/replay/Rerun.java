@@ -9,13 +9,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Plays a replay again, a step at a time, by the rules there are now. */
+/** Plays a replay again, step by step, with the present rules. */
 public final class Rerun<S, V, A> {
     private final Game<S, V, A> game;
     private final ReplayReader replay;
     private final Setup<S, V, A> setup;
     private S state;
-    private Optional<ReplayStep> last = Optional.empty();
+    private ReplayStep last;
     private Map<Seat, A> actions = Map.of();
 
     /**
@@ -34,25 +34,25 @@ public final class Rerun<S, V, A> {
         return setup;
     }
 
-    /** The state that has been reached. */
+    /** Returns the present state. */
     public S state() {
         return state;
     }
 
-    /** The step that led there; empty at the start. */
+    /** Returns the step that led to it; empty at the start. */
     public Optional<ReplayStep> last() {
-        return last;
+        return Optional.ofNullable(last);
     }
 
-    /** What everybody did in that step. */
+    /** Returns the actions of that step, by seat. */
     public Map<Seat, A> actions() {
         return actions;
     }
 
     /**
-     * Takes the next step.
+     * Plays the next step.
      *
-     * @return false if there was none
+     * @return false if there is none
      * @throws dev.sparring.rules.InvalidInputException if the step cannot be read or the rules refuse it
      */
     public boolean advance() {
@@ -71,17 +71,17 @@ public final class Rerun<S, V, A> {
         try {
             state = setup.rules().apply(state, read);
         } catch (RuntimeException e) {
-            // Rules may fail in any way on actions that no referee has let through.
+            // Rules may fail in any way on actions that no referee has checked.
             throw replay.damaged("step " + next.get().step() + " cannot be played: "
                     + (e.getMessage() == null ? e.toString() : e.getMessage()));
         }
-        last = next;
+        last = next.get();
         actions = read;
         return true;
     }
 
-    /** Whether the state that has been reached is the one that was recorded. */
+    /** Returns whether the present state has the recorded hash. */
     public boolean agrees() {
-        return last.isEmpty() || last.get().hash().equals(Json.hash(state));
+        return last == null || last.hash().equals(Json.hash(state));
     }
 }

@@ -52,7 +52,7 @@ public final class MatchSession<S, V, A> {
     private final LogLengths logs;
     private final List<MatchListener<S, A>> listeners = new ArrayList<>();
     private final CompletableFuture<Void> stop = new CompletableFuture<>();
-    private Runnable changed = () -> {};
+    private final List<Runnable> changeListeners = new ArrayList<>();
     private volatile State state = State.WAITING;
     private volatile int turn;
     private volatile ReplayWriter<S, A> replay;
@@ -86,7 +86,8 @@ public final class MatchSession<S, V, A> {
      *
      * @param bots the bots in the order of the seats, as the replay will name them
      */
-    public MatchSession(Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.Entrant> bots, ReplayFiles files) {
+    public MatchSession(
+            Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
         this.game = game;
         this.setup = setup;
         this.files = files;
@@ -99,9 +100,9 @@ public final class MatchSession<S, V, A> {
     }
 
     /** Returns how a replay names these bots. */
-    public static List<ReplayHeader.Entrant> recorded(List<ResolvedBot> bots) {
+    public static List<ReplayHeader.ReplayBot> recorded(List<ResolvedBot> bots) {
         return bots.stream()
-                .map(bot -> new ReplayHeader.Entrant(bot.name(), bot.bot()))
+                .map(bot -> new ReplayHeader.ReplayBot(bot.name(), bot.bot()))
                 .toList();
     }
 
@@ -133,7 +134,7 @@ public final class MatchSession<S, V, A> {
 
     /** Returns the names of the bots, in the order of the seats. */
     public List<String> names() {
-        return header.bots().stream().map(ReplayHeader.Entrant::name).toList();
+        return header.bots().stream().map(ReplayHeader.ReplayBot::name).toList();
     }
 
     /** Returns a factory for players of bots that this server starts or calls; their logs are next to the replay. */
@@ -147,9 +148,9 @@ public final class MatchSession<S, V, A> {
         return this;
     }
 
-    /** Sets what is called, on the referee's thread, when the session enters RUNNING and when it enters its last state. */
+    /** Adds a listener for the states RUNNING and the last one before the match is played. Called on the referee's thread. */
     public void onChange(Runnable listener) {
-        changed = listener;
+        changeListeners.add(listener);
     }
 
     /** Plays with bots that have been connected; see {@link #play(Supplier)}. */
@@ -179,9 +180,13 @@ public final class MatchSession<S, V, A> {
             throw e;
         } finally {
             ended = now();
-            state = last;
-            changed.run();
+            enter(last);
         }
+    }
+
+    private void enter(State next) {
+        state = next;
+        changeListeners.forEach(Runnable::run);
     }
 
     private MatchReport<S> record(Supplier<? extends List<? extends Player<V, A>>> connect) {
@@ -203,8 +208,7 @@ public final class MatchSession<S, V, A> {
     private final class Progress implements MatchListener<S, A> {
         @Override
         public void started(S start) {
-            state = State.RUNNING;
-            changed.run();
+            enter(State.RUNNING);
         }
 
         @Override

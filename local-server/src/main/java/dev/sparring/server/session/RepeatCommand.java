@@ -22,7 +22,7 @@ public final class RepeatCommand {
     /** Returns the command for a recorded match, without the default map and default options. */
     public static RepeatCommand of(Game<?, ?, ?> game, ReplayHeader header) {
         List<String> bots =
-                header.bots().stream().map(ReplayHeader.Entrant::bot).toList();
+                header.bots().stream().map(ReplayHeader.ReplayBot::bot).toList();
         String map = header.map().name();
         boolean defaultMap = game.maps().isEmpty() || game.maps().get(0).name().equals(map);
         Map<String, String> options = new TreeMap<>(header.options());

@@ -6,6 +6,8 @@ import dev.sparring.display.Scene;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.rules.Setup;
+import dev.sparring.server.match.MatchListener;
+import dev.sparring.server.replay.LogLengths;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +47,15 @@ public final class Timeline<S, V, A> {
         this.display = setup.display();
         this.checkpoints = new Checkpoints<>(setup.rules(), setup.start());
         this.stats = new TimelineStats<>(checkpoints, setup, display, this.names);
+    }
+
+    /**
+     * Returns a listener that adds the steps of a running match, from its start. Viewers do not slow the match down.
+     *
+     * @param logs the lengths of the bots' logs
+     */
+    public MatchListener<S, A> recorder(LogLengths logs) {
+        return step -> add(TimelineStep.of(step, logs.after(step.number())), step.state());
     }
 
     /** Adds a step and the state after it. Never waits for viewers. */

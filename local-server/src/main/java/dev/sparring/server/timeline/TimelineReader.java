@@ -23,7 +23,7 @@ public final class TimelineReader {
     public static <S, V, A> Timeline<S, V, A> read(Game<S, V, A> game, Path file, FrameCache cache) {
         try (ReplayReader replay = new ReplayReader(file)) {
             List<String> names = replay.header().bots().stream()
-                    .map(ReplayHeader.Entrant::name)
+                    .map(ReplayHeader.ReplayBot::name)
                     .toList();
             Rerun<S, V, A> rerun = setUp(game, replay);
             Timeline<S, V, A> timeline = new Timeline<>(game, rerun.setup(), names, cache);

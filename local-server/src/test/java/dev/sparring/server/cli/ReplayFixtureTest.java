@@ -167,8 +167,8 @@ class ReplayFixtureTest {
         assertEquals(ExitStatus.INVALID_USE, spar.status());
         assertTrue(
                 spar.err()
-                        .startsWith(
-                                changed + " comes out differently by the rules there are now, before step 3, turn 3: "),
+                        .startsWith(changed
+                                + " differs from the recorded match with the present rules before step 3, turn 3, "),
                 spar.err());
     }
 
@@ -194,7 +194,9 @@ class ReplayFixtureTest {
         Spar late = fixture(replay, file, "--turn", "9999", "--seat", "0");
         assertEquals(ExitStatus.INVALID_USE, late.status());
         assertTrue(
-                late.err().startsWith("seat 0 decided nothing in turn 9999 of " + replay + "; it did in all from 0"),
+                late.err()
+                        .startsWith("seat 0 was not asked in turn 9999 of " + replay
+                                + "; turns with decisions: all from 0"),
                 late.err());
         Spar third = fixture(replay, file, "--turn", "3", "--seat", "0", "--decision", "3");
         assertTrue(third.err().contains("seat 0 decided 2 times in turn 3"), third.err());

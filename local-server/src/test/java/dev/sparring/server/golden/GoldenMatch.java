@@ -36,19 +36,19 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A recorded match of random actions that pins down the rules of a game.
+ * A recorded match of random actions that detects changes of a game's rules.
  *
- * <p>The file is a replay whose steps have one more field, {@code attempts}: by seat, an answer that was not legal, or
- * null for an answer that did not come. The action in the step is the fallback for it.
+ * <p>The file is a replay whose steps have an additional field {@code attempts}: the illegal answers by seat, with null for a
+ * missing answer. The action in the step is the fallback for it.
  *
  * @param game the game's id
- * @param name the file's name without its ending
- * @param missing how rare missing answers are: one in so many; 0 for none
+ * @param name the name of the file without its ending
+ * @param missing 1 in this many answers is missing; 0 for none
  */
 record GoldenMatch(String game, String name, SetupRequest request, int missing) {
     private static final String ENDING = ".ndjson.gz";
     private static final String PLAYED = "1970-01-01T00:00:00Z";
-    /** One answer in so many is an earlier action of any seat, which is often illegal by then. */
+    /** 1 in this many answers is an earlier action of any seat, which is often illegal by now. */
     private static final int STRANGE = 3;
 
     private static final String COMMAND = "\n    mvn -Dquick -pl local-server -am test -Dtest=GoldenMatchesTest"
@@ -64,10 +64,10 @@ record GoldenMatch(String game, String name, SetupRequest request, int missing) 
     }
 
     /**
-     * Fails if the recorded match does not come out as recorded.
+     * Checks that the recorded match has the same states and ranking when it is played again.
      *
      * @throws AssertionError if the file is missing, was recorded by another version of the rules, or differs; the message
-     *     says what differs and what to do
+     *     names the difference and the remedy
      */
     void verify(Game<?, ?, ?> rulebook, Path folder) throws IOException {
         if (!Files.exists(in(folder))) {
@@ -92,7 +92,7 @@ record GoldenMatch(String game, String name, SetupRequest request, int missing) 
     /**
      * Records the match if it is missing or was played by another version of the rules.
      *
-     * @throws AssertionError if it was played by this version of the rules and comes out differently
+     * @throws AssertionError if it was played by this version of the rules and differs
      */
     void renew(Game<?, ?, ?> rulebook, Path folder) throws IOException {
         boolean current = Files.exists(in(folder))
@@ -115,10 +115,10 @@ record GoldenMatch(String game, String name, SetupRequest request, int missing) 
         }
     }
 
-    private List<ReplayHeader.Entrant> bots() {
-        List<ReplayHeader.Entrant> bots = new ArrayList<>();
+    private List<ReplayHeader.ReplayBot> bots() {
+        List<ReplayHeader.ReplayBot> bots = new ArrayList<>();
         for (int seat = 0; seat < request.seats(); seat++) {
-            bots.add(new ReplayHeader.Entrant("bot" + seat, "random answers"));
+            bots.add(new ReplayHeader.ReplayBot("bot" + seat, "random answers"));
         }
         return bots;
     }
@@ -183,14 +183,13 @@ record GoldenMatch(String game, String name, SetupRequest request, int missing) 
     /**
      * Plays the recorded match again.
      *
-     * @return the first difference in a sentence; empty if everything comes out as recorded
+     * @return the first difference in a sentence; empty if there is none
      */
     private <S, V, A> Optional<String> difference(Game<S, V, A> rulebook, Path folder) throws IOException {
         List<JsonNode> lines = lines(folder);
         try (ReplayReader replay = new ReplayReader(in(folder))) {
             if (!rulebook.setup(request).map().equals(replay.header().map())) {
-                return Optional.of(
-                        "in the set-up: the map for the seed " + request.seed() + " is not the recorded one");
+                return Optional.of("in the setup: the map for the seed " + request.seed() + " is not the recorded one");
             }
             Rerun<S, V, A> rerun = new Rerun<>(rulebook, replay);
             for (int step = 1; step < lines.size() - 1; step++) {
@@ -206,7 +205,7 @@ record GoldenMatch(String game, String name, SetupRequest request, int missing) 
             return ranking.equals(Optional.of(recorded))
                     ? Optional.empty()
                     : Optional.of("at the end: the recorded ranking is " + recorded + ", and now it is "
-                            + ranking.map(Ranking::toString).orElse("missing: the match goes on"));
+                            + ranking.map(Ranking::toString).orElse("missing: the match has not ended"));
         } catch (InvalidInputException e) {
             return Optional.of(e.getMessage());
         }

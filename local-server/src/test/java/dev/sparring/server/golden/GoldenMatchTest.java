@@ -42,7 +42,7 @@ class GoldenMatchTest {
         lines = match.lines(folder);
     }
 
-    /** Changes one line of the file, as if the rules had been others when it was recorded. */
+    /** Changes one line of the file, as if it had been recorded with other rules. */
     private void change(int line, Consumer<ObjectNode> change) throws IOException {
         change.accept((ObjectNode) lines.get(line));
         String text = lines.stream().map(Json::line).collect(Collectors.joining("\n"));
@@ -61,13 +61,13 @@ class GoldenMatchTest {
     }
 
     @Test
-    void aMatchThatComesOutAsRecordedPasses() throws IOException {
+    void aMatchWithTheRecordedResultPasses() throws IOException {
         match.verify(game, folder);
         assertEquals(STEPS + 2, lines.size());
     }
 
     @Test
-    void anotherStateIsNamedWithItsStep() throws IOException {
+    void aDifferentStateIsReportedWithItsStep() throws IOException {
         change(3, step -> step.put("hash", "0000000000000000"));
 
         assertDiffers("at step 3 (turn 3): after the actions " + lines.get(3).get("actions")
@@ -75,7 +75,7 @@ class GoldenMatchTest {
     }
 
     @Test
-    void anotherFallbackIsNamedWithWhatWasAnswered() throws IOException {
+    void aDifferentFallbackIsReportedWithTheAnswer() throws IOException {
         change(2, step -> step.putObject("attempts").putNull("0"));
         String action = Json.line(lines.get(2).get("actions").get("0"));
 
@@ -84,7 +84,7 @@ class GoldenMatchTest {
     }
 
     @Test
-    void anActionThatIsNoLongerLegalIsNamed() throws IOException {
+    void anActionThatIsNoLongerLegalIsReported() throws IOException {
         change(4, step -> {
             step.remove("attempts");
             step.withObject("actions").putObject("1").put("value", 7);
@@ -95,28 +95,28 @@ class GoldenMatchTest {
     }
 
     @Test
-    void otherSeatsThatActAreNamed() throws IOException {
+    void differentSeatsToActAreReported() throws IOException {
         change(1, step -> step.withObject("actions").remove("1"));
 
         assertDiffers("at step 1 (turn 1): the recorded seats that act are [0], and now they are [0, 1]");
     }
 
     @Test
-    void anotherRankingIsNamed() throws IOException {
+    void aDifferentRankingIsReported() throws IOException {
         change(STEPS + 1, end -> ((ObjectNode) end.at("/ranking/standings/1")).put("score", 99));
 
         assertDiffers("at the end: the recorded ranking is ");
     }
 
     @Test
-    void anotherMapIsNamed() throws IOException {
+    void aDifferentMapIsReported() throws IOException {
         change(0, header -> header.withObject("map").put("text", "another"));
 
-        assertDiffers("in the set-up: the map for the seed 1 is not the recorded one");
+        assertDiffers("in the setup: the map for the seed 1 is not the recorded one");
     }
 
     @Test
-    void aMatchOfAnotherVersionIsToBeRenewed() throws IOException {
+    void aMatchOfAnotherVersionMustBeRecordedAgain() throws IOException {
         change(0, header -> header.put("rulesVersion", 0));
 
         String message = assertThrows(AssertionError.class, () -> match.verify(game, folder))
@@ -130,7 +130,7 @@ class GoldenMatchTest {
     }
 
     @Test
-    void aMatchThatDiffersIsNotRenewedBeforeTheVersionIsIncreased() throws IOException {
+    void aMatchThatDiffersIsOnlyRecordedAgainForANewVersion() throws IOException {
         change(3, step -> step.put("hash", "0000000000000000"));
         byte[] before = Files.readAllBytes(match.in(folder));
 
@@ -139,7 +139,7 @@ class GoldenMatchTest {
     }
 
     @Test
-    void aMissingMatchIsNamedWithTheCommandThatRecordsIt() throws IOException {
+    void aMissingMatchIsReportedWithTheCommandThatRecordsIt() throws IOException {
         Files.delete(match.in(folder));
 
         String message = assertThrows(AssertionError.class, () -> match.verify(game, folder))

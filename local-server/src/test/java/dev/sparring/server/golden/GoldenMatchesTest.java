@@ -25,14 +25,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Plays the matches in {@code src/test/resources/golden} again. {@code -Dgolden=renew} records those that were played by
- * an earlier version of the rules, or are missing; {@code CONTRIBUTING.md} has the command.
+ * Plays the matches in {@code src/test/resources/golden} again. {@code -Dgolden=renew} records those that are missing or were
+ * played by an earlier version of the rules; {@code CONTRIBUTING.md} has the command.
  */
 class GoldenMatchesTest {
     private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
     private static final int MAX_BYTES = 8_192;
 
-    /** Two armies of the map are at the start of their roads; one of the roads is as short as a road can be. */
+    /** Armies march at the start of two roads; one road has the minimum length. */
     private static final MapText MARCHES = new MapText("marches", """
             6 forts:
             a 0 0 ann 20
@@ -55,7 +55,7 @@ class GoldenMatchesTest {
             d e cid 2 1
             """);
 
-    /** The player in seat 1 has no node; points and soldiers may be lost; a path leads one way. */
+    /** Seat 1 has no node, points and soldiers can be lost, and one path is one-way. */
     private static final MapText ONE_WITHOUT = new MapText("one-without", """
             {"infos": {"time_limit_per_turn": 5000, "maximum_number_of_turns": 30, "directed": true},
              "types": [{"name": "city", "points": 2, "soldiers_per_turn": 2},
@@ -91,7 +91,7 @@ class GoldenMatchesTest {
                 golden("warlight", "archipelago", 2, 3, Map.of("max_rounds", "8"), 20));
     }
 
-    /** A match on a map or generator of the game, where there is one of this name. */
+    /** Returns a match on the map or generator with this name, or on the default map if there is none. */
     private static GoldenMatch golden(
             String game, String name, int seats, long seed, Map<String, String> options, int missing) {
         SetupRequest request = SetupRequest.defaults(seats, seed).withOptions(options);
@@ -132,13 +132,13 @@ class GoldenMatchesTest {
 
     @ParameterizedTest
     @MethodSource("matches")
-    void everyMatchComesOutAsRecorded(GoldenMatch match) throws IOException {
+    void everyMatchHasItsRecordedResult(GoldenMatch match) throws IOException {
         match.verify(named(match.game()), FOLDER);
     }
 
     @ParameterizedTest
     @MethodSource("matches")
-    void everyMatchHasAnswersThatAreIllegalOrMissingAndIsSmall(GoldenMatch match) throws IOException {
+    void everyMatchIsSmallAndHasIllegalAndMissingAnswers(GoldenMatch match) throws IOException {
         Set<Boolean> kinds = new HashSet<>();
         for (JsonNode line : match.lines(FOLDER)) {
             line.path("attempts").forEach(attempt -> kinds.add(attempt.isNull()));
@@ -150,7 +150,7 @@ class GoldenMatchesTest {
     }
 
     @Test
-    void thereAreMatchesOfEveryGameAndEveryFileIsOneOfThem() throws IOException {
+    void everyGameHasMatchesAndEveryFileBelongsToAMatch() throws IOException {
         Set<String> games = matches().map(GoldenMatch::game).collect(Collectors.toSet());
         assertEquals(shipped().stream().map(Game::id).collect(Collectors.toSet()), games);
         try (Stream<Path> files = Files.list(FOLDER)) {
@@ -162,7 +162,7 @@ class GoldenMatchesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"berlin-random", "berlin-one-without", "bottlebats-random"})
-    void inSomeMatchesAPlayerIsOutBeforeTheEnd(String name) throws IOException {
+    void someMatchesEliminateAPlayerBeforeTheEnd(String name) throws IOException {
         GoldenMatch match =
                 matches().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
         List<JsonNode> lines = match.lines(FOLDER);

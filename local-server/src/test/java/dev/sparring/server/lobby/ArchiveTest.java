@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Past matches are what lies in the folder. */
+/** Lists and reads the replays in a folder. */
 @Timeout(120)
 class ArchiveTest {
     private static final MatchFilter FIFTY =
@@ -47,8 +47,8 @@ class ArchiveTest {
         Tally game = new Tally();
         Setup<Sums, Sums, Call> setup = game.setup(SetupRequest.defaults(2, 7));
         ReplayFiles files = ReplayFiles.in(folder, "tally", 7);
-        List<ReplayHeader.Entrant> bots =
-                List.of(new ReplayHeader.Entrant("ann", "two"), new ReplayHeader.Entrant("bob", "zero"));
+        List<ReplayHeader.ReplayBot> bots =
+                List.of(new ReplayHeader.ReplayBot("ann", "two"), new ReplayHeader.ReplayBot("bob", "zero"));
         new MatchSession<>(game, setup, bots, files).play(List.of(bot(2), bot(0)));
         return files.replay();
     }
@@ -72,7 +72,7 @@ class ArchiveTest {
     }
 
     @Test
-    void twoThousandReplaysAreListedTheNewestFirstAndOnlyWhatHasChangedIsReadAgain() throws IOException {
+    void twoThousandReplaysAreListedNewestFirstAndOnlyChangedOnesAreReadAgain() throws IOException {
         byte[] replay = Files.readAllBytes(play());
         Instant first = Instant.parse("2026-01-01T00:00:00Z");
         for (int i = 0; i < 2_000; i++) {
@@ -105,7 +105,7 @@ class ArchiveTest {
     }
 
     @Test
-    void whatIsWrongWithAFileIsSaidInASentenceAndDoesNotHideTheOthers() throws IOException {
+    void theProblemOfAFileIsReportedAndDoesNotHideTheOthers() throws IOException {
         String whole = unzip(play());
         List<String> lines = whole.lines().toList();
         write("empty", "");
@@ -132,7 +132,7 @@ class ArchiveTest {
     }
 
     @Test
-    void aReplayThatTheRulesRefuseIsShownUpToThereAndThenCountsAsBroken() throws IOException {
+    void aReplayThatTheRulesRefuseIsShownUpToThatStepAndListedAsBroken() throws IOException {
         String whole = unzip(play());
         int third = whole.indexOf("\"step\":3");
         int line = whole.lastIndexOf('\n', third) + 1;

@@ -54,12 +54,12 @@ class BerlinPlayerWithoutNodesTest {
 
         @Override
         public void matchEnded(BerlinView view, MatchResult result) {
-            events.add("seat " + seat + " hears of the end");
+            events.add("seat " + seat + " ends");
         }
     }
 
     @Test
-    void isNotAskedButHearsOfTheEndAndIsRanked() {
+    void isNotAskedButIsNotifiedOfTheEndAndRanked() {
         Setup<BerlinState, BerlinView, Moves> setup =
                 new BerlinGame().setup(SetupRequest.defaults(3, 1).withMap(new MapText("my.map", MAP)));
         List<String> names = List.of("ann", "bob", "cid");
@@ -78,11 +78,11 @@ class BerlinPlayerWithoutNodesTest {
 
             assertEquals(
                     List.of(
-                            "seat 0 hears of the end",
+                            "seat 0 ends",
                             "seat 0 is asked in turn 1",
                             "seat 0 is asked in turn 2",
-                            "seat 1 hears of the end",
-                            "seat 2 hears of the end",
+                            "seat 1 ends",
+                            "seat 2 ends",
                             "seat 2 is asked in turn 1",
                             "seat 2 is asked in turn 2"),
                     events.stream().sorted().toList());

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A bot may use all of its deadline, in every game, in the JVM and over the protocol. All matches run at the same time. */
+/** Checks that a bot can use all of its deadline, in every game, in the JVM and over the protocol. All matches run concurrently. */
 class DeadlineTest {
     private static final Map<Game<?, ?, ?>, Map<String, String>> GAMES = Map.of(
             new BerlinGame(), Map.of("time_limit_per_turn", "1000", "maximum_number_of_turns", "4"),

@@ -27,12 +27,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The table of faults in {@code docs/verdicts.md}, row by row: each fault in each game, in the JVM and over the protocol, in Java
- * and, for the games that have Python starters, in Python. Whole matches with real processes.
+ * Checks the table of faults in {@code docs/verdicts.md} row by row: each fault in each game, in the JVM and over the protocol,
+ * in Java and, for games with Python starters, in Python. Plays whole matches with real processes.
  */
 class FaultTableTest {
     private static final int LIMIT = FaultyMatch.LIMIT;
-    /** The time for each move of an AIBG bot that hangs, in ms: its match goes on for long. */
+    /** The time for each move of an AIBG bot that hangs, in ms; it is short because the match is long. */
     private static final int SHORT = 300;
 
     private static final Map<Game<?, ?, ?>, Map<String, String>> GAMES = Map.of(
@@ -55,15 +55,15 @@ class FaultTableTest {
             return new FaultyMatch(game, mode, fault, aibgHangs ? Map.of("move_time", "" + SHORT) : GAMES.get(game));
         }
 
-        /** What cannot happen: see the sentences below the table. */
+        /** Returns false for the exceptions that are listed below the table. */
         boolean canHappen() {
             boolean jvm = mode == FaultyMatch.Mode.IN_THE_JVM;
             return switch (fault) {
-                // One that exits in the JVM ends the tests; ExitTest has it in a process.
+                // An exit in the JVM would end the tests; ExitTest runs it in a process.
                 case "unreadable" ->
                     mode == FaultyMatch.Mode.PYTHON_PROGRAM && !game.id().equals("shoreditch");
                 case "exits", "killed" -> !jvm;
-                // In Shoreditch's starter, None is the way to end a turn.
+                // In Shoreditch's starter, None ends a turn.
                 case "null" ->
                     mode != FaultyMatch.Mode.PYTHON_PROGRAM || !game.id().equals("shoreditch");
                 default -> true;
@@ -92,7 +92,7 @@ class FaultTableTest {
     @BeforeAll
     static void play() throws IOException {
         table = table();
-        // Most of these matches wait for a bot that does not answer.
+        // More threads than processors: most matches wait for a bot that does not answer.
         referees = Executors.newFixedThreadPool(4);
         cases().forEach(each -> OUTCOMES.put(
                 each, CompletableFuture.supplyAsync(() -> each.match().play(folder), referees)));
@@ -135,14 +135,14 @@ class FaultTableTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void aFaultMeansTheSameInEveryGameOnEveryWay(Case one) {
+    void aFaultHasTheSameResultInEveryGameAndMode(Case one) {
         Row row = table.get(one.fault());
         FaultyMatch.Outcome outcome = OUTCOMES.get(one).join();
         List<Note> faults = outcome.notes().stream()
                 .filter(note -> note.kind() != Note.Kind.WARNING && note.kind() != Note.Kind.REFUSED)
                 .toList();
         assertTrue(!faults.isEmpty(), "no note: " + outcome);
-        // A line that is late answers the next request, as in the original: what that makes of it is another fault.
+        // As in the original, a late line answers the next request, which leads to other faults.
         faults.stream()
                 .limit(one.fault().equals("late") ? 1 : faults.size())
                 .forEach(note -> assertEquals(row.kind(), note.kind(), note.text()));
@@ -151,11 +151,11 @@ class FaultTableTest {
                 one.fault().equals("illegal")
                         || one.fault().equals("late")
                         || (row.idle() ? outcome.idled() : outcome.fellBack()),
-                "something else was done in place of the answer: " + outcome);
+                "the answer was replaced by something else: " + outcome);
         if (row.kind() == Note.Kind.FAILED || one.fault().equals("hangs")) {
             String text = faults.get(0).text();
             boolean where = text.contains("FaultyBots.java:") || text.contains("faulty.py:");
-            assertTrue(where || one.fault().equals("null"), "it does not say where: " + text);
+            assertTrue(where || one.fault().equals("null"), "the place is missing: " + text);
         }
         if (one.fault().equals("hangs") && one.mode() != FaultyMatch.Mode.IN_THE_JVM) {
             assertTrue(faults.get(0).measured().isPresent(), "no CPU time: " + faults.get(0));

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, String> options) {
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-    /** The time for each answer, in ms: that of Bottle Bats, whose bots are not told another. */
+    /** The time for each answer, in ms: the default of Bottle Bats, whose protocol does not send another one. */
     static final int LIMIT = 2_000;
 
     /** How a bot plays: in the JVM or over the protocol, and in what language. */
@@ -100,7 +100,7 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
         }
     }
 
-    /** Looks at what the referee did in place of the first seat in the steps with a fault. */
+    /** Records how the referee replaced the actions of the first seat in the steps with a fault. */
     private static final class Replaced<S, A> implements MatchListener<S, A> {
         private static final Seat FIRST = new Seat(0);
         private final Rules<S, ?, A> rules;

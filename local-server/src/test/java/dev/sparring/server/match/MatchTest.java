@@ -23,9 +23,11 @@ import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -33,11 +35,11 @@ import org.junit.jupiter.api.Test;
 class MatchTest {
     private final Setup<Sums, Sums, Call> setup = new Tally().setup(SetupRequest.defaults(2, 1));
 
-    /** Gives a prepared reply in each turn, and keeps what it hears. */
+    /** Gives a prepared reply in each turn, and records the calls. */
     private static class Scripted implements Player<Sums, Call> {
         final List<Integer> asked = new ArrayList<>();
         final List<Sums> observed = new ArrayList<>();
-        Optional<MatchResult> heard = Optional.empty();
+        Optional<MatchResult> result = Optional.empty();
         boolean closed;
         private final IntFunction<Reply<Call>> script;
 
@@ -57,8 +59,8 @@ class MatchTest {
         }
 
         @Override
-        public CompletableFuture<Void> end(Sums view, MatchResult result) {
-            heard = Optional.of(result);
+        public CompletableFuture<Void> end(Sums view, MatchResult outcome) {
+            this.result = Optional.of(outcome);
             return CompletableFuture.completedFuture(null);
         }
 
@@ -77,7 +79,7 @@ class MatchTest {
     }
 
     @Test
-    void aMatchIsPlayedToTheEndAndEverybodyHearsOfIt() {
+    void aMatchIsPlayedToTheEndAndAllBotsAreNotified() {
         Scripted ann = always(2);
         Scripted bob = always(1);
         MatchReport<Sums> report = play(ann, bob);
@@ -86,7 +88,7 @@ class MatchTest {
         assertEquals(1, report.ranking().standings().get(0).place());
         assertEquals(List.of(1, 2, 3, 4), bob.asked);
         assertEquals(List.of(2, 3, 4, 5), bob.observed.stream().map(Sums::turn).toList());
-        assertEquals(report.ranking(), ann.heard.orElseThrow().ranking().orElseThrow());
+        assertEquals(report.ranking(), ann.result.orElseThrow().ranking().orElseThrow());
         assertTrue(ann.closed && bob.closed);
     }
 
@@ -115,7 +117,7 @@ class MatchTest {
     }
 
     @Test
-    void anIllegalActionIsReplacedAndItsSentenceKept() {
+    void anIllegalActionIsReplacedAndReported() {
         Scripted ann = new Scripted(turn -> new Reply.Answer<>(new Call(turn == 2 ? 9 : 2)));
         MatchReport<Sums> report = play(ann, always(0));
         assertEquals(List.of(6, 0), report.state().sums());
@@ -127,7 +129,7 @@ class MatchTest {
     }
 
     @Test
-    void whatTheRulesCouldNotCarryOutIsAWarning() {
+    void aRefusedOrderIsAWarning() {
         MatchReport<Sums> report = play(always(3), always(3));
         assertEquals(List.of(0, 0), report.state().sums());
         assertEquals(4, report.seats().get(0).warnings());
@@ -136,25 +138,25 @@ class MatchTest {
     }
 
     @Test
-    void partsOfAnAnswerThatCouldNotBeReadAreWarnings() {
+    void unreadablePartsOfAnAnswerAreWarnings() {
         Scripted ann = new Scripted(turn -> new Reply.Answer<>(new Call(1), List.of("'x' is no number")));
         assertEquals(4, play(ann, always(0)).seats().get(0).warnings());
     }
 
     @Test
-    void aBotThatIsLateTooOftenIsNotAskedAnyMore() {
+    void aBotThatIsLateTooOftenIsNoLongerAsked() {
         Scripted ann = new Scripted(turn -> new Reply.Late<>("no answer within 300 ms"));
         MatchReport<Sums> report = play(ann, always(1));
         assertEquals(List.of(1, 2), ann.asked);
         assertEquals(2, report.seats().get(0).timeouts());
         Ending ending = report.seats().get(0).ending();
-        assertEquals(new Ending.TimedOut(2, "late twice, and not asked any more: no answer within 300 ms"), ending);
-        assertTrue(ann.heard.isEmpty() && ann.closed);
+        assertEquals(new Ending.TimedOut(2, "late twice, and no longer asked: no answer within 300 ms"), ending);
+        assertTrue(ann.result.isEmpty() && ann.closed);
         assertEquals(List.of(0, 4), report.state().sums());
     }
 
     @Test
-    void aBotThatCannotBeReadTooOftenBreaksTheRules() {
+    void aBotWithTooManyUnreadableAnswersBreaksTheRules() {
         Scripted ann = new Scripted(turn -> new Reply.Unreadable<>("'#' is no answer"));
         Ending ending = play(ann, always(1)).seats().get(0).ending();
         assertEquals("broke-rules", ending.word());
@@ -162,7 +164,7 @@ class MatchTest {
     }
 
     @Test
-    void aBotThatIsGoneForGoodHasCrashed() {
+    void aBotThatIsPermanentlyUnavailableHasCrashed() {
         Scripted ann = new Scripted(turn ->
                 turn < 3 ? new Reply.Answer<>(new Call(2)) : new Reply.Unavailable<>("it exited with status 3", true));
         MatchReport<Sums> report = play(ann, always(1));
@@ -173,7 +175,7 @@ class MatchTest {
     }
 
     @Test
-    void aBotThatIsAwayForATurnMayComeBack() {
+    void aBotThatIsUnavailableInOneTurnIsAskedAgain() {
         Scripted ann = new Scripted(turn ->
                 turn == 2 ? new Reply.Unavailable<>("nothing listens there", false) : new Reply.Answer<>(new Call(2)));
         MatchReport<Sums> report = play(ann, always(1));
@@ -183,7 +185,7 @@ class MatchTest {
     }
 
     @Test
-    void aBotThatIsAwayAtTheEndWasUnreachable() {
+    void aBotThatIsUnavailableAtTheEndIsUnreachable() {
         Scripted ann = new Scripted(turn -> new Reply.Unavailable<>("nothing listens there", false));
         MatchReport<Sums> report = play(ann, always(1));
         assertEquals(List.of(1, 2, 3, 4), ann.asked);
@@ -193,7 +195,7 @@ class MatchTest {
     }
 
     @Test
-    void aBotThatDoesNotGetReadyIsNamedAndNobodyIsLeftOpen() {
+    void aBotThatDoesNotGetReadyIsNamedAndAllPlayersAreClosed() {
         Scripted ann = always(1);
         Scripted bob = new Scripted(turn -> new Reply.Answer<>(new Call(1))) {
             @Override
@@ -220,36 +222,59 @@ class MatchTest {
         Match<Sums, Sums, Call> match = new Match<>(setup, List.of("ann", "bob"), List.of(ann, bob)).stoppedBy(stop);
         CannotPlayException failure = assertThrows(CannotPlayException.class, match::play);
         assertEquals("the match was stopped in turn 3", failure.getMessage());
-        assertTrue(bob.heard.isEmpty() && bob.closed);
+        assertTrue(bob.result.isEmpty() && bob.closed);
     }
 
-    /** The same game, where bob's time is ann's to pay. */
-    private Setup<Sums, Sums, Call> atAnnsExpense(Duration bank, Duration most) {
+    @Test
+    void theRequestsOfALongMatchLeaveNothingOnTheStopSignal() {
+        class Slow extends Scripted {
+            Slow() {
+                super(turn -> new Reply.Answer<>(new Call(1)));
+            }
+
+            @Override
+            public CompletableFuture<Reply<Call>> ask(Sums view, Deadline deadline) {
+                return CompletableFuture.supplyAsync(
+                        () -> new Reply.Answer<>(new Call(1)),
+                        CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS));
+            }
+        }
+        Setup<Sums, Sums, Call> longMatch =
+                new Tally().setup(SetupRequest.defaults(2, 1).withOptions(Map.of("turns", "100")));
+        CompletableFuture<Void> stop = new CompletableFuture<>();
+        new Match<>(longMatch, List.of("ann", "bob"), List.of(new Slow(), new Slow()))
+                .stoppedBy(stop)
+                .play();
+        assertTrue(stop.getNumberOfDependents() < 5, "waits left: " + stop.getNumberOfDependents());
+    }
+
+    /** Returns the same game, in which all requests are charged to ann's clock. */
+    private Setup<Sums, Sums, Call> chargedToAnn(Duration bank, Duration limit) {
         return setup.withTime(TimeControl.perTurn(bank))
-                .withClockCharges((state, asked) -> ClockCharge.of(new Seat(0)).atMost(most))
+                .withClockCharges((state, asked) -> ClockCharge.of(new Seat(0)).atMost(limit))
                 .withFaultLimits(FaultLimits.ENDLESS);
     }
 
     @Test
-    void whoIsLateBecauseAnotherHadNoMoreTimeIsNotBlamed() {
+    void aBotIsNotBlamedIfTheOtherSeatsClockRunsOut() {
         Scripted bob = new Scripted(turn -> new Reply.Late<>("no answer"));
         Duration hour = Duration.ofHours(1);
         MatchReport<Sums> report = new Match<>(
-                        atAnnsExpense(hour, hour.multipliedBy(2)), List.of("ann", "bob"), List.of(always(1), bob))
+                        chargedToAnn(hour, hour.multipliedBy(2)), List.of("ann", "bob"), List.of(always(1), bob))
                 .play();
         assertEquals(0, report.seats().get(1).timeouts());
         assertEquals(4, report.seats().get(1).warnings());
         assertEquals(
-                "no answer: no more was left of another's turn",
+                "no answer: another player's turn had no time left",
                 report.seats().get(1).notes().get(0).text());
     }
 
     @Test
-    void whoIsLateInTheirOwnTimeIsLateWhoeverPays() {
+    void aBotThatExceedsItsLimitIsLateWhicheverClockIsCharged() {
         Scripted bob = new Scripted(turn -> new Reply.Late<>("no answer"));
         Duration hour = Duration.ofHours(1);
         MatchReport<Sums> report = new Match<>(
-                        atAnnsExpense(hour, hour.dividedBy(2)), List.of("ann", "bob"), List.of(always(1), bob))
+                        chargedToAnn(hour, hour.dividedBy(2)), List.of("ann", "bob"), List.of(always(1), bob))
                 .play();
         assertEquals(4, report.seats().get(1).timeouts());
     }

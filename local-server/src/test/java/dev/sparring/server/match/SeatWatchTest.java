@@ -15,20 +15,20 @@ import org.junit.jupiter.api.Test;
 
 class SeatWatchTest {
     private static final Duration BANK = Duration.ofHours(10);
-    private static final Duration REFILL = Duration.ofHours(1);
+    private static final Duration INCREMENT = Duration.ofHours(1);
 
     private static SeatWatch watch(TimeControl time) {
         return new SeatWatch(new Seat(0), time, FaultLimits.ENDLESS);
     }
 
-    /** The hours of a deadline, rounded, since some microseconds have passed since it was set. */
+    /** Returns the rounded hours until a deadline. */
     private static long hours(SeatWatch watch, int turn) {
         return Math.round(watch.deadline(turn, Deadline.UNLIMITED).remaining().toMillis() / 3_600_000.0);
     }
 
     @Test
-    void aBankIsChargedAndRefilledByEveryRequest() {
-        SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
+    void everyRequestChargesTheTimeBankAndAddsTheIncrement() {
+        SeatWatch watch = watch(TimeControl.bank(BANK, INCREMENT));
         assertEquals(10, hours(watch, 1));
         watch.charge(Duration.ofHours(4));
         assertEquals(7, hours(watch, 1));
@@ -37,15 +37,15 @@ class SeatWatchTest {
     }
 
     @Test
-    void aBankThatRanOutHoldsOneRefill() {
-        SeatWatch watch = watch(TimeControl.bank(BANK, REFILL));
+    void anEmptyTimeBankGetsOneIncrement() {
+        SeatWatch watch = watch(TimeControl.bank(BANK, INCREMENT));
         watch.deadline(1, Deadline.UNLIMITED);
         watch.charge(Duration.ofHours(11));
         assertEquals(1, hours(watch, 2));
     }
 
     @Test
-    void timePerTurnSpansAllTheQuestionsOfTheTurn() {
+    void theTimeOfATurnIsSharedByAllRequestsInIt() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
         assertEquals(10, hours(watch, 1));
         watch.charge(Duration.ofHours(4));
@@ -55,7 +55,7 @@ class SeatWatchTest {
     }
 
     @Test
-    void aQuestionMayBeGivenLessThanWhatIsLeft() {
+    void aRequestCanHaveALowerLimitThanTheTimeLeft() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
         assertEquals(
                 2, Math.round(watch.deadline(1, Duration.ofHours(2)).remaining().toMillis() / 3_600_000.0));
@@ -112,7 +112,7 @@ class SeatWatchTest {
     }
 
     @Test
-    void patienceEndsWithTheFaultItNames() {
+    void onlyTheFaultWithALimitEndsTheBotsPart() {
         SeatWatch watch = new SeatWatch(new Seat(0), TimeControl.perTurn(BANK), new FaultLimits(0, 1));
         judge(watch, 1, new Reply.Late<>("late"));
         assertFalse(watch.isOut());

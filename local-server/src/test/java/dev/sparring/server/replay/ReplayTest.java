@@ -46,8 +46,8 @@ class ReplayTest {
     }
 
     private ReplayWriter<Sums, Call> play(Path to) {
-        List<ReplayHeader.Entrant> bots =
-                List.of(new ReplayHeader.Entrant("ann", "class:two"), new ReplayHeader.Entrant("bob", "class:nine"));
+        List<ReplayHeader.ReplayBot> bots = List.of(
+                new ReplayHeader.ReplayBot("ann", "class:two"), new ReplayHeader.ReplayBot("bob", "class:nine"));
         try (ReplayWriter<Sums, Call> writer =
                 new ReplayWriter<>(to, ReplayHeader.of(game, setup, bots, "2026-01-01T00:00:00Z"))) {
             MatchReport<Sums> report = new Match<>(setup, List.of("ann", "bob"), List.of(bot(2), bot(9)))
@@ -91,7 +91,7 @@ class ReplayTest {
     }
 
     @Test
-    void aMatchThatWasWrittenPlaysAgainAlike() {
+    void aRecordedMatchPlaysAgainWithTheSameStates() {
         assertTrue(play(file).failure().isEmpty());
         try (ReplayReader reader = new ReplayReader(file)) {
             assertEquals("bob", reader.header().bots().get(1).name());
@@ -112,7 +112,7 @@ class ReplayTest {
     }
 
     @Test
-    void aChangedActionShows() throws IOException {
+    void aChangedActionIsDetected() throws IOException {
         play(file);
         zip(unzip(file).replaceFirst("\"0\":\\{\"value\":2}", "\"0\":{\"value\":1}"));
         try (ReplayReader reader = new ReplayReader(file)) {
@@ -123,7 +123,7 @@ class ReplayTest {
     }
 
     @Test
-    void aFileCutOffInTheMiddleIsReadUpToThere() throws IOException {
+    void aTruncatedFileIsReadUpToItsLastCompleteLine() throws IOException {
         play(file);
         byte[] whole = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(whole, whole.length * 2 / 3));
@@ -139,15 +139,15 @@ class ReplayTest {
     }
 
     @Test
-    void aFileThatIsNotThereIsNamed() {
+    void aMissingFileIsNamed() {
         assertEquals("there is no file /deep/inside/match.ndjson.gz", failure());
     }
 
     @Test
-    void aFileThatIsNoReplayIsNamed() throws IOException {
+    void aFileThatIsNotAReplayIsNamed() throws IOException {
         Files.createDirectories(file.getParent());
         Files.writeString(file, "hello");
-        assertEquals("/deep/inside/match.ndjson.gz is no replay: it is not gzipped (docs/replays.md)", failure());
+        assertEquals("/deep/inside/match.ndjson.gz is not a replay: it is not gzipped (docs/replays.md)", failure());
     }
 
     @Test
@@ -157,7 +157,7 @@ class ReplayTest {
     }
 
     @Test
-    void anotherFormatIsRefusedWithWhatWasExpected() throws IOException {
+    void anotherFormatIsRefusedWithTheExpectedOne() throws IOException {
         zip("{\"sparringReplay\":99}\n");
         assertEquals(
                 "/deep/inside/match.ndjson.gz, line 1: expected a header with \"sparringReplay\": 1, and found 99"
@@ -166,7 +166,7 @@ class ReplayTest {
     }
 
     @Test
-    void aBrokenLineIsNamed() throws IOException {
+    void aDamagedLineIsNamed() throws IOException {
         play(file);
         zip(unzip(file).replace("\"step\":3", "\"step\":"));
         assertTrue(failure().startsWith("/deep/inside/match.ndjson.gz, line 4: not JSON"), failure());
@@ -180,7 +180,7 @@ class ReplayTest {
     }
 
     @Test
-    void aFolderThatCannotBeWrittenDoesNotStopTheMatch() throws IOException {
+    void aFolderWithoutWritePermissionDoesNotStopTheMatch() throws IOException {
         Path blocked = folder.resolve("blocked");
         Files.writeString(blocked, "a file where a folder should be");
         String why = play(blocked.resolve("match.ndjson.gz")).failure().orElseThrow();

@@ -43,8 +43,8 @@ class MatchSessionTest {
     @BeforeEach
     void createSession() {
         Tally game = new Tally();
-        List<ReplayHeader.Entrant> bots =
-                List.of(new ReplayHeader.Entrant("ann", "two"), new ReplayHeader.Entrant("bob", "zero"));
+        List<ReplayHeader.ReplayBot> bots =
+                List.of(new ReplayHeader.ReplayBot("ann", "two"), new ReplayHeader.ReplayBot("bob", "zero"));
         session = new MatchSession<>(
                 game, game.setup(SetupRequest.defaults(2, 7)), bots, ReplayFiles.in(folder, "tally", 7));
         session.onChange(() -> changes.add(session.state()));

@@ -14,19 +14,19 @@ import org.junit.jupiter.api.Test;
 
 class CheckpointsTest {
     @Test
-    void aMatchOfManyStepsKeepsFewStatesAndGivesEachBack() {
+    void aLongMatchKeepsFewStatesAndReturnsEveryState() {
         var rules = new Tally().setup(SetupRequest.defaults(2, 3)).rules();
         Map<Seat, Call> calls = Map.of(new Seat(0), new Call(1), new Seat(1), new Call(2));
         Sums state = rules.start(2, 3);
-        Checkpoints<Sums, Call> reel = new Checkpoints<>(rules, state);
+        Checkpoints<Sums, Call> checkpoints = new Checkpoints<>(rules, state);
         int steps = 20_000;
         for (int step = 1; step <= steps; step++) {
             state = rules.apply(state, calls);
-            reel.add(new TimelineStep<>(step, calls, List.of(), Map.of(), Map.of()), state);
+            checkpoints.add(new TimelineStep<>(step, calls, List.of(), Map.of(), Map.of()), state);
         }
-        assertTrue(reel.kept() <= 64, "states kept: " + reel.kept());
+        assertTrue(checkpoints.kept() <= 64, "states kept: " + checkpoints.kept());
         for (int frame = 0; frame <= steps; frame += 997) {
-            assertEquals(List.of(frame, 2 * frame), reel.state(frame).sums());
+            assertEquals(List.of(frame, 2 * frame), checkpoints.state(frame).sums());
         }
     }
 }

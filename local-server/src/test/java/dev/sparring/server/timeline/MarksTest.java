@@ -15,7 +15,7 @@ class MarksTest {
     }
 
     @Test
-    void aLeadIsMarkedWhereItPassesToAnotherAndNotWhereItBeginsOrIsShared() {
+    void onlyAChangeOfTheLeaderIsMarked() {
         frame(0, List.of(), false, 5, 5);
         frame(1, List.of(), false, 6, 5);
         frame(2, List.of(), false, 6, 6);
@@ -33,7 +33,7 @@ class MarksTest {
     }
 
     @Test
-    void faultsAreMarkedOncePerSeatAndKindAndWhatCouldNotBeCarriedOutIsNone() {
+    void faultsAreMarkedOncePerSeatAndKindButRefusedOrdersAreNot() {
         frame(
                 3,
                 List.of(

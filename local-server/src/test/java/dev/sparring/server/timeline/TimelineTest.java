@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Films of real games: what is shown later is what was, from any frame, and with a seat's eyes no more than it may see. */
+/** Checks timelines of real games: from any frame they show the original match, and a viewpoint shows no more than the seat may see. */
 @Timeout(180)
 class TimelineTest {
     @TempDir
@@ -48,12 +48,12 @@ class TimelineTest {
                 new BerlinGame(), new WarlightGame(), new BottleBatsGame(), new ShoreditchGame(), new AibgGame());
     }
 
-    /** A match that was filmed while it was played, and all its states. */
+    /** A match with its states and the timeline that was recorded while it was played. */
     private final class Played<S, V, A> implements MatchListener<S, A> {
         private final Game<S, V, A> game;
         private final Setup<S, V, A> setup;
         private final List<S> states = new ArrayList<>();
-        private final Timeline<S, V, A> film;
+        private final Timeline<S, V, A> timeline;
         private final ReplayFiles files;
 
         Played(Game<S, V, A> game) {
@@ -61,10 +61,10 @@ class TimelineTest {
             this.setup = game.setup(SetupRequest.defaults(2, 11).withNames(List.of("a", "b")))
                     .untimed();
             this.files = ReplayFiles.in(folder, game.id(), 11);
-            this.film = new Timeline<>(game, setup, List.of("a", "b"), new FrameCache(1 << 20));
+            this.timeline = new Timeline<>(game, setup, List.of("a", "b"), new FrameCache(1 << 20));
             states.add(setup.start());
-            List<ReplayHeader.Entrant> bots =
-                    List.of(new ReplayHeader.Entrant("a", "a"), new ReplayHeader.Entrant("b", "b"));
+            List<ReplayHeader.ReplayBot> bots =
+                    List.of(new ReplayHeader.ReplayBot("a", "a"), new ReplayHeader.ReplayBot("b", "b"));
             List<Player<V, A>> players = new ArrayList<>();
             for (int seat = 0; seat < 2; seat++) {
                 int own = seat;
@@ -72,7 +72,7 @@ class TimelineTest {
                         "bot", () -> game.bots().get(0).create().apply(own), folder.resolve("bot.log")));
             }
             new MatchSession<>(game, setup, bots, files)
-                    .watchedBy(new TimelineRecorder<>(film, new LogLengths(List.of())))
+                    .watchedBy(timeline.recorder(new LogLengths(List.of())))
                     .watchedBy(this)
                     .play(players);
         }
@@ -82,27 +82,28 @@ class TimelineTest {
             states.add(step.state());
         }
 
-        JsonNode frame(Timeline<S, V, A> from, int frame, Optional<Seat> eyes) throws IOException {
-            return Json.MAPPER.readTree(from.frames(frame, frame, eyes).get(0));
+        JsonNode frame(Timeline<S, V, A> from, int frame, Optional<Seat> viewpoint) throws IOException {
+            return Json.MAPPER.readTree(from.frames(frame, frame, viewpoint).get(0));
         }
 
         void check() throws IOException {
             Display<S, A> display = setup.display();
             Timeline<S, V, A> later = TimelineReader.read(game, files.replay(), new FrameCache(0));
-            assertEquals(states.size() - 1, film.last());
-            assertEquals(film.last(), later.last());
+            assertEquals(states.size() - 1, timeline.last());
+            assertEquals(timeline.last(), later.last());
             assertTrue(later.problem().isEmpty(), later.problem().toString());
-            // From the end to the start, so that no frame can lean on the one before.
-            for (int frame = film.last(); frame >= 0; frame -= Math.max(1, film.last() / 23)) {
-                for (Optional<Seat> eyes :
+            // Backwards, so that no frame can be computed from the previous one.
+            for (int frame = timeline.last(); frame >= 0; frame -= Math.max(1, timeline.last() / 23)) {
+                for (Optional<Seat> viewpoint :
                         List.of(Optional.<Seat>empty(), Optional.of(new Seat(0)), Optional.of(new Seat(1)))) {
-                    JsonNode shown = frame(later, frame, eyes);
-                    JsonNode wanted = Json.MAPPER.readTree(Json.line(display.picture(states.get(frame), eyes)));
-                    assertEquals(wanted, shown.get("picture"), game.id() + " frame " + frame + " " + eyes);
-                    assertEquals(withoutMillis(frame(film, frame, eyes)), withoutMillis(shown));
-                    if (eyes.isPresent()) {
+                    JsonNode shown = frame(later, frame, viewpoint);
+                    JsonNode wanted = Json.MAPPER.readTree(Json.line(display.picture(states.get(frame), viewpoint)));
+                    assertEquals(wanted, shown.get("picture"), game.id() + " frame " + frame + " " + viewpoint);
+                    assertEquals(withoutMillis(frame(timeline, frame, viewpoint)), withoutMillis(shown));
+                    if (viewpoint.isPresent()) {
                         for (JsonNode order : shown.get("orders")) {
-                            assertEquals(eyes.get().index(), order.get("seat").asInt());
+                            assertEquals(
+                                    viewpoint.get().index(), order.get("seat").asInt());
                         }
                     }
                 }
@@ -110,7 +111,7 @@ class TimelineTest {
             TimelinePart all = later.part(0, later.last());
             assertEquals(
                     display.standings(states.get(later.last())), all.standings().get(later.last()));
-            assertEquals(Json.line(film.part(0, film.last())), Json.line(all));
+            assertEquals(Json.line(timeline.part(0, timeline.last())), Json.line(all));
         }
     }
 
@@ -120,35 +121,38 @@ class TimelineTest {
 
     @ParameterizedTest
     @MethodSource("games")
-    void whatIsShownLaterIsWhatWas(Game<?, ?, ?> game) throws IOException {
+    void aReplayShowsTheOriginalMatch(Game<?, ?, ?> game) throws IOException {
         new Played<>(game).check();
     }
 
     @ParameterizedTest
     @MethodSource("fogGames")
-    void inAGameWithFogASeatIsShownLess(Game<?, ?, ?> game) {
+    void inAGameWithFogASeatSeesLess(Game<?, ?, ?> game) {
         Played<?, ?, ?> played = new Played<>(game);
-        assertTrue(played.film.hasFog());
-        assertNotEquals(text(played.film, Optional.empty()), text(played.film, Optional.of(new Seat(0))));
+        assertTrue(played.timeline.hasFog());
+        assertNotEquals(text(played.timeline, Optional.empty()), text(played.timeline, Optional.of(new Seat(0))));
     }
 
     static Stream<Game<?, ?, ?>> fogGames() {
         return Stream.of(new WarlightGame());
     }
 
-    private static String text(Timeline<?, ?, ?> film, Optional<Seat> eyes) {
-        return new String(film.frames(film.last() / 2, film.last() / 2, eyes).get(0), StandardCharsets.UTF_8);
+    private static String text(Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint) {
+        return new String(
+                timeline.frames(timeline.last() / 2, timeline.last() / 2, viewpoint)
+                        .get(0),
+                StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest
     @MethodSource("fogGames")
-    void theSameBytesAreSentToAllWhoWatchAlike(Game<?, ?, ?> game) {
-        Timeline<?, ?, ?> film = new Played<>(game).film;
-        List<byte[]> once = film.frames(3, 5, Optional.of(new Seat(1)));
-        List<byte[]> again = film.frames(3, 5, Optional.of(new Seat(1)));
+    void viewersWithTheSameViewpointGetTheSameBytes(Game<?, ?, ?> game) {
+        Timeline<?, ?, ?> timeline = new Played<>(game).timeline;
+        List<byte[]> once = timeline.frames(3, 5, Optional.of(new Seat(1)));
+        List<byte[]> again = timeline.frames(3, 5, Optional.of(new Seat(1)));
         for (int i = 0; i < 3; i++) {
-            assertTrue(once.get(i) == again.get(i), "no frame is written twice");
+            assertTrue(once.get(i) == again.get(i), "a frame was serialised twice");
         }
-        assertFalse(film.frames(3, 3, Optional.empty()).get(0) == once.get(0));
+        assertFalse(timeline.frames(3, 3, Optional.empty()).get(0) == once.get(0));
     }
 }

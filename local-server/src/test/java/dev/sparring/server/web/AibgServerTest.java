@@ -132,7 +132,7 @@ class AibgServerTest {
             thread.start();
         }
         awaitSaid("begins");
-        awaitSaid("is over");
+        awaitSaid("has ended");
         one.interrupt();
         two.interrupt();
         one.join(10_000);
@@ -174,7 +174,7 @@ class AibgServerTest {
             }
         }
         assertTrue(moves > 10, "moves were made: " + moves);
-        awaitSaid("is over");
+        awaitSaid("has ended");
     }
 
     @Test
@@ -183,7 +183,7 @@ class AibgServerTest {
         HandMadeStomp ann = connect(register("ann"));
         connect(register("bob"));
         awaitSaid("begins");
-        awaitSaid("is over");
+        awaitSaid("has ended");
         JsonNode last = ann.push();
         while (!last.get("gamePhase").asText().equals("GAME_OVER")) {
             last = ann.push();
@@ -359,7 +359,7 @@ class AibgServerTest {
                 "Authorization",
                 "Bearer " + token);
         assertEquals(200, started.status(), started.body());
-        awaitSaid("is over");
+        awaitSaid("has ended");
     }
 
     private static final Map<String, String> HASTY = Map.of("pool_time", "50", "lineup_time", "50", "move_time", "2");
@@ -385,7 +385,7 @@ class AibgServerTest {
         for (String token : tokens) {
             players.add(connect(token));
         }
-        awaitSaid("is over");
+        awaitSaid("has ended");
         awaitPhase("GAME_OVER", players.toArray(HandMadeStomp[]::new));
         return players;
     }

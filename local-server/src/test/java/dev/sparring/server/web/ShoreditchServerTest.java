@@ -115,7 +115,7 @@ class ShoreditchServerTest {
         assertEquals(200, started.status(), started.toString());
         String id = started.body().get("game_id").asText();
         awaitSaid(id + " begins: mine, mine 1, preloaded");
-        awaitSaid(id + " is over");
+        awaitSaid(id + " has ended");
         try (var replays = Files.list(folder.resolve("replays"))) {
             assertEquals(
                     1,

@@ -630,7 +630,7 @@ class ShoreditchWireTest {
                         new ShoreditchGame(),
                         setup,
                         names.stream()
-                                .map(name -> new ReplayHeader.Entrant(name, name))
+                                .map(name -> new ReplayHeader.ReplayBot(name, name))
                                 .toList(),
                         "now"))) {
             new Match<>(setup, names, players).watchedBy(writer).play();

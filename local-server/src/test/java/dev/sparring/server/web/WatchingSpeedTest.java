@@ -55,8 +55,8 @@ class WatchingSpeedTest {
         Setup<WarlightState, WarlightView, WarlightAction> setup =
                 game.setup(SetupRequest.defaults(2, seed).withOptions(Map.of("regions", "64")));
         ReplayFiles files = ReplayFiles.in(folder, "warlight", seed);
-        List<ReplayHeader.Entrant> bots =
-                List.of(new ReplayHeader.Entrant("a", "random"), new ReplayHeader.Entrant("b", "random"));
+        List<ReplayHeader.ReplayBot> bots =
+                List.of(new ReplayHeader.ReplayBot("a", "random"), new ReplayHeader.ReplayBot("b", "random"));
         List<Player<WarlightView, WarlightAction>> players = new ArrayList<>();
         for (int seat = 0; seat < 2; seat++) {
             int own = seed + seat;
