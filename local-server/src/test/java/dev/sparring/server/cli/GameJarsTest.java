@@ -115,7 +115,7 @@ class GameJarsTest {
         Files.writeString(config, "bots:\n  mirror: {game: nim, command: python3 mirror.py}\n");
         Spar bots = Spar.run("bots", "--config", config.toString());
         assertTrue(bots.out().matches("(?s).*nim +mirror +configured +command python3 mirror.py\n.*"), bots.out());
-        assertTrue(bots.out().matches("(?s).*nim +perfect +built in +wins whenever it can be done\n.*"), bots.out());
+        assertTrue(bots.out().matches("(?s).*nim +perfect +built in +wins whenever it is possible\n.*"), bots.out());
     }
 
     @Test
@@ -169,7 +169,7 @@ class GameJarsTest {
         Files.createDirectories(source.getParent());
         Files.writeString(source, """
                 import com.example.nim.*;
-                import dev.sparring.core.*;
+                import dev.sparring.bot.*;
 
                 public final class Greedy implements Bot<NimView, Take> {
                     @Override
@@ -205,11 +205,11 @@ class GameJarsTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "print('hello', flush=True) | answer(take) | warning starts.*\"hello\" before it.*#noise",
+                "print('hello', flush=True) | answer(take) | warning starts.*\"hello\" before it.*#extra-output",
                 "import nosuchmodule | pass | FAILED [sa].*exited with status 1.*check.md#crash",
                 "pass | answer('{}') | FAILED answers with an action.*\"\\{}\" is no answer: .*looks like",
                 "pass | answer('one from heap 0') | FAILED answers with an action.*this is no JSON",
-                "pass | answer(take, 'done') | warning answers with an action.*\"done\" after its answer.*#noise",
+                "pass | answer(take, 'done') | warning answers with an action.*\"done\" after its answer.*#extra-output",
                 "pass | answer('{\"heap\": 0, \"count\": 99}') | warning answers with.*take 99 from heap 0",
                 "pass | sys.exit(3) | FAILED answers with.*exited with status 3.*instead of answering",
             })
