@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks which packages may use which, and that the rules of games are pure. */
+/** Checks the dependencies between packages, and that the rules of games are pure. */
 @AnalyzeClasses(packages = "dev.sparring", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String ROOT = "dev.sparring.";
@@ -37,8 +37,8 @@ class ArchitectureTest {
     private static final Pattern GAME = Pattern.compile("games\\.([a-z0-9]+)(\\..+)?");
 
     /**
-     * All that each package may use. In the rows of {@code games.<g>} a name that begins with a dot or is empty is a package of
-     * the same game.
+     * The allowed dependencies of each package. In the rows of {@code games.<g>}, a name that starts with a dot or is empty is a
+     * package of the same game.
      */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
             row("bot"),
@@ -131,7 +131,7 @@ class ArchitectureTest {
         return Map.entry(from, Set.of(to));
     }
 
-    /** What a game's rules may use of Java and of libraries: nothing that does I/O, tells the time or keeps threads. */
+    /** The packages of Java and of libraries that rules may use: nothing that does I/O, reads a clock or uses threads. */
     private static final Pattern PURE = Pattern.compile(
             "java\\.lang(\\.(annotation|constant|invoke|runtime))?|java\\.util(\\.(function|stream|random|regex))?"
                     + "|java\\.math|com\\.fasterxml\\.jackson\\.annotation");
@@ -161,7 +161,7 @@ class ArchitectureTest {
     static final ArchRule rulesArePure = classes()
             .that(areRules())
             .should(onlyUseWhatIsPure())
-            .andShould(notAskTheMachine())
+            .andShould(notUseTheMachine())
             .allowEmptyShould(true);
 
     @ArchTest
@@ -173,19 +173,19 @@ class ArchitectureTest {
             .resideInAnyPackage("org.junit..", "junit..", "org.mockito..", "org.opentest4j..", "org.apiguardian..");
 
     @ArchTest
-    static final ArchRule namesSayWhatAThingIs = noClasses()
+    static final ArchRule namesDescribeTheThing = noClasses()
             .should()
             .haveNameMatching(".*[.$](Abstract[A-Z]\\w*|I[A-Z][a-z]\\w*|\\w*(Impl|Managers?|Utils?|Helpers?))");
 
     @ArchTest
-    static void everyPackageSaysWhatItIs(JavaClasses types) {
-        Set<String> silent = new TreeSet<>();
+    static void everyPackageHasAPackageInfo(JavaClasses types) {
+        Set<String> missing = new TreeSet<>();
         for (JavaClass type : types) {
             if (!type.getPackage().tryGetPackageInfo().isPresent()) {
-                silent.add(type.getPackageName());
+                missing.add(type.getPackageName());
             }
         }
-        assertEquals(Set.of(), silent, "packages without a package-info");
+        assertEquals(Set.of(), missing, "packages without a package-info");
     }
 
     @Test
@@ -204,7 +204,7 @@ class ArchitectureTest {
         assertEquals(Set.of(), silent, "packages that say neither 'For authors of' nor 'Internal: may change'");
     }
 
-    /** The name of a class's package, without the prefix that all share. */
+    /** Returns the package of a class without the common prefix. */
     private static String packageOf(JavaClass type) {
         return type.getPackageName().substring(ROOT.length());
     }
@@ -213,7 +213,7 @@ class ArchitectureTest {
         return type.getPackageName().startsWith(ROOT);
     }
 
-    /** A package that is not in the table may use nothing, so that a new one has to be listed. */
+    /** Returns whether the table allows a dependency. A package that is not in the table may use nothing, so new ones must be listed. */
     static boolean mayUse(String from, String to) {
         if (from.equals(to)) {
             return true;
@@ -273,8 +273,8 @@ class ArchitectureTest {
         };
     }
 
-    private static ArchCondition<JavaClass> notAskTheMachine() {
-        Set<String> asked = Set.of(
+    private static ArchCondition<JavaClass> notUseTheMachine() {
+        Set<String> forbidden = Set.of(
                 "java.lang.Math.random",
                 "java.lang.System.currentTimeMillis",
                 "java.lang.System.nanoTime",
@@ -287,12 +287,12 @@ class ArchitectureTest {
                 "java.util.Collections.shuffle",
                 "java.util.random.RandomGenerator.getDefault",
                 "java.util.random.RandomGenerator.of");
-        return new ArchCondition<>("not ask the machine for the time, for chance or for its settings") {
+        return new ArchCondition<>("not use the clock, random numbers or settings of the machine") {
             @Override
             public void check(JavaClass type, ConditionEvents events) {
                 for (JavaAccess<?> access : type.getAccessesFromSelf()) {
                     String target = access.getTargetOwner().getName() + "." + access.getName();
-                    if (asked.contains(target)) {
+                    if (forbidden.contains(target)) {
                         events.add(SimpleConditionEvent.violated(type, access.getDescription()));
                     }
                 }

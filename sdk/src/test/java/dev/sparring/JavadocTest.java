@@ -26,9 +26,9 @@ class JavadocTest {
     private Path folder;
 
     @Test
-    void thePagesOfTheSdkAreMadeWithoutAWarning() throws IOException {
+    void theJavadocOfTheSdkHasNoWarnings() throws IOException {
         DocumentationTool tool = ToolProvider.getSystemDocumentationTool();
-        DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
+        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         List<String> options = List.of(
                 "-Xdoclint:all",
                 "-quiet",
@@ -40,11 +40,12 @@ class JavadocTest {
                 "-d",
                 folder.toString());
         List<String> warnings = new ArrayList<>();
-        try (var files = tool.getStandardFileManager(said, null, null)) {
-            boolean made = tool.getTask(null, files, said, null, options, files.getJavaFileObjectsFromPaths(sources()))
+        try (var files = tool.getStandardFileManager(diagnostics, null, null)) {
+            boolean done = tool.getTask(
+                            null, files, diagnostics, null, options, files.getJavaFileObjectsFromPaths(sources()))
                     .call();
-            assertTrue(made, () -> "javadoc failed: " + said.getDiagnostics());
-            for (Diagnostic<? extends JavaFileObject> each : said.getDiagnostics()) {
+            assertTrue(done, () -> "javadoc failed: " + diagnostics.getDiagnostics());
+            for (Diagnostic<? extends JavaFileObject> each : diagnostics.getDiagnostics()) {
                 if (counts(each)) {
                     warnings.add(each.toString());
                 }
@@ -55,21 +56,22 @@ class JavadocTest {
     }
 
     /**
-     * Whether something has to be done about it. A sentence often says what a {@code @return} would say again, so tags that
-     * are missing do not count; comments that are missing do, on types, and on members where people read first.
+     * Returns whether a diagnostic must be fixed. Missing tags do not count, because the first sentence often says what {@code
+     * @return} would repeat. Missing comments count on types, and on the members of the packages that people read first.
      */
-    private static boolean counts(Diagnostic<? extends JavaFileObject> said) throws IOException {
-        String message = said.getMessage(Locale.ENGLISH);
-        if (said.getKind() == Diagnostic.Kind.NOTE) {
-            // How many there were, counted with those that do not count.
+    private static boolean counts(Diagnostic<? extends JavaFileObject> diagnostic) throws IOException {
+        String message = diagnostic.getMessage(Locale.ENGLISH);
+        if (diagnostic.getKind() == Diagnostic.Kind.NOTE) {
+            // The total number of warnings, including those that do not count.
             return false;
         }
         if (!message.contains("no comment")) {
             return !message.matches("(?s).*(no @\\w+|use of default constructor).*");
         }
-        Path file = Path.of(said.getSource().toUri());
-        String line =
-                Files.readAllLines(file).get((int) said.getLineNumber() - 1).strip();
+        Path file = Path.of(diagnostic.getSource().toUri());
+        String line = Files.readAllLines(file)
+                .get((int) diagnostic.getLineNumber() - 1)
+                .strip();
         boolean readFirst = file.toString()
                 .matches(".*sparring[/\\\\](bot|rules|game|games|testing|wire[/\\\\]jsonlines)[/\\\\]\\w+\\.java");
         boolean constructor = line.matches("(public )?[A-Z]\\w*( \\{|\\().*");

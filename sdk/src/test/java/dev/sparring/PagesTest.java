@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class PagesTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern LINK = Pattern.compile("(docs/[a-z/-]+\\.md)(#[a-z-]*)?");
-    /** What follows a link that stands in a constant without its last word. */
+    /** The end of a link whose beginning is in a constant. */
     private static final Pattern LAST_WORD = Pattern.compile("PAGE\\s*\\+\\s*\"([a-z-]+)\\)");
 
     private static Set<String> anchors(String page) throws IOException {
@@ -39,7 +39,7 @@ class PagesTest {
     }
 
     @Test
-    void everyPlaceThatAMessageSendsItsReaderToIsThere() throws IOException {
+    void everyLinkInAMessageHasATarget() throws IOException {
         Set<String> links = new TreeSet<>();
         for (String sources : List.of("src/main/java", "../local-server/src/main/java")) {
             try (Stream<Path> files = Files.walk(Path.of(sources))) {
@@ -49,8 +49,8 @@ class PagesTest {
         assertTrue(links.size() >= 30, links.toString());
         for (String link : links) {
             String[] parts = link.split("#", -1);
-            assertTrue(Files.exists(ROOT.resolve(parts[0])), link + " is not there");
-            assertTrue(parts.length == 1 || anchors(parts[0]).contains(parts[1]), link + " is not there");
+            assertTrue(Files.exists(ROOT.resolve(parts[0])), link + " does not exist");
+            assertTrue(parts.length == 1 || anchors(parts[0]).contains(parts[1]), link + " does not exist");
         }
     }
 
@@ -62,7 +62,7 @@ class PagesTest {
             if (link.group(2) == null || !link.group(2).equals("#")) {
                 links.add(link.group());
             } else if (file.endsWith("WarlightLegal.java")) {
-                // The last word is put on far from where it is said.
+                // The last word of these links is appended in another method.
                 List.of("round", "picking", "placing", "marching").forEach(word -> links.add(link.group() + word));
             } else {
                 Matcher word = LAST_WORD.matcher(source);

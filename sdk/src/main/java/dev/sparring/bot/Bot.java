@@ -1,31 +1,31 @@
 package dev.sparring.bot;
 
 /**
- * Decides what one player does. A bot is made for one match and one seat, and is called by one thread at a time.
+ * A program that decides for one player. A bot is created for one match and one seat. One thread at a time calls it.
  *
- * @param <V> what the bot is shown: all that its seat may know
- * @param <A> what it answers
+ * @param <V> the view: everything that the seat may know
+ * @param <A> the action
  */
 @FunctionalInterface
 public interface Bot<V, A> {
 
     /**
-     * Answers with the action to take, before the deadline.
+     * Returns the action to take, before the deadline.
      *
-     * <p>An exception, or null, costs the bot this answer and never the match: the game's fallback replaces it. That holds
+     * <p>An exception or null costs the bot this answer, but never the match: the game replaces the answer. This is the same
      * in the JVM and over every protocol.
      *
-     * @param view what this seat knows now
-     * @param deadline how much time is left; look at it inside long searches
+     * @param view what the seat knows now
+     * @param deadline the time that is left; check it in long searches
      * @return the action, never null
      */
     A decide(V view, Deadline deadline);
 
     /**
-     * Hears that the match is over. Called at most once, and not at all where the wire does not tell.
+     * Called when the match has ended: at most once, and never if the protocol does not report the end.
      *
      * @param view the last position, as far as this seat may know it
-     * @param result the places, where they are known, and how each seat ended
+     * @param result the places and endings, if the protocol reports them
      */
     default void matchEnded(V view, MatchResult result) {}
 }

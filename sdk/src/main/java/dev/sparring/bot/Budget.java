@@ -1,11 +1,11 @@
 package dev.sparring.bot;
 
 /**
- * What a search may still spend: so many playouts, or fewer when time runs out.
+ * A limit for a search: a number of playouts, or fewer if the time runs out.
  *
- * <p>A search that is bounded by time alone decides differently on a slower machine, and differently the next time. So give it a
- * number of playouts that the time is plenty for: then the same view and seed give the same answer, and the clock only
- * cuts short what would be late otherwise.
+ * <p>A search that only time limits decides differently on a slower machine, and differently the next time. Choose a number
+ * of playouts that normally needs less than the available time. Then the same view and seed give the same answer, and the
+ * clock only stops a search that would be late.
  *
  * <pre>{@code
  * Budget budget = Budget.of(200, deadline);
@@ -26,21 +26,21 @@ public final class Budget {
     }
 
     /**
-     * A budget that begins now.
+     * Returns a budget that starts now.
      *
-     * @param playouts how many playouts at most; 0 is none
-     * @param deadline when the answer is due; half of the time until then is kept for the way to the referee, and for
-     *     what else the machine has to do
-     * @throws IllegalArgumentException if there are fewer than 0 playouts
+     * @param playouts the maximum number of playouts, at least 0
+     * @param deadline the moment when the answer is due; the budget uses half of the time until then and leaves the rest for
+     *     the way to the referee and for other work of the machine
+     * @throws IllegalArgumentException if the number is negative
      */
     public static Budget of(int playouts, Deadline deadline) {
         if (playouts < 0) {
-            throw new IllegalArgumentException("a budget is 0 playouts or more, not " + playouts);
+            throw new IllegalArgumentException("a budget has at least 0 playouts, not " + playouts);
         }
         return new Budget(playouts, deadline);
     }
 
-    /** Takes one playout; false when there is none left, or no time for it. */
+    /** Takes one playout. Returns false if no playout or no time is left. */
     public boolean take() {
         if (left == 0 || timeIsUp()) {
             return false;
@@ -49,7 +49,7 @@ public final class Budget {
         return true;
     }
 
-    /** Whether half of the time is over: a long playout that asks this can stop in the middle. */
+    /** Returns whether half of the time has passed. A long playout can check this and stop early. */
     public boolean timeIsUp() {
         return deadline.remaining().toMillis() <= reserve;
     }

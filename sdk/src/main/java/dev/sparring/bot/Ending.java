@@ -1,18 +1,18 @@
 package dev.sparring.bot;
 
-/** How a bot's part in a match ended. Who won is another matter: see {@link Ranking}. */
+/** The way in which a bot's part in a match ended. It does not say who won: see {@link Ranking}. */
 public sealed interface Ending {
 
-    /** One word for tables and JSON: {@code played}, {@code timed-out}, {@code broke-rules}... */
+    /** Returns one word for tables and JSON: {@code played}, {@code timed-out}, {@code broke-rules}... */
     String word();
 
-    /** What happened and when, in a sentence; empty where there is nothing to say. */
+    /** Returns one sentence that says what happened and when; empty for {@link Played}. */
     String why();
 
-    /** The turn in which its part ended; 0 if it played to the end. */
+    /** Returns the turn in which the bot's part ended; 0 if it played to the end. */
     int turn();
 
-    /** It played to the end, or until the rules took it off the board. */
+    /** The bot played to the end, or until the rules eliminated it. */
     record Played() implements Ending {
         @Override
         public String word() {
@@ -30,7 +30,7 @@ public sealed interface Ending {
         }
     }
 
-    /** It was late once too often and was not asked any more. */
+    /** The bot was late once too often, and the referee stopped asking it. */
     record TimedOut(int turn, String why) implements Ending {
         @Override
         public String word() {
@@ -38,7 +38,7 @@ public sealed interface Ending {
         }
     }
 
-    /** It answered what could not be read once too often and was not asked any more. */
+    /** The bot sent an unreadable answer once too often, and the referee stopped asking it. */
     record BrokeRules(int turn, String why) implements Ending {
         @Override
         public String word() {
@@ -46,7 +46,7 @@ public sealed interface Ending {
         }
     }
 
-    /** It ended, or threw, before the match did. */
+    /** The bot's program ended before the match did. */
     record Crashed(int turn, String why) implements Ending {
         @Override
         public String word() {
@@ -54,7 +54,7 @@ public sealed interface Ending {
         }
     }
 
-    /** It could not be reached when it was last asked. */
+    /** The bot could not be reached when it was last asked. */
     record Unreachable(int turn, String why) implements Ending {
         @Override
         public String word() {

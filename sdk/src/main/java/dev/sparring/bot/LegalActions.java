@@ -5,28 +5,27 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * What one seat may do in one state.
+ * The legal actions of one seat in one state.
  *
  * @param <A> the game's actions
  */
 public interface LegalActions<A> {
 
     /**
-     * Everything that is illegal about an action, a sentence each, for the bot's author. Empty means legal.
-     *
-     * <p>Where an action is a list of orders, each illegal order has its own sentence.
+     * Returns one message for each illegal order in the action, written for the bot's author. An empty list means that the
+     * action is legal.
      */
     List<String> whyNot(A action);
 
-    /** Whether the action may be taken as it is. */
+    /** Returns whether the whole action is legal. */
     default boolean allows(A action) {
         return whyNot(action).isEmpty();
     }
 
-    /** A legal action drawn at random. Every legal action has some chance unless the game's page says otherwise. */
+    /** Returns a random legal action. Every legal action is possible unless the game's page says otherwise. */
     A sample(RandomGenerator random);
 
-    /** Every legal action, where there are few enough to list. */
+    /** Returns every legal action; empty if there are too many to list. */
     default Optional<List<A>> all() {
         return Optional.empty();
     }

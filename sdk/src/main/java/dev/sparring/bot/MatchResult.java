@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a match came to.
+ * The outcome of a match.
  *
- * @param ranking the places; empty where the wire does not tell them
- * @param endings how each seat ended, in the order of the seats; empty where the wire does not tell
+ * @param ranking the places; empty if the protocol does not report them
+ * @param endings the ending of each seat, in the order of the seats; empty if the protocol does not report them
  */
 public record MatchResult(Optional<Ranking> ranking, List<Ending> endings) {
 
-    /** A match that is known to be over, and nothing else. */
+    /** The outcome of a match of which only the end is known. */
     public static final MatchResult UNKNOWN = new MatchResult(Optional.empty(), List.of());
 
     public MatchResult {

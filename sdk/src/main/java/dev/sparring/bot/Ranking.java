@@ -5,18 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Who came where. Seats that tie share the place: 1, 1, 3.
+ * The places of all seats at the end of a match. Seats that tie share a place: 1, 1, 3.
  *
- * @param standings one for each seat, in the order of the seats
+ * @param standings one standing for each seat, in the order of the seats
  */
 public record Ranking(List<Standing> standings) {
 
     /**
-     * How one seat ended up.
+     * The place and score of one seat.
      *
-     * @param seat whose standing this is
-     * @param place counted from 1
-     * @param score in the game's own unit; more is better, but it is the place that says who won
+     * @param place the place, from 1
+     * @param score the points in the game's own unit; higher is better, but the place decides who won
      */
     public record Standing(Seat seat, int place, long score) {}
 
@@ -26,12 +25,12 @@ public record Ranking(List<Standing> standings) {
                 .toList();
         for (int i = 0; i < standings.size(); i++) {
             if (standings.get(i).seat().index() != i) {
-                throw new IllegalArgumentException("a ranking has one standing for each seat: " + standings);
+                throw new IllegalArgumentException("expected one standing for each seat, not " + standings);
             }
         }
     }
 
-    /** The ranking where the higher score is better and equal scores tie; {@code scores[i]} is that of seat i. */
+    /** Returns the ranking by score: higher is better, equal scores tie, and {@code scores[i]} belongs to seat i. */
     public static Ranking byScore(long... scores) {
         List<Standing> standings = new ArrayList<>();
         for (int seat = 0; seat < scores.length; seat++) {
@@ -44,12 +43,12 @@ public record Ranking(List<Standing> standings) {
         return new Ranking(standings);
     }
 
-    /** How one seat ended up. */
+    /** Returns the standing of a seat. */
     public Standing of(Seat seat) {
         return standings.get(seat.index());
     }
 
-    /** The seats in first place: one winner, or all that tie. */
+    /** Returns the seats in first place: one winner, or all seats that tie. */
     public List<Seat> winners() {
         return standings.stream()
                 .filter(standing -> standing.place() == 1)

@@ -1,10 +1,10 @@
 package dev.sparring.bot;
 
-/** A player's place at the table, counted from 0 in the order of play. */
+/** A position in a match, numbered from 0. */
 public record Seat(int index) {
     public Seat {
         if (index < 0) {
-            throw new IllegalArgumentException("a seat is counted from 0, not " + index);
+            throw new IllegalArgumentException("a seat is at least 0, not " + index);
         }
     }
 }

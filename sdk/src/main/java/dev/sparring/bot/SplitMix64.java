@@ -3,11 +3,11 @@ package dev.sparring.bot;
 import java.util.random.RandomGenerator;
 
 /**
- * A random generator whose whole state is one {@code long}, so that it can lie in a game's state.
+ * A random generator whose whole state is one {@code long}, so that a game's state can contain it.
  *
- * <p>The numbers are those of the published SplitMix64 (Steele, Lea and Flood 2014), and what is made of them is
- * spelled out here, so a game replays alike on every machine and every Java to come. (What is not spelled out here,
- * {@code nextGaussian} say, is Java's own and may change with it: rules keep to the methods below.)
+ * <p>It is the published SplitMix64 (Steele, Lea and Flood 2014). The methods below are implemented here and not inherited, so
+ * that a replay gives the same match on every machine and every later Java. Inherited methods such as {@code nextGaussian}
+ * can change with Java; rules must not use them.
  */
 public final class SplitMix64 implements RandomGenerator {
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
@@ -18,7 +18,7 @@ public final class SplitMix64 implements RandomGenerator {
         this.state = state;
     }
 
-    /** What to make a generator from that goes on where this one is now. */
+    /** Returns the state: a new generator with this state continues where this one is now. */
     public long state() {
         return state;
     }
@@ -29,14 +29,15 @@ public final class SplitMix64 implements RandomGenerator {
         return mix(state);
     }
 
-    /** A number from 0 to {@code bound - 1}, each as likely as the others. */
+    /** Returns a uniformly distributed number from 0 to {@code bound - 1}. */
     @Override
     public int nextInt(int bound) {
         if (bound <= 0) {
-            throw new IllegalArgumentException("a bound is positive, not " + bound);
+            throw new IllegalArgumentException("a bound is at least 1, not " + bound);
         }
-        // Lemire's multiply-and-shift: the upper half is the number; the few lower halves that would favour some
-        // numbers are drawn again.
+        // Lemire's multiply-and-shift: the upper half is the number. The few lower halves that would favour some
+        // numbers
+        // are rejected, and the product is computed again.
         long product = (nextLong() >>> 32) * bound;
         long low = product & 0xFFFF_FFFFL;
         if (low < bound) {
@@ -49,7 +50,7 @@ public final class SplitMix64 implements RandomGenerator {
         return (int) (product >>> 32);
     }
 
-    /** A number from {@code origin} to {@code bound - 1}; the two are at most 2^31 - 1 apart. */
+    /** Returns a number from {@code origin} to {@code bound - 1}; the two differ by at most 2^31 - 1. */
     @Override
     public int nextInt(int origin, int bound) {
         return origin + nextInt(Math.subtractExact(bound, origin));
@@ -60,7 +61,7 @@ public final class SplitMix64 implements RandomGenerator {
         return (int) (nextLong() >>> 32);
     }
 
-    /** A number from 0 to just below 1, in steps of 2^-53. */
+    /** Returns a number from 0 (inclusive) to 1 (exclusive), a multiple of 2^-53. */
     @Override
     public double nextDouble() {
         return (nextLong() >>> 11) * 0x1.0p-53;

@@ -1,17 +1,17 @@
 package dev.sparring.bot;
 
 /**
- * What one seat sees, where it can also tell what may be answered. The views of the games that come with the project do,
- * and one of your own should: tests then say what is wrong with an answer in the words of the rules.
+ * A view that knows the legal actions of its seat. All views of the project's games implement it, and so should the view of
+ * your own game: tests can then say what is wrong with an answer in the words of the rules.
  *
- * @param <A> what the seat answers
+ * @param <A> the action
  */
 public interface View<A> {
 
     /**
-     * What may be answered now: the same as {@code Rules.legal} says of the state that this was seen in.
+     * Returns the legal actions: the same as {@code Rules.legal} for the state that this view shows.
      *
-     * @throws IllegalStateException if nothing may be answered, in games that do not ask any more
+     * @throws IllegalStateException if the seat has no action to choose, in games whose views include such moments
      */
     LegalActions<A> legal();
 }

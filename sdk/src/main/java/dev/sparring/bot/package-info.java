@@ -1,2 +1,2 @@
-/** For authors of bots: the bot, what it is asked and what it learns at the end. Depends on no other package. */
+/** For authors of bots: the bot, its requests and the result of a match. Depends on no other package. */
 package dev.sparring.bot;

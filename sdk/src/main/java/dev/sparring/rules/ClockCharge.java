@@ -7,45 +7,45 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What the answer to one question may cost: whose clock pays for it, and how long it may take at most.
+ * The clock that one request is charged to, and the maximum time for its answer.
  *
- * @param payer the seat whose clock is charged; empty if none is
- * @param limit the longest that this answer may take, however much is left on the clock
+ * @param payer the seat whose clock is charged; empty if no clock is charged
+ * @param limit the maximum time for this answer, even if more is left on the clock
  */
 public record ClockCharge(Optional<Seat> payer, Duration limit) {
     public ClockCharge {
         Objects.requireNonNull(payer);
         if (limit.isNegative() || limit.isZero()) {
-            throw new IllegalArgumentException("an answer may take some time, not " + limit);
+            throw new IllegalArgumentException("the limit for an answer is more than 0, not " + limit);
         }
     }
 
-    /** The seat's clock pays, and all that is left on it may be used. */
+    /** Returns a charge to the seat's clock. The answer may use all the time that is left on it. */
     public static ClockCharge of(Seat payer) {
         return new ClockCharge(Optional.of(payer), Deadline.UNLIMITED);
     }
 
-    /** No clock pays. */
+    /** Returns a charge to no clock. */
     public static ClockCharge uncharged(Duration limit) {
         return new ClockCharge(Optional.empty(), limit);
     }
 
-    /** The same, but for no longer than this. */
+    /** Returns a copy with this limit. */
     public ClockCharge atMost(Duration time) {
         return new ClockCharge(payer, time);
     }
 
     /**
-     * Tells what each question may cost.
+     * Decides which clock each request is charged to.
      *
      * @param <S> the whole state
      */
     @FunctionalInterface
     public interface Policy<S> {
-        /** What the question that is put to this seat in this state may cost. */
+        /** Returns the charge for a request to this seat in this state. */
         ClockCharge of(S state, Seat asked);
 
-        /** Everybody pays for what they are asked, with all that they have left. */
+        /** Returns the policy that charges each request to the seat that is asked, without another limit. */
         static <S> Policy<S> defaults() {
             return (state, asked) -> ClockCharge.of(asked);
         }

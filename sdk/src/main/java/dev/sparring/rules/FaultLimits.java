@@ -1,28 +1,28 @@
 package dev.sparring.rules;
 
 /**
- * How many faults of a kind a bot may commit before it is not asked any more.
+ * The number of faults after which the referee stops asking a bot.
  *
- * @param late that many late answers end it; 0 means that they never do
- * @param unreadable that many unreadable answers end it; 0 means that they never do
+ * @param late the number of late answers; 0 means no limit
+ * @param unreadable the number of unreadable answers; 0 means no limit
  */
 public record FaultLimits(int late, int unreadable) {
 
-    /** A bot may try again for as long as the game lasts. */
+    /** No limits: a bot is asked until the match ends. */
     public static final FaultLimits ENDLESS = new FaultLimits(0, 0);
 
     public FaultLimits {
         if (late < 0 || unreadable < 0) {
-            throw new IllegalArgumentException("a count of faults is not negative");
+            throw new IllegalArgumentException("a limit for faults is at least 0");
         }
     }
 
-    /** Whether so many late answers end a bot. */
+    /** Returns whether the referee stops after this many late answers. */
     public boolean endsAfterLate(int count) {
         return late > 0 && count >= late;
     }
 
-    /** Whether so many unreadable answers end a bot. */
+    /** Returns whether the referee stops after this many unreadable answers. */
     public boolean endsAfterUnreadable(int count) {
         return unreadable > 0 && count >= unreadable;
     }

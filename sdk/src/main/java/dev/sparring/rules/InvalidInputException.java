@@ -1,8 +1,8 @@
 package dev.sparring.rules;
 
 /**
- * What a person gave cannot be used: an option, a name, a map. The message is a whole sentence for that person: what
- * came, what was expected and, where it helps, where to read.
+ * Thrown if an input from a person cannot be used, for example an option, a name or a map. The message is a whole sentence for
+ * that person: what came, what was expected and, where it helps, where to read.
  */
 public final class InvalidInputException extends RuntimeException {
     public InvalidInputException(String sentence) {

@@ -3,13 +3,13 @@ package dev.sparring.rules;
 import java.util.Objects;
 
 /**
- * A map as it stands in a file of the game's own format.
+ * A map as the text of a file in the game's own format.
  *
- * @param name what to call it in messages: a file's name or the name of a shipped map
- * @param text what the file holds; empty for games without maps
+ * @param name the name in messages: the name of a file, a shipped map or a generator
+ * @param text the content of the file; empty for games without maps
  */
 public record MapText(String name, String text) {
-    /** Stands for the map of a game that has none. */
+    /** The map of a game without maps. */
     public static final MapText NONE = new MapText("none", "");
 
     public MapText {

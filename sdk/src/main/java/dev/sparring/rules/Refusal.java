@@ -4,10 +4,10 @@ import dev.sparring.bot.Seat;
 import java.util.Objects;
 
 /**
- * An order that the rules did not carry out.
+ * An order that was legal but failed when the rules resolved it.
  *
- * @param seat whose order it was
- * @param why a sentence for the bot's author
+ * @param seat the seat that gave the order
+ * @param why the reason, as a sentence for the bot's author
  */
 public record Refusal(Seat seat, String why) {
     public Refusal {

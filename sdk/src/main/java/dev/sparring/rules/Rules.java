@@ -11,64 +11,67 @@ import java.util.Set;
 /**
  * The rules of one game on one map: pure functions from state to state.
  *
- * <p>No method reads a clock, does I/O or draws from a generator of its own. Chance comes from a generator whose whole
- * state lies in {@code S}, so the same seed and the same actions give the same states on every machine.
+ * <p>No method reads a clock, does I/O or uses a random generator of its own. All randomness comes from a generator whose
+ * state is part of {@code S}, so the same seed and the same actions give the same states on every machine.
  *
- * @param <S> the whole state, hidden parts included; immutable
- * @param <V> what one seat may see of it
- * @param <A> what one seat may do
+ * @param <S> the whole state, including its hidden parts; immutable
+ * @param <V> the part of the state that one seat may know
+ * @param <A> the action of one seat
  */
 public interface Rules<S, V, A> {
 
     /**
-     * The state before anything has been done.
+     * Returns the state at the start of a match.
      *
-     * @param seats how many play
-     * @param seed where all the game's chance comes from
+     * @param seats the number of players
+     * @param seed the seed of all randomness in the match
      */
     S start(int seats, long seed);
 
-    /** The seats that act next: one where players alternate, several where they act at once, none when it is over. */
+    /**
+     * Returns the seats that act next: one if the players take turns, several if they act simultaneously, none if the match has
+     * ended.
+     */
     Set<Seat> toAct(S state);
 
-    /** What this seat may know, and nothing else. */
+    /** Returns everything that this seat may know, and nothing else. */
     V view(S state, Seat seat);
 
-    /** What this seat may do now. The seat must be one of {@link #toAct}. */
+    /** Returns the legal actions of a seat, which must be one of {@link #toAct}. */
     LegalActions<A> legal(S state, Seat seat);
 
     /**
-     * The state after these actions, taken at once.
+     * Returns the state after these simultaneous actions.
      *
      * @param actions one legal action for each seat of {@link #toAct}
-     * @throws IllegalArgumentException if a seat is missing or an action is illegal: the referee's bug, not the bot's
+     * @throws IllegalArgumentException if a seat is missing or an action is illegal, which is a bug of the referee and not of a bot
      */
     S apply(S state, Map<Seat, A> actions);
 
     /**
-     * The legal action that stands in for a missing or illegal answer.
+     * Returns the legal action that replaces a missing or illegal answer. It keeps the legal orders of an illegal answer.
      *
-     * @param attempt what the bot answered, if that could be read; what is legal of a list of orders is kept
+     * @param attempt the bot's answer; empty if it is missing or unreadable
      */
     A fallback(S state, Seat seat, Optional<A> attempt);
 
     /**
-     * The legal action for a bot whose own code failed: {@code Reply.Failed}. It must never cost the bot the match, so a game
-     * overrides this if a missing answer does.
+     * Returns the legal action for a bot whose own code failed ({@code Reply.Failed}). It must never cost the bot the match, so a
+     * game in which a missing answer does overrides this method.
      */
     default A idle(S state, Seat seat) {
         return fallback(state, seat, Optional.empty());
     }
 
-    /** The outcome: present exactly when {@link #toAct} is empty. */
+    /** Returns the ranking; empty until the match has ended, that is, until {@link #toAct} is empty. */
     Optional<Ranking> ranking(S state);
 
-    /** The turn being played, counted as the game's rulebook counts. */
+    /** Returns the number of the turn, which never decreases. The game's page says what counts as a turn. */
     int turn(S state);
 
     /**
-     * The orders that were legal when they were given and that the last {@link #apply} could not carry out any more,
-     * such as an attack from a region lost in the meantime.
+     * Returns the orders that were legal when they were given but failed in the last {@link #apply}, for example an attack from a
+     * region that was lost in the same turn.
      */
     default List<Refusal> refusals(S state) {
         return List.of();

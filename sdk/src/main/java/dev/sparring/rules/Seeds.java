@@ -3,15 +3,15 @@ package dev.sparring.rules;
 import dev.sparring.bot.Seat;
 import dev.sparring.bot.SplitMix64;
 
-/** Derives the seeds of a match's several generators from its one seed. */
+/** Derives the seeds of the random generators of a match from the seed of the match. */
 public final class Seeds {
     private Seeds() {}
 
     /**
-     * The seed for one purpose: other purposes of the same match have seeds that look unrelated.
+     * Returns the seed for one purpose. The seeds for different purposes look unrelated.
      *
-     * @param seed the match's seed
-     * @param purpose what it is for, {@code "map"} say
+     * @param seed the seed of the match
+     * @param purpose the purpose, for example {@code "map"}
      */
     public static long derive(long seed, String purpose) {
         long hash = seed;
@@ -21,7 +21,7 @@ public final class Seeds {
         return SplitMix64.mix(hash);
     }
 
-    /** The seed of the chance of the bot in one seat. */
+    /** Returns the seed for the bot in one seat. */
     public static long ofBot(long seed, Seat seat) {
         return derive(seed, "bot " + seat.index());
     }

@@ -108,18 +108,8 @@ public record Setup<S, V, A>(
 
     /** Returns a copy that viewers show with this kind of display. */
     public Setup<S, V, A> withDisplay(Supplier<Display<S, A>> display) {
-        return new Setup<>(
-                rules,
-                seats,
-                seed,
-                time,
-                clockCharges,
-                faultLimits,
-                map,
-                options,
-                boards,
-                setup -> display.get(),
-                exports);
+        Function<Setup<S, V, A>, Display<S, A>> other = setup -> display.get();
+        return new Setup<>(rules, seats, seed, time, clockCharges, faultLimits, map, options, boards, other, exports);
     }
 
     /** Returns a copy that can also write a state in this format, one of the game's {@code exports()}. */

@@ -20,9 +20,10 @@ record TextDisplay<S, V, A>(Setup<S, V, A> setup) implements Display<S, A> {
     }
 
     @Override
-    public Picture picture(S state, Optional<Seat> eyes) {
-        String text =
-                eyes.map(seat -> setup.rules().view(state, seat).toString()).orElseGet(() -> setup.board(state));
+    public Picture picture(S state, Optional<Seat> viewpoint) {
+        String text = viewpoint
+                .map(seat -> setup.rules().view(state, seat).toString())
+                .orElseGet(() -> setup.board(state));
         return new Picture(
                 new Drawing.Text(text),
                 List.of(),

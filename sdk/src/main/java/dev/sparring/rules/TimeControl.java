@@ -4,52 +4,52 @@ import dev.sparring.bot.Deadline;
 import java.time.Duration;
 
 /**
- * How much time a bot has: a bank that is charged with the real time of every request and refilled a little for each.
+ * The time that a bot has: a time bank from which the real time of every request is deducted, and an increment.
  *
- * <p>After a charge of {@code used} the bank holds {@code min(bank, rest - used + increment)}, and a bank that is
- * overdrawn owes nothing.
+ * <p>After a request that took {@code used}, the bank contains {@code min(bank, rest - used + increment)}. If a request took
+ * more than was left, {@code rest - used} counts as zero.
  *
- * @param bank what the bank holds at the start, and at most
- * @param increment what is added
- * @param incrementPer when it is added
+ * @param bank the content of the bank at the start; also its maximum
+ * @param increment the time that is added
+ * @param incrementPer the event after which it is added
  */
 public record TimeControl(Duration bank, Duration increment, IncrementPer incrementPer) {
 
-    /** What earns a bot its increment. */
+    /** The event that adds the increment. */
     public enum IncrementPer {
-        /** Every question put to the bot, several in one turn included. */
+        /** Each request to the bot; a turn can have several. */
         EACH_REQUEST,
-        /** Every turn, however many questions it holds. */
+        /** Each turn, even if it has several requests. */
         EACH_TURN
     }
 
     public TimeControl {
         if (bank.isNegative() || bank.isZero() || increment.isNegative()) {
-            throw new IllegalArgumentException("a time bank is positive and its increment not negative");
+            throw new IllegalArgumentException("a time bank is more than 0, and its increment at least 0");
         }
     }
 
-    /** The same time for each turn, however many questions it holds; nothing is saved up. */
+    /** Returns a control with the same time for each turn, even if it has several requests. Unused time is lost. */
     public static TimeControl perTurn(Duration time) {
         return new TimeControl(time, time, IncrementPer.EACH_TURN);
     }
 
-    /** A bank that every request refills. */
+    /** Returns a control with a time bank and an increment for each request. */
     public static TimeControl bank(Duration bank, Duration perRequest) {
         return new TimeControl(bank, perRequest, IncrementPer.EACH_REQUEST);
     }
 
-    /** No limit: for a bot under a debugger. */
+    /** Returns a control without a limit, for a bot that runs in a debugger. */
     public static TimeControl unlimited() {
         return perTurn(Deadline.UNLIMITED);
     }
 
-    /** Whether this is {@link #unlimited()}. */
+    /** Returns whether this is {@link #unlimited()}. */
     public boolean isUnlimited() {
         return bank.equals(Deadline.UNLIMITED);
     }
 
-    /** What is in the bank after {@code used} of {@code rest} went by and the increment was added. */
+    /** Returns the content of the bank after {@code used} is deducted from {@code rest} and the increment is added. */
     public Duration after(Duration rest, Duration used) {
         Duration left = rest.minus(used);
         Duration refilledTo = (left.isNegative() ? Duration.ZERO : left).plus(increment);

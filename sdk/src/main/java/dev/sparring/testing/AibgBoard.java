@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * AIBG positions drawn as text.
+ * An AIBG position drawn as text, for tests.
  *
  * <pre>{@code
  * AibgView view = AibgBoard.draw(catalogue, """
@@ -29,11 +29,10 @@ import java.util.stream.Collectors;
  *         """).view(0);
  * }</pre>
  *
- * <p>{@code me} is the line of seat 0, {@code op} that of seat 1, front first; {@code :40} is what is left of a
- * creature's health, and 0 is dead. {@code reserve} and {@code op reserve} are the other creatures of the pools; what is
- * missing of the twelve is dead. All lines but the first two may be left out: it is round 1 then, the shop has the first
- * items of the catalogue, and nothing has been spent. {@code turn: 600} and {@code won: 2 1} set the turn and the rounds
- * won.
+ * <p>{@code me} is the line-up of seat 0 and {@code op} that of seat 1, front first. {@code :40} is the remaining health of a
+ * creature; 0 means dead. {@code reserve} and {@code op reserve} are the other creatures of the pools; the rest of the twelve
+ * are dead. Only the first two lines are required. By default it is round 1, the shop has the first items of the catalogue, and
+ * nothing has been spent. {@code turn: 600} and {@code won: 2 1} set the turn and the rounds won.
  */
 public final class AibgBoard {
     private static final Seat FIRST = new Seat(0);
@@ -50,8 +49,7 @@ public final class AibgBoard {
     /**
      * Reads a drawing.
      *
-     * @throws IllegalArgumentException if the drawing cannot be read; the message names the line, what came and what was
-     *     expected
+     * @throws IllegalArgumentException if the drawing cannot be read; the message quotes the line and says what was expected
      */
     public static AibgBoard draw(Catalogue catalogue, String drawing) {
         AibgSketch sketch = AibgSketch.of(catalogue, DrawnLine.of(drawing));
@@ -59,27 +57,27 @@ public final class AibgBoard {
         return new AibgBoard(rules, rules.determinize(sketch.view(), sketch.opponentReserve(), 1));
     }
 
-    /** The position after one more turn. */
+    /** Returns the position after another turn. */
     public AibgBoard after(AibgAction.Move first, AibgAction.Move second) {
         return new AibgBoard(rules, rules.apply(state, Map.of(FIRST, first, SECOND, second)));
     }
 
-    /** The rules, with the creatures and items that were drawn. */
+    /** Returns the rules, with the catalogue of the drawing. */
     public AibgRules rules() {
         return rules;
     }
 
-    /** The whole position. */
+    /** Returns the whole state. */
     public AibgState state() {
         return state;
     }
 
-    /** What the player in this seat sees when it is asked for a move, or whatever is asked for after some turns. */
+    /** Returns the view of a seat: in the drawn position, the view for choosing a move. */
     public AibgView view(int seat) {
         return rules.view(state, new Seat(seat));
     }
 
-    /** What seat 0 sees when it chooses a line-up from the creatures of this position. */
+    /** Returns the view of seat 0 for choosing a line-up from the creatures of this position. */
     public AibgView choosingLineUp() {
         AibgView view = view(0);
         List<Creature> resting = view.pool().stream()
@@ -112,12 +110,12 @@ public final class AibgBoard {
                 List.of());
     }
 
-    /** What seat 0 sees when it chooses its pool. */
+    /** Returns the view of seat 0 for choosing its pool. */
     public AibgView choosingPool() {
         return rules.view(rules.start(2, 1), FIRST);
     }
 
-    /** The two lines: names with what is left of their health. */
+    /** Returns the two line-ups: names with the remaining health. */
     @Override
     public String toString() {
         return "me:" + line(view(0).inPlay()) + "\nop:" + line(view(0).opponentInPlay()) + "\n";

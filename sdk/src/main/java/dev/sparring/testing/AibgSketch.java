@@ -19,18 +19,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the lines of a drawn AIBG position say. */
+/** The lines of a drawn AIBG position, read into a view. */
 final class AibgSketch {
     private static final Pattern LINE =
             Pattern.compile("(me|op|reserve|op reserve|shop|atoms|domain|round|turn|won):((?: +\\S+)*)");
     private static final Pattern CREATURE = Pattern.compile("([^:]+)(?::(\\d+))?");
     private static final String BOUGHT = "(bought)";
 
-    /** One line: where it stands, and the words after its colon. */
-    private record Said(DrawnLine line, List<String> words) {}
+    /** One line of the drawing, and the words after its colon. */
+    private record Row(DrawnLine line, List<String> words) {}
 
     private final Catalogue catalogue;
-    private final Map<String, Said> lines = new TreeMap<>();
+    private final Map<String, Row> lines = new TreeMap<>();
 
     private AibgSketch(Catalogue catalogue) {
         this.catalogue = catalogue;
@@ -42,7 +42,7 @@ final class AibgSketch {
         for (String line : List.of("me", "op")) {
             if (!sketch.lines.containsKey(line)) {
                 throw new IllegalArgumentException(
-                        "a drawing has a line 'me: ...' and a line 'op: ...', and '" + line + ": ...' is missing");
+                        "the line '" + line + ": ...' is missing: a drawing has a line 'me: ...' and a line 'op: ...'");
             }
         }
         return sketch;
@@ -52,26 +52,26 @@ final class AibgSketch {
         Matcher matcher = LINE.matcher(line.text());
         if (!matcher.matches()) {
             throw line.wrong(
-                    "expected 'me: Shark:40 Wasp', or a line that begins with op:, reserve:, op reserve:, shop:,"
+                    "expected 'me: Shark:40 Wasp', or a line that starts with op:, reserve:, op reserve:, shop:,"
                             + " atoms:, domain:, round:, turn: or won:");
         }
         String words = matcher.group(2).strip();
         if (words.isEmpty()) {
             throw line.wrong("expected something after " + matcher.group(1) + ":");
         }
-        Said before = lines.put(matcher.group(1), new Said(line, List.of(words.split(" +", -1))));
+        Row before = lines.put(matcher.group(1), new Row(line, List.of(words.split(" +", -1))));
         if (before != null) {
-            throw line.wrong(
-                    "there is a line '" + before.line().text() + "' already: expected one '" + matcher.group(1) + ":'");
+            throw line.wrong("the line '" + before.line().text() + "' already exists: expected only one '"
+                    + matcher.group(1) + ":'");
         }
-        int most = most(matcher.group(1));
-        if (lines.get(matcher.group(1)).words().size() > most) {
-            throw line.wrong("expected at most " + most + " after " + matcher.group(1) + ":, and found "
+        int max = maxWords(matcher.group(1));
+        if (lines.get(matcher.group(1)).words().size() > max) {
+            throw line.wrong("expected at most " + max + " words after " + matcher.group(1) + ":, not "
                     + lines.get(matcher.group(1)).words().size());
         }
     }
 
-    private static int most(String line) {
+    private static int maxWords(String line) {
         return switch (line) {
             case "me", "op" -> MatchFormat.SLOTS;
             case "shop" -> MatchFormat.SHOP;
@@ -81,7 +81,7 @@ final class AibgSketch {
         };
     }
 
-    /** The view of seat 0. */
+    /** Returns the view of seat 0. */
     AibgView view() {
         int round = number("round", 0, 1);
         List<Item> shop = new ArrayList<>();
@@ -118,8 +118,8 @@ final class AibgSketch {
         return pool.subList(inPlay.size(), pool.size());
     }
 
-    private List<String> words(String line, List<String> usually) {
-        return lines.containsKey(line) ? lines.get(line).words() : usually;
+    private List<String> words(String line, List<String> otherwise) {
+        return lines.containsKey(line) ? lines.get(line).words() : otherwise;
     }
 
     private List<String> firstItems() {
@@ -134,43 +134,43 @@ final class AibgSketch {
         if (item < 0) {
             throw lines.get(line)
                     .line()
-                    .wrong("there is no item '" + name + "'; there is "
+                    .wrong("unknown item '" + name + "'; available: "
                             + catalogue.items().stream().map(Item::name).collect(Collectors.joining(", ")));
         }
         return catalogue.items().get(item);
     }
 
-    private int number(String line, int index, int usually) {
+    private int number(String line, int index, int otherwise) {
         if (!lines.containsKey(line)) {
-            return usually;
+            return otherwise;
         }
-        Said said = lines.get(line);
-        if (said.words().size() <= index) {
-            throw said.line()
-                    .wrong("expected " + (index + 1) + " numbers, and found "
-                            + said.words().size());
+        Row row = lines.get(line);
+        if (row.words().size() <= index) {
+            throw row.line()
+                    .wrong("expected " + (index + 1) + " numbers, not "
+                            + row.words().size());
         }
-        return said.line().number(said.words().get(index));
+        return row.line().number(row.words().get(index));
     }
 
     private Optional<Domain> domain() {
         if (!lines.containsKey("domain")) {
             return Optional.empty();
         }
-        Said said = lines.get("domain");
-        String name = said.words().get(0);
+        Row row = lines.get("domain");
+        String name = row.words().get(0);
         if (item("domain", name).effect() instanceof Effect.SetDomain set) {
             return Optional.of(set.domain());
         }
-        throw said.line()
-                .wrong("the item " + name + " sets no domain; these do: "
+        throw row.line()
+                .wrong("the item " + name + " does not set a domain; available: "
                         + catalogue.items().stream()
                                 .filter(item -> item.effect() instanceof Effect.SetDomain)
                                 .map(Item::name)
                                 .collect(Collectors.joining(", ")));
     }
 
-    /** The creatures of a line, by slot or nowhere. */
+    /** Returns the creatures of a line, in slots from this one on or all outside the line-up. */
     private List<Creature> creatures(String line, long firstId, int firstSlot) {
         List<Creature> creatures = new ArrayList<>();
         for (String word : words(line, List.of())) {
@@ -184,24 +184,24 @@ final class AibgSketch {
         Matcher drawn = CREATURE.matcher(word);
         int type = drawn.matches() ? catalogue.creature(drawn.group(1)) : -1;
         if (type < 0) {
-            throw line.wrong("'" + word + "' is no creature: expected one of "
+            throw line.wrong("'" + word + "' is not a creature: expected one of "
                     + catalogue.creatures().stream().map(CreatureType::name).toList()
-                    + ", perhaps with its health, as in Shark:40");
+                    + ", optionally with its health, as in Shark:40");
         }
-        CreatureType is = catalogue.creatures().get(type);
+        CreatureType kind = catalogue.creatures().get(type);
         return new Creature(
                 id,
-                is.name(),
-                is.element(),
-                is.attackType(),
-                is.speed(),
-                drawn.group(2) == null ? is.health() : line.number(drawn.group(2)),
-                is.health(),
-                is.damage(),
+                kind.name(),
+                kind.element(),
+                kind.attackType(),
+                kind.speed(),
+                drawn.group(2) == null ? kind.health() : line.number(drawn.group(2)),
+                kind.health(),
+                kind.damage(),
                 slot);
     }
 
-    /** These creatures and as many dead ones as are missing of a pool. */
+    /** Returns these creatures, and dead ones that complete the pool. */
     private List<Creature> whole(List<Creature> inPlay, List<Creature> reserve) {
         List<Creature> pool =
                 new ArrayList<>(Stream.concat(inPlay.stream(), reserve.stream()).toList());

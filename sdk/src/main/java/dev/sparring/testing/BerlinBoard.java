@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A position of Berlin drawn as text, for tests.
+ * A Berlin position drawn as text, for tests.
  *
  * <pre>{@code
  * BerlinBoard board = BerlinBoard.draw("""
@@ -34,10 +34,10 @@ import java.util.stream.IntStream;
  * Moves moves = new MyBot().decide(board.view(0), Deadline.none());
  * }</pre>
  *
- * <p>A line is a chain of nodes. {@code --} joins two both ways, {@code ->} one way (one such path makes the whole map
- * a directed one). A node is its id; where it is first mentioned its type follows, then who stands there. The type is a
- * mark: none for a plain node, {@code *} for a city (1 point, 1 soldier a turn), any other of {@code ! ? + # @ %} for
- * what a line of its own says. {@code [0:5]} are 5 soldiers of seat 0; without it a node is free.
+ * <p>A line is a chain of nodes. {@code --} joins two nodes in both directions, {@code ->} in one direction (one such path makes
+ * the whole map directed). A node is its id, followed by its type and its soldiers when it is first mentioned. The type is a
+ * character: none for a plain node, {@code *} for a city (1 point, 1 soldier per turn), and one of {@code ! ? + # @ %} for a
+ * type that another line defines. {@code [0:5]} are 5 soldiers of seat 0; a node without it is free.
  */
 public final class BerlinBoard {
     private static final Pattern TYPE = Pattern.compile("([!?+#@%]) = (-?[0-9]+) points, (-?[0-9]+) soldiers");
@@ -57,10 +57,9 @@ public final class BerlinBoard {
     }
 
     /**
-     * The position in a drawing: the first of 25 turns, for as many seats as are drawn, two at least.
+     * Reads a drawing. The position is the first of 25 turns, for the seats in the drawing, but at least two.
      *
-     * @throws IllegalArgumentException if the drawing cannot be read; the message names the line, what came and what was
-     *     expected
+     * @throws IllegalArgumentException if the drawing cannot be read; the message quotes the line and says what was expected
      */
     public static BerlinBoard draw(String drawing) {
         List<DrawnLine> lines = DrawnLine.of(drawing);
@@ -80,7 +79,7 @@ public final class BerlinBoard {
         return new BerlinBoard(lines.stream().map(DrawnLine::text).toList(), sketch.rules(), sketch.state());
     }
 
-    /** The same position in another turn of a game of another length. */
+    /** Returns the same position in another turn of a match of another length. */
     public BerlinBoard inTurn(int turn, int maximumNumberOfTurns) {
         int[] owners = IntStream.range(0, state.nodes()).map(state::owner).toArray();
         int[] soldiers = IntStream.range(0, state.nodes()).map(state::soldiers).toArray();
@@ -90,7 +89,7 @@ public final class BerlinBoard {
                 new BerlinState(state.seats(), turn - 1, owners, soldiers));
     }
 
-    /** The position after one more turn, in which seat {@code i} makes the {@code i}th of these moves. */
+    /** Returns the position after another turn, in which seat {@code i} makes {@code moves[i]}. */
     public BerlinBoard after(Moves... moves) {
         Map<Seat, Moves> actions = new HashMap<>();
         for (Seat seat : rules.toAct(state)) {
@@ -99,27 +98,27 @@ public final class BerlinBoard {
         return new BerlinBoard(lines, rules, rules.apply(state, actions));
     }
 
-    /** The rules on that map. */
+    /** Returns the rules on the drawn map. */
     public BerlinRules rules() {
         return rules;
     }
 
-    /** The map that was drawn. */
+    /** Returns the drawn map. */
     public BerlinMap map() {
         return rules.map();
     }
 
-    /** The whole position. */
+    /** Returns the whole state. */
     public BerlinState state() {
         return state;
     }
 
-    /** What the player in this seat sees. */
+    /** Returns the view of a seat. */
     public BerlinView view(int seat) {
         return rules.view(state, new Seat(seat));
     }
 
-    /** The drawing of this position: the lines that were drawn, with those who stand there now. */
+    /** Returns this position as a drawing: the original lines with the present soldiers. */
     @Override
     public String toString() {
         Set<Integer> drawn = new HashSet<>();
@@ -134,12 +133,12 @@ public final class BerlinBoard {
         for (String word : line.split("\\s+", -1)) {
             Matcher node = NODE.matcher(word);
             boolean first = node.matches() && drawn.add(Integer.parseInt(node.group(1)));
-            words.add(first ? node.group(1) + node.group(2) + standing(Integer.parseInt(node.group(1))) : word);
+            words.add(first ? node.group(1) + node.group(2) + soldiersAt(Integer.parseInt(node.group(1))) : word);
         }
         return String.join(" ", words);
     }
 
-    private String standing(int id) {
+    private String soldiersAt(int id) {
         int node = IntStream.range(0, state.nodes())
                 .filter(i -> map().nodes().get(i).id() == id)
                 .findFirst()
@@ -148,7 +147,7 @@ public final class BerlinBoard {
         return free ? "" : "[" + state.owner(node) + ":" + state.soldiers(node) + "]";
     }
 
-    /** What has been read of a drawing so far. */
+    /** The parts of a drawing that have been read so far. */
     private static final class Sketch {
         private final Map<String, NodeType> types;
         private final Map<Integer, Node> nodes = new LinkedHashMap<>();
@@ -166,8 +165,8 @@ public final class BerlinBoard {
             int from = node(words[0], line);
             for (int i = 1; i < words.length; i += 2) {
                 if (i + 1 == words.length || !words[i].matches("--|->")) {
-                    throw line.wrong("expected '-- NODE' or '-> NODE' after '" + words[i - 1] + "', and found "
-                            + (words[i].matches("--|->") ? "no node" : "'" + words[i] + "'"));
+                    throw line.wrong(
+                            "expected '-- NODE' or '-> NODE' after '" + words[i - 1] + "', not '" + words[i] + "'");
                 }
                 int to = node(words[i + 1], line);
                 if (from == to) {
@@ -181,8 +180,9 @@ public final class BerlinBoard {
         private int node(String word, DrawnLine line) {
             Matcher node = NODE.matcher(word);
             if (!node.matches() || !types.containsKey(node.group(2))) {
-                throw line.wrong("'" + word + "' is no node: expected an id, then perhaps the mark of a type that is"
-                        + " explained, then perhaps [seat:soldiers], as in 1*[0:5]");
+                throw line.wrong(
+                        "'" + word + "' is not a node: expected an id, optionally the character of a defined type,"
+                                + " and optionally [seat:soldiers], as in 1*[0:5]");
             }
             int id = line.number(node.group(1));
             if (nodes.putIfAbsent(id, new Node(id, types.get(node.group(2)).name())) == null) {
@@ -190,8 +190,7 @@ public final class BerlinBoard {
                 owners.add(free ? BerlinState.FREE : line.number(node.group(3)));
                 soldiers.add(free ? 0 : line.number(node.group(4)));
             } else if (!node.group(1).equals(word)) {
-                throw line.wrong(
-                        "node " + id + " has been drawn before: expected '" + id + "', and found '" + word + "'");
+                throw line.wrong("node " + id + " has been drawn before: expected '" + id + "', not '" + word + "'");
             }
             return id;
         }

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** One call of a bot: what it throws, and that it does not come back, are results like any other. */
+/** One call of a bot. Exceptions, and calls that do not return, are results too. */
 final class BotCall<A> {
     private final Supplier<A> call;
 
@@ -20,22 +20,22 @@ final class BotCall<A> {
     }
 
     /**
-     * What came of a call.
+     * The result of a call.
      *
-     * @param answer what the bot answered, if it did
-     * @param failure why it did not, in a sentence; empty if it did
-     * @param thrown what it threw, if that was why
-     * @param time how long it took
-     * @param allowed how long it might take
+     * @param answer the bot's answer; empty if there is none
+     * @param failure one sentence that says why there is no answer; empty if there is one
+     * @param thrown the exception that the bot threw, if any
+     * @param time the time that the call took
+     * @param allowed the time that the call was allowed to take
      */
     record Result<A>(
             Optional<A> answer, Optional<String> failure, Optional<Throwable> thrown, Duration time, Duration allowed) {
-        Decision<A> judgedBy(LegalActions<A> legal) {
+        Decision<A> checkedBy(LegalActions<A> legal) {
             return new Decision<>(this, legal);
         }
     }
 
-    /** A time as people read it. */
+    /** Returns a time as text for people, in milliseconds. */
     static String millis(Duration time) {
         return String.format(Locale.ROOT, "%.2f ms", time.toNanos() / 1_000_000.0);
     }
@@ -47,18 +47,18 @@ final class BotCall<A> {
             A answer = call.get();
             Duration time = Duration.ofNanos(System.nanoTime() - start);
             Optional<String> failure = answer == null
-                    ? Optional.of("the bot answered null: an action is expected, an empty one to do nothing")
+                    ? Optional.of("the bot answered null: expected an action (an empty one does nothing)")
                     : Optional.empty();
             return new Result<>(Optional.ofNullable(answer), failure, Optional.empty(), time, allowed);
         } catch (RuntimeException | Error e) {
-            // Whatever a bot throws, errors included, is what its author wants to read about.
+            // The bot's author wants to know about everything that it throws, including errors.
             Duration time = Duration.ofNanos(System.nanoTime() - start);
             return new Result<>(
                     Optional.empty(), Optional.of(ExceptionSummary.describe(e)), Optional.of(e), time, allowed);
         }
     }
 
-    /** Calls the bot in a thread of its own, which is left to itself if it is not through by then. */
+    /** Calls the bot in a new thread, and abandons the thread if the call has not returned in time. */
     Result<A> onItsOwnThread(Duration allowed, Duration grace) {
         FutureTask<Result<A>> asked = new FutureTask<>(() -> here(allowed));
         Thread thread = new Thread(asked, "bot under test");
@@ -69,16 +69,16 @@ final class BotCall<A> {
             return asked.get(allowed.plus(grace).toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             Duration time = Duration.ofNanos(System.nanoTime() - start);
-            String failure = "the bot had not answered after " + millis(time) + ", where " + millis(allowed)
-                    + " were given; it was" + ExceptionSummary.where(thread.getStackTrace());
+            String failure = "the bot had not answered after " + millis(time) + " (its time was " + millis(allowed)
+                    + "); it was" + ExceptionSummary.where(thread.getStackTrace());
             thread.interrupt();
             return new Result<>(Optional.empty(), Optional.of(failure), Optional.empty(), time, allowed);
         } catch (InterruptedException e) {
             thread.interrupt();
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while the bot was thinking", e);
+            throw new IllegalStateException("interrupted while waiting for the bot", e);
         } catch (ExecutionException e) {
-            throw new IllegalStateException("an attempt ends with a result", e);
+            throw new IllegalStateException("a call always has a result", e);
         }
     }
 }

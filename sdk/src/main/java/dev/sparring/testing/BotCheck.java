@@ -12,9 +12,8 @@ import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
- * Plays a bot over a number of seeds, from every seat, against the built-in bots of the game, and tells what is wrong
- * with it: illegal orders, exceptions, answers that do not come, and whether it depends on anything but its view and its
- * seed.
+ * A check of a bot: it plays matches on several seeds, from every seat, against the built-in bots of the game. It reports
+ * illegal orders, exceptions, missing and late answers, and decisions that depend on anything except the view and the seed.
  *
  * <pre>{@code
  * @Test
@@ -23,21 +22,21 @@ import java.util.function.Supplier;
  * }
  * }</pre>
  *
- * <p>Each game is played twice, each time by a fresh bot, and the second time in another order of the games, so that
- * what one game leaves behind in static fields shows in another. The other players do the second time what they did the
- * first. A bot that answers the same view otherwise is found out.
+ * <p>Each match is played twice, each time by a new bot. The second time, the matches are played in another order, which exposes
+ * state that one match leaves in static fields. The other players repeat their actions of the first time. If the bot answers the
+ * same view differently, it is not deterministic.
  *
- * <p>The bots are given deadlines that pass by being looked at, a thousand looks for the whole time, so that a search
- * that goes on until its deadline is short and always the same. Really measured is how long each decision takes, and one
- * that takes longer than a real match allows is found.
+ * <p>The deadlines of the bots do not depend on the clock: they pass after a thousand calls of {@code remaining()}. A search that
+ * continues until its deadline is therefore short and always the same. The check also measures the real time of each
+ * decision, and reports decisions that take longer than a real match allows.
  *
- * @param <S> the game's states
- * @param <V> what the bot is shown
- * @param <A> what it answers
+ * @param <S> the state of the game
+ * @param <V> the view of the bot
+ * @param <A> the action of the bot
  */
 public final class BotCheck<S, V, A> {
     private static final int DEFAULT_SEEDS = 10;
-    /** For how long after the time that is allowed a bot is waited for before it is given up. */
+    /** The time that the check waits after the allowed time. */
     private static final Duration DEFAULT_GRACE = Duration.ofSeconds(10);
 
     private final Game<S, V, A> game;
@@ -56,118 +55,120 @@ public final class BotCheck<S, V, A> {
         this.opponents = game.bots().stream().map(bot -> bot.name()).toList();
     }
 
-    /** A check of the bots that this makes: a new one for each game. */
+    /** Returns a check of the bots that the supplier creates: a new one for each match. */
     public static <S, V, A> BotCheck<S, V, A> of(
             Game<S, V, A> game, Supplier<? extends Bot<? super V, ? extends A>> bots) {
         Objects.requireNonNull(bots);
         return new BotCheck<>(game, seed -> bots.get());
     }
 
-    /** A check of bots that are given a seed: all their chance is to come from it. */
+    /** Returns a check of bots that receive a seed, which all their random numbers must come from. */
     public static <S, V, A> BotCheck<S, V, A> ofSeeded(
             Game<S, V, A> game, LongFunction<? extends Bot<? super V, ? extends A>> bots) {
         return new BotCheck<>(game, Objects.requireNonNull(bots));
     }
 
-    /** Plays on so many seeds; on ten if it is not said. From each seat one game is played on each. */
+    /** Sets the number of seeds (default 10). On each seed, one match is played from each seat. */
     public BotCheck<S, V, A> seeds(int count) {
         if (count < 1) {
-            throw new IllegalArgumentException("a check plays on at least one seed, not on " + count);
+            throw new IllegalArgumentException("a check needs at least 1 seed, not " + count);
         }
         seeds = count;
         return this;
     }
 
-    /** Begins with this seed, and goes on with those that follow it; with 1 if it is not said. */
+    /** Sets the first seed (default 1). The others follow it. */
     public BotCheck<S, V, A> startingAt(long seed) {
         first = seed;
         return this;
     }
 
-    /** Plays with so many players; with as few as the game allows if it is not said. */
+    /** Sets the number of players (default: the minimum of the game). */
     public BotCheck<S, V, A> seats(int count) {
         return on(request.withSeats(count));
     }
 
     /**
-     * Plays on this map and with these options and seats; seed and names are seen to. What the game cannot be set up with
-     * is told when it is played.
+     * Sets the map, the options and the number of players. The check chooses the seed and the names itself. A map or an option
+     * that the game cannot use is reported when the check runs.
+     *
+     * @throws IllegalArgumentException if the game is not for this number of players
      */
     public BotCheck<S, V, A> on(SetupRequest other) {
         if (other.seats() < game.minSeats() || other.seats() > game.maxSeats()) {
-            throw new IllegalArgumentException(game.title() + " is for " + game.minSeats() + " to " + game.maxSeats()
-                    + " players, not for " + other.seats());
+            throw new IllegalArgumentException(game.title() + ": expected " + game.minSeats() + " to " + game.maxSeats()
+                    + " players, not " + other.seats());
         }
         request = other;
         return this;
     }
 
-    /** Has the bot play from this seat alone: to repeat one game. */
+    /** Lets the bot play only from this seat, to repeat one match. */
     public BotCheck<S, V, A> inSeat(int seat) {
         onlySeat = OptionalInt.of(seat);
         return this;
     }
 
     /**
-     * Plays against these built-in bots, by turns; against all of the game's if it is not said.
+     * Sets the built-in bots to play against (default: all built-in bots of the game). They take turns.
      *
-     * @throws IllegalArgumentException if the game has none of that name
+     * @throws IllegalArgumentException if the game has no built-in bot of that name
      */
     public BotCheck<S, V, A> against(String... names) {
         List<String> known = game.bots().stream().map(bot -> bot.name()).toList();
         for (String name : names) {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException(
-                        game.title() + " has no built-in bot '" + name + "'; it has " + String.join(", ", known));
+                throw new IllegalArgumentException("unknown built-in bot '" + name + "' of " + game.title()
+                        + "; available: " + String.join(", ", known));
             }
         }
         opponents = List.of(names);
         return this;
     }
 
-    /** Gives a bot up so long after the time that a real match allows; after ten seconds if it is not said. */
+    /** Sets the time after which the check stops waiting for an answer, counted from the end of the allowed time (default 10 s). */
     public BotCheck<S, V, A> givingUpAfter(Duration time) {
         grace = time;
         return this;
     }
 
     /**
-     * Plays, and checks that nothing was found that is a fault.
+     * Runs the check and fails if the bot has a fault.
      *
-     * @throws AssertionError if there was; the message is the whole report, the cause the first thing that the bot threw
+     * @throws AssertionError if the bot has a fault; the message is the whole report, the cause is the first exception of the bot
      */
     public void assertSound() {
-        BotCheckRun<S, V, A> checking = checking();
-        BotReport report = checking.report();
+        BotCheckRun<S, V, A> run = run();
+        BotReport report = run.report();
         if (!report.isSound()) {
-            throw new AssertionError(report.toString(), checking.firstThrown().orElse(null));
+            throw new AssertionError(report.toString(), run.firstThrown().orElse(null));
         }
     }
 
-    /** Plays, and tells what was found. */
+    /** Runs the check and returns its report. */
     public BotReport report() {
-        return checking().report();
+        return run().report();
     }
 
-    private BotCheckRun<S, V, A> checking() {
+    private BotCheckRun<S, V, A> run() {
         if (opponents.isEmpty()) {
-            throw new IllegalStateException("name at least one opponent with against(...)");
+            throw new IllegalStateException("add at least one opponent with against(...)");
         }
         int seats = request.seats();
         if (onlySeat.isPresent() && (onlySeat.getAsInt() < 0 || onlySeat.getAsInt() >= seats)) {
-            throw new IllegalStateException("there is no seat " + onlySeat.getAsInt() + " in a game of " + seats
-                    + ", only 0 to " + (seats - 1));
+            throw new IllegalStateException(
+                    "seat " + onlySeat.getAsInt() + " does not exist: the seats are 0 to " + (seats - 1));
         }
-        BotCheckRun<S, V, A> checking = new BotCheckRun<>(game, bots, grace);
-        List<CheckedMatch<S, V, A>> trials = new ArrayList<>();
+        BotCheckRun<S, V, A> run = new BotCheckRun<>(game, bots, grace);
+        List<CheckedMatch<S, V, A>> matches = new ArrayList<>();
         for (long seed = first; seed < first + seeds; seed++) {
             for (int seat = 0; seat < seats; seat++) {
                 if (onlySeat.isEmpty() || onlySeat.getAsInt() == seat) {
-                    trials.add(new CheckedMatch<>(checking, Matchup.of(request, seed, seat, opponents)));
+                    matches.add(new CheckedMatch<>(run, Matchup.of(request, seed, seat, opponents)));
                 }
             }
         }
-        checking.play(trials, opponents);
-        return checking;
+        run.play(matches, opponents);
+        return run;
     }
 }

@@ -18,29 +18,29 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongFunction;
 
 /**
- * One run of a {@link BotCheck}: plays the games on a thread of its own and watches over it, so that a bot that does not
- * come back is found like any other fault.
+ * One run of a {@link BotCheck}. It plays the matches on a separate thread and monitors that thread, so that a bot that does not
+ * return is reported like any other fault.
  */
 final class BotCheckRun<S, V, A> {
-    private static final long LOOK_EVERY_MILLIS = 50;
+    private static final long POLL_MILLIS = 50;
     private static final int MANY = 4;
 
     private final Game<S, V, A> game;
     private final LongFunction<? extends Bot<? super V, ? extends A>> bots;
     private final Duration grace;
     private final List<BotIssue> issues = new ArrayList<>();
-    private String bot = "the bot";
+    private String botName = "the bot";
     private List<String> opponents = List.of();
-    private List<CheckedMatch<S, V, A>> trials = List.of();
+    private List<CheckedMatch<S, V, A>> matches = List.of();
     private Throwable firstThrown;
 
-    /** The question that is out. */
-    private volatile Out out;
+    /** The call that has not returned yet. */
+    private volatile Call pending;
 
-    /** Whether the games have been given up: a bot that comes back after all finds nobody who listens. */
+    /** Whether the run has stopped waiting. If the bot returns after that, its result is ignored. */
     private volatile boolean givenUp;
 
-    private record Out(CheckedMatch<?, ?, ?> trial, int turn, int decision, long start, Duration allowed) {}
+    private record Call(CheckedMatch<?, ?, ?> match, int turn, int decision, long start, Duration allowed) {}
 
     BotCheckRun(Game<S, V, A> game, LongFunction<? extends Bot<? super V, ? extends A>> bots, Duration grace) {
         this.game = game;
@@ -52,33 +52,33 @@ final class BotCheckRun<S, V, A> {
         return game;
     }
 
-    /** Plays every game twice, the second time in another order. */
+    /** Plays every match twice, the second time in another order. */
     void play(List<CheckedMatch<S, V, A>> all, List<String> builtIn) {
-        trials = all;
+        matches = all;
         opponents = builtIn;
         FutureTask<Void> playing = new FutureTask<>(this::playAll, null);
         Thread thread = new Thread(playing, "bot under check");
         thread.setDaemon(true);
         thread.start();
-        boolean through = false;
-        while (!through) {
-            through = isThrough(playing) || hangs(thread);
+        boolean done = false;
+        while (!done) {
+            done = isDone(playing) || hangs(thread);
         }
     }
 
     private void playAll() {
-        trials.forEach(CheckedMatch::play);
+        matches.forEach(CheckedMatch::play);
         boolean explained = false;
-        for (CheckedMatch<S, V, A> trial : inAnotherOrder()) {
-            // To tell what it may be due to takes more games, and one explanation is enough.
-            explained |= trial.playAgain(!explained);
+        for (CheckedMatch<S, V, A> match : inAnotherOrder()) {
+            // An explanation needs more matches, and one is enough.
+            explained |= match.playAgain(!explained);
         }
-        trials.forEach(CheckedMatch::findLate);
+        matches.forEach(CheckedMatch::reportLate);
     }
 
-    /** Few games from the last to the first; many as if shuffled, so that what recurs every so many games shows too. */
+    /** Returns the matches in reverse order or, if there are many, shuffled, which also exposes periodic effects. */
     private List<CheckedMatch<S, V, A>> inAnotherOrder() {
-        List<CheckedMatch<S, V, A>> order = new ArrayList<>(trials);
+        List<CheckedMatch<S, V, A>> order = new ArrayList<>(matches);
         Collections.reverse(order);
         if (order.size() >= MANY) {
             Collections.shuffle(order, new Random(order.size()));
@@ -86,62 +86,61 @@ final class BotCheckRun<S, V, A> {
         return order;
     }
 
-    private boolean isThrough(FutureTask<Void> playing) {
+    private boolean isDone(FutureTask<Void> playing) {
         try {
-            playing.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+            playing.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
             return true;
         } catch (TimeoutException e) {
             return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while a bot was being checked", e);
+            throw new IllegalStateException("interrupted while checking a bot", e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof InvalidInputException wrong) {
                 throw wrong;
             }
-            throw new IllegalStateException("a check ends with a report: " + e.getCause(), e.getCause());
+            throw new IllegalStateException("a check always has a report: " + e.getCause(), e.getCause());
         }
     }
 
     private boolean hangs(Thread thread) {
-        Out asked = out;
-        if (asked == null) {
+        Call call = pending;
+        if (call == null) {
             return false;
         }
-        Duration waited = Duration.ofNanos(System.nanoTime() - asked.start());
-        if (waited.compareTo(asked.allowed().plus(grace)) < 0) {
+        Duration waited = Duration.ofNanos(System.nanoTime() - call.start());
+        if (waited.compareTo(call.allowed().plus(grace)) < 0) {
             return false;
         }
         givenUp = true;
         String where = ExceptionSummary.where(thread.getStackTrace());
-        found(
-                asked.trial(),
+        report(
+                call.match(),
                 BotIssue.Kind.HUNG,
-                asked.turn(),
-                asked.decision(),
-                "no answer after " + BotCall.millis(waited) + ", where " + BotCall.millis(asked.allowed())
-                        + " are allowed; it was" + where + ". The check ends here");
+                call.turn(),
+                call.decision(),
+                "no answer after " + BotCall.millis(waited) + " (" + BotCall.millis(call.allowed())
+                        + " are allowed); it was" + where + ". The check stops here");
         thread.interrupt();
         return true;
     }
 
-    /** A new bot for one game. */
-    BotCall.Result<Bot<? super V, ? extends A>> make(CheckedMatch<S, V, A> trial) {
-        Matchup pairing = trial.pairing();
-        long seed = Seeds.ofBot(pairing.seed(), pairing.seat());
-        return asked(
-                trial, 0, 1, trial.allowedToBegin(), new BotCall<Bot<? super V, ? extends A>>(() -> bots.apply(seed)));
+    /** Creates the bot for one match. */
+    BotCall.Result<Bot<? super V, ? extends A>> create(CheckedMatch<S, V, A> match) {
+        Matchup matchup = match.matchup();
+        long seed = Seeds.ofBot(matchup.seed(), matchup.seat());
+        return call(
+                match, 0, 1, match.allowedForStart(), new BotCall<Bot<? super V, ? extends A>>(() -> bots.apply(seed)));
     }
 
-    /** Calls the bot under the eyes of the thread that watches. */
-    <T> BotCall.Result<T> asked(
-            CheckedMatch<S, V, A> trial, int turn, int decision, Duration allowed, BotCall<T> attempt) {
-        out = new Out(trial, turn, decision, System.nanoTime(), allowed);
-        BotCall.Result<T> result = attempt.here(allowed);
+    /** Calls the bot while the other thread monitors the call. */
+    <T> BotCall.Result<T> call(CheckedMatch<S, V, A> match, int turn, int decision, Duration allowed, BotCall<T> call) {
+        pending = new Call(match, turn, decision, System.nanoTime(), allowed);
+        BotCall.Result<T> result = call.here(allowed);
         if (givenUp) {
             throw new IllegalStateException("the check has ended");
         }
-        out = null;
+        pending = null;
         synchronized (issues) {
             if (firstThrown == null) {
                 firstThrown = result.thrown().orElse(null);
@@ -150,18 +149,18 @@ final class BotCheckRun<S, V, A> {
         return result;
     }
 
-    void found(CheckedMatch<?, ?, ?> trial, BotIssue.Kind kind, int turn, int decision, String text) {
-        Matchup pairing = trial.pairing();
-        String again = pairing.again(game.id(), trial.botClass());
+    void report(CheckedMatch<?, ?, ?> match, BotIssue.Kind kind, int turn, int decision, String text) {
+        Matchup matchup = match.matchup();
+        String repeat = matchup.repeat(game.id(), match.botClass());
         synchronized (issues) {
-            issues.add(new BotIssue(kind, pairing.seed(), pairing.seat().index(), turn, decision, text, again));
+            issues.add(new BotIssue(kind, matchup.seed(), matchup.seat().index(), turn, decision, text, repeat));
         }
     }
 
-    /** Notes what bots of this class are called in tables. */
-    void called(String name) {
+    /** Sets the name of the bot in the report. */
+    void setBotName(String name) {
         synchronized (issues) {
-            bot = name;
+            botName = name;
         }
     }
 
@@ -172,16 +171,16 @@ final class BotCheckRun<S, V, A> {
     }
 
     BotReport report() {
-        int games = 0;
+        int played = 0;
         int decisions = 0;
         Optional<BotReport.Slowest> slowest = Optional.empty();
-        for (CheckedMatch<S, V, A> trial : trials) {
-            games += trial.decisions() > 0 ? 1 : 0;
-            decisions += trial.decisions();
-            slowest = slower(slowest, trial.slowest());
+        for (CheckedMatch<S, V, A> match : matches) {
+            played += match.decisions() > 0 ? 1 : 0;
+            decisions += match.decisions();
+            slowest = slower(slowest, match.slowest());
         }
         synchronized (issues) {
-            return new BotReport(bot, game.title(), games, decisions, opponents, issues, slowest);
+            return new BotReport(botName, game.title(), played, decisions, opponents, issues, slowest);
         }
     }
 

@@ -3,31 +3,31 @@ package dev.sparring.testing;
 import java.util.Objects;
 
 /**
- * One thing that a {@link BotCheck} found.
+ * One problem that a {@link BotCheck} detected.
  *
- * @param kind what sort of thing
- * @param seed the seed of the game
- * @param seat where the bot sat in it
- * @param turn the turn, as the game counts
- * @param decision which of the bot's decisions in that turn it was, from 1
- * @param text what happened, in a sentence
- * @param again how to play the game again
+ * @param kind the kind of problem
+ * @param seed the seed of the match
+ * @param seat the bot's seat
+ * @param turn the turn
+ * @param decision the number of the bot's decision in that turn, from 1
+ * @param text one sentence that says what happened
+ * @param repeat the code that repeats the match and, if possible, a command line on a second line
  */
-public record BotIssue(Kind kind, long seed, int seat, int turn, int decision, String text, String again) {
+public record BotIssue(Kind kind, long seed, int seat, int turn, int decision, String text, String repeat) {
 
-    /** What sort of thing was found. */
+    /** The kind of a problem. */
     public enum Kind {
-        /** An action or order against the rules. */
+        /** An illegal order. */
         ILLEGAL("illegal"),
-        /** The bot threw something, or answered null. */
+        /** The bot threw an exception or answered null. */
         BROKE("no answer"),
-        /** The bot did not come back. */
-        HUNG("does not come back"),
+        /** The bot did not return. */
+        HUNG("does not return"),
         /** The bot took longer than a real match allows. */
         LATE("too late"),
-        /** The same view was answered otherwise when the same game was played again by a fresh bot. */
-        UNSTEADY("depends on more than view and seed"),
-        /** A legal order that could not be carried out when its time came. No fault, but good to know. */
+        /** A new bot answered the same view differently when the same match was played again. */
+        UNSTEADY("not deterministic"),
+        /** A legal order that failed when it was resolved. This is not a fault. */
         REFUSED("not carried out");
 
         private final String words;
@@ -36,12 +36,12 @@ public record BotIssue(Kind kind, long seed, int seat, int turn, int decision, S
             this.words = words;
         }
 
-        /** What reports call it. */
+        /** Returns the name in reports. */
         public String words() {
             return words;
         }
 
-        /** Whether a bot that does this is not sound. */
+        /** Returns whether a bot with such a problem is not sound. */
         public boolean isFault() {
             return this != REFUSED;
         }
@@ -50,10 +50,10 @@ public record BotIssue(Kind kind, long seed, int seat, int turn, int decision, S
     public BotIssue {
         Objects.requireNonNull(kind);
         Objects.requireNonNull(text);
-        Objects.requireNonNull(again);
+        Objects.requireNonNull(repeat);
     }
 
-    /** Where it happened. */
+    /** Returns the seed, seat, turn and decision as text. */
     public String where() {
         return "seed " + seed + ", seat " + seat + ", turn " + turn + (decision > 1 ? ", decision " + decision : "");
     }

@@ -6,21 +6,21 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a {@link BotCheck} came to. As text it is for people: every kind of finding with its first examples, and how to
- * play the games again in which they were made.
+ * The report of a {@link BotCheck}. As text, it lists the first examples of each kind of problem, and the code that repeats
+ * their matches.
  *
- * @param bot what the bot is called
- * @param game what the game is called
- * @param games how many games were played, each of them twice
- * @param decisions how many decisions the bot took in them
- * @param opponents the built-in bots it played against
- * @param issues all that was found, in the order of the games
- * @param slowest the decision that took longest, if there was any
+ * @param bot the name of the bot
+ * @param game the title of the game
+ * @param matches the number of matches, each of which was played twice
+ * @param decisions the number of decisions of the bot
+ * @param opponents the built-in bots that the bot played against
+ * @param issues all problems, in the order in which they were detected
+ * @param slowest the slowest decision; empty if the bot made none
  */
 public record BotReport(
         String bot,
         String game,
-        int games,
+        int matches,
         int decisions,
         List<String> opponents,
         List<BotIssue> issues,
@@ -28,12 +28,12 @@ public record BotReport(
     private static final int EXAMPLES = 3;
 
     /**
-     * The decision that took longest. Each game is played twice, and it is the shorter time that counts, so that what
-     * else the machine was doing counts less.
+     * The slowest decision. Each match is played twice, and the shorter time counts, to reduce the effect of other work of the
+     * machine.
      *
-     * @param time how long it took
-     * @param where its seed, seat and turn
-     * @param allowed how long it might have taken in a real match
+     * @param time the time that the decision took
+     * @param where the seed, seat and turn, as text
+     * @param allowed the time that a real match allows
      */
     public record Slowest(Duration time, String where, Duration allowed) {}
 
@@ -43,14 +43,14 @@ public record BotReport(
         issues = List.copyOf(issues);
     }
 
-    /** Whether nothing was found that is a fault. */
+    /** Returns whether the bot has no faults. */
     public boolean isSound() {
-        return issues.stream().noneMatch(finding -> finding.kind().isFault());
+        return issues.stream().noneMatch(issue -> issue.kind().isFault());
     }
 
-    /** The issues of one kind. */
+    /** Returns the issues of one kind. */
     public List<BotIssue> of(BotIssue.Kind kind) {
-        return issues.stream().filter(finding -> finding.kind() == kind).toList();
+        return issues.stream().filter(issue -> issue.kind() == kind).toList();
     }
 
     @Override
@@ -58,8 +58,8 @@ public record BotReport(
         StringBuilder text = new StringBuilder(200);
         text.append(bot).append(" plays ").append(game).append(isSound() ? ": sound\n" : ": not sound\n");
         text.append("  ")
-                .append(games)
-                .append(" games, each played twice, ")
+                .append(matches)
+                .append(" matches, each played twice, ")
                 .append(decisions)
                 .append(" decisions, against ")
                 .append(String.join(", ", opponents))
@@ -83,19 +83,19 @@ public record BotReport(
             return;
         }
         text.append("  ").append(kind.words()).append(": ").append(found.size()).append('\n');
-        for (BotIssue finding : found.subList(0, Math.min(EXAMPLES, found.size()))) {
+        for (BotIssue issue : found.subList(0, Math.min(EXAMPLES, found.size()))) {
             text.append("    ")
-                    .append(finding.where())
+                    .append(issue.where())
                     .append(": ")
-                    .append(finding.text())
+                    .append(issue.text())
                     .append('\n');
         }
         if (found.size() > EXAMPLES) {
             text.append("    and ").append(found.size() - EXAMPLES).append(" more\n");
         }
         if (kind.isFault()) {
-            text.append("    the first again: ")
-                    .append(found.get(0).again().replace("\n", "\n      or "))
+            text.append("    repeat the first one: ")
+                    .append(found.get(0).repeat().replace("\n", "\n      or "))
                     .append('\n');
         }
     }

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Bottle Bats positions drawn as text.
+ * A Bottle Bats position drawn as text, for tests.
  *
  * <pre>{@code
  * BottleBatsView view = BottleBatsBoard.draw("""
@@ -25,11 +25,11 @@ import java.util.regex.Pattern;
  *         """).view("me");
  * }</pre>
  *
- * <p>A line is a chain of forts along a road eastwards; {@code --3--} is a road of 3 steps. A fort is its name and, the
- * first time it is named, who holds it with how many soldiers; {@code [0]} is a free one. A chain that begins with a new
- * fort lies south of those before it; a road to a fort that has been drawn is as long as the drawing makes it, whatever
- * stands between its dashes. {@code home > well me:5 in 2} is an army of 5 that arrives in 2 steps; it is not taken out
- * of the garrison that is drawn. The players have their seats in the order in which forts name them.
+ * <p>A line is a chain of forts from west to east; {@code --3--} is a road of 3 steps. A fort is its name, followed by its owner
+ * and soldiers when it is first mentioned; {@code [0]} is a free fort. A chain that starts with a new fort is south of the
+ * previous ones. The length of a road to a fort that has been drawn before follows from the positions of the two forts, and
+ * the number in it is ignored. {@code home > well me:5 in 2} is an army of 5 that arrives in 2 steps; it is not deducted from
+ * the drawn garrison. The seats of the players are in the order in which the forts name them.
  */
 public final class BottleBatsBoard {
     private static final Pattern FORT = Pattern.compile("([\\w-]+?)(?:\\[(?:([\\w]+):)?(\\d+)])?");
@@ -48,8 +48,7 @@ public final class BottleBatsBoard {
     /**
      * Reads a drawing.
      *
-     * @throws IllegalArgumentException if the drawing cannot be read; the message names the line, what came and what was
-     *     expected
+     * @throws IllegalArgumentException if the drawing cannot be read; the message quotes the line and says what was expected
      */
     public static BottleBatsBoard draw(String drawing) {
         BottleBatsBoard board = new BottleBatsBoard();
@@ -72,8 +71,8 @@ public final class BottleBatsBoard {
         for (int i = 1; i < words.length; i += 2) {
             Matcher road = ROAD.matcher(words[i]);
             if (!road.matches() || i + 1 == words.length) {
-                throw line.wrong("expected a road and a fort after '" + words[i - 1]
-                        + "', as in --3-- well[0], and found " + (road.matches() ? "no fort" : "'" + words[i] + "'"));
+                throw line.wrong("expected a road and a fort after '" + words[i - 1] + "', as in --3-- well[0], not '"
+                        + words[i] + "'");
             }
             Garrison fort = fort(line, words[i + 1], before, road.group(1).isEmpty() ? 1 : line.number(road.group(1)));
             if (fort.equals(before)) {
@@ -94,7 +93,7 @@ public final class BottleBatsBoard {
                     + " has been drawn above: an army is on a road");
         }
         if (garrisons.stream().noneMatch(fort -> fort.owner().equals(march.group(3)))) {
-            throw line.wrong("nobody called " + march.group(3) + " holds a fort above");
+            throw line.wrong("player " + march.group(3) + " has no fort above");
         }
         marches.add(new March(
                 march.group(1),
@@ -112,19 +111,19 @@ public final class BottleBatsBoard {
         Matcher drawn = FORT.matcher(word);
         if (!drawn.matches()) {
             throw line.wrong(
-                    "'" + word + "' is no fort: expected home[me:10], well[0] or, once it has been drawn, home");
+                    "'" + word + "' is not a fort: expected home[me:10], well[0] or, for a fort drawn before, home");
         }
         for (Garrison known : garrisons) {
             if (known.name().equals(drawn.group(1))) {
                 if (drawn.group(3) != null) {
                     throw line.wrong("the fort " + known.name() + " has been drawn before: expected '" + known.name()
-                            + "', and found '" + word + "'");
+                            + "', not '" + word + "'");
                 }
                 return known;
             }
         }
         if (drawn.group(3) == null) {
-            throw line.wrong("the fort " + word + " is new: expected who holds it, as in " + word + "[0]");
+            throw line.wrong("the fort " + word + " is new: expected its owner and soldiers, as in " + word + "[0]");
         }
         int x = before == null ? 0 : before.fort().x() + steps;
         int y = before == null ? FAR_SOUTH * garrisons.size() : before.fort().y();
@@ -134,9 +133,9 @@ public final class BottleBatsBoard {
         return fort;
     }
 
-    /** The rules on this position. */
+    /** Returns the rules, with this position as the start. */
     public BottleBatsRules rules() {
-        // An army on the road has left its garrison; the drawing shows what stayed.
+        // An army on the road has left its garrison; the drawing shows the soldiers that stayed.
         List<Garrison> before = garrisons.stream()
                 .map(fort -> new Garrison(fort.fort(), fort.owner(), fort.soldiers() + sentFrom(fort)))
                 .toList();
@@ -152,24 +151,24 @@ public final class BottleBatsBoard {
                 .sum();
     }
 
-    /** The position itself. */
+    /** Returns the whole state. */
     public BottleBatsState state() {
         BottleBatsRules rules = rules();
         return rules.start(rules.scenario().players().size(), 0);
     }
 
-    /** What one player sees of it. */
+    /** Returns the view of a player. */
     public BottleBatsView view(String player) {
         BottleBatsRules rules = rules();
         int seat = rules.scenario().players().indexOf(player);
         if (seat < 0) {
-            throw new IllegalArgumentException("nobody called " + player + " holds a fort; there is "
+            throw new IllegalArgumentException("player " + player + " has no fort; available: "
                     + String.join(", ", rules.scenario().players()));
         }
         return rules.view(state(), new Seat(seat));
     }
 
-    /** The drawing, as it was given but for blanks. */
+    /** Returns the drawing without blank lines and surrounding blanks. */
     @Override
     public String toString() {
         return String.join("\n", lines) + "\n";

@@ -20,38 +20,38 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** One game of a {@link BotCheck}: played once, kept, and then played again to see whether the bot does the same. */
+/** One match of a {@link BotCheck}: played once, recorded, and played again to see whether the bot does the same. */
 final class CheckedMatch<S, V, A> {
-    private static final int LOOKS = 1000;
-    /** Opponents need not be at their best, and what is checked is not to wait for a search among them. */
-    private static final int LOOKS_OF_OPPONENTS = 8;
+    private static final int DEADLINE_CALLS = 1000;
+    /** The number for opponents, which need not play well. It is small so that their searches do not delay the check. */
+    private static final int DEADLINE_CALLS_OF_OPPONENTS = 8;
 
     private static final int MAX_ACTION = 200;
-    /** How many games more are played to tell what a difference may be due to. */
-    private static final int TIMES_MORE = 3;
+    /** The number of additional matches that are played to explain a difference. */
+    private static final int MORE_MATCHES = 3;
 
-    private final BotCheckRun<S, V, A> checking;
-    private final Matchup pairing;
-    private final List<Map<Seat, A>> course = new ArrayList<>();
-    private final List<Decided<A>> decided = new ArrayList<>();
+    private final BotCheckRun<S, V, A> run;
+    private final Matchup matchup;
+    private final List<Map<Seat, A>> steps = new ArrayList<>();
+    private final List<RecordedDecision<A>> decisions = new ArrayList<>();
     private Setup<S, V, A> setup;
     private Class<?> botClass = Object.class;
 
-    /** What the bot did when it was asked once. */
-    private record Decided<A>(int turn, int decision, BotCall.Result<A> result, Duration time) {
-        /** Whether another call came to the same; two failures are alike, whatever they say. */
-        boolean isLike(BotCall.Result<A> other) {
+    /** The result of one request to the bot. */
+    private record RecordedDecision<A>(int turn, int decision, BotCall.Result<A> result, Duration time) {
+        /** Returns whether another call had the same result. Two failures are the same, whatever their messages are. */
+        boolean isSameAs(BotCall.Result<A> other) {
             return result.answer().equals(other.answer());
         }
     }
 
-    CheckedMatch(BotCheckRun<S, V, A> checking, Matchup pairing) {
-        this.checking = checking;
-        this.pairing = pairing;
+    CheckedMatch(BotCheckRun<S, V, A> run, Matchup matchup) {
+        this.run = run;
+        this.matchup = matchup;
     }
 
-    Matchup pairing() {
-        return pairing;
+    Matchup matchup() {
+        return matchup;
     }
 
     Class<?> botClass() {
@@ -59,22 +59,22 @@ final class CheckedMatch<S, V, A> {
     }
 
     int decisions() {
-        return decided.size();
+        return decisions.size();
     }
 
-    Duration allowedToBegin() {
+    Duration allowedForStart() {
         return setup.time().bank();
     }
 
-    /** Plays the game to its end. */
+    /** Plays the match to its end. */
     void play() {
-        setup = checking.game().setup(pairing.request());
-        Optional<Bot<? super V, ? extends A>> made = make();
-        if (made.isEmpty()) {
+        setup = run.game().setup(matchup.request());
+        Optional<Bot<? super V, ? extends A>> created = create();
+        if (created.isEmpty()) {
             return;
         }
-        Bot<? super V, ? extends A> bot = made.get();
-        setup = checking.game().setup(pairing.named(nameOf(bot)));
+        Bot<? super V, ? extends A> bot = created.get();
+        setup = run.game().setup(matchup.named(nameOf(bot)));
         Map<Seat, Bot<V, A>> opponents = opponents();
         Rules<S, V, A> rules = setup.rules();
         S state = setup.start();
@@ -83,21 +83,21 @@ final class CheckedMatch<S, V, A> {
             for (Seat seat : rules.toAct(state)) {
                 actions.put(
                         seat,
-                        seat.equals(pairing.seat()) ? answer(bot, state) : answer(opponents.get(seat), state, seat));
+                        seat.equals(matchup.seat()) ? answer(bot, state) : answer(opponents.get(seat), state, seat));
             }
             int turn = rules.turn(state);
             state = rules.apply(state, actions);
-            course.add(actions);
-            noteRefusals(rules.refusals(state), turn);
+            steps.add(actions);
+            reportRefusals(rules.refusals(state), turn);
         }
-        tellTheEnd(bot, state);
+        reportEnd(bot, state);
     }
 
     /**
-     * Plays the game again, by a fresh bot, as far as that does the same.
+     * Plays the match again with a new bot, until the bot does something else.
      *
-     * @param explain whether to find out, where it does not, what that may be due to
-     * @return whether it did something else
+     * @param explain whether to look for the cause of a difference
+     * @return whether the bot did something else
      */
     boolean playAgain(boolean explain) {
         Optional<Difference<A>> difference = differenceIn(this::compare);
@@ -105,63 +105,64 @@ final class CheckedMatch<S, V, A> {
             return false;
         }
         int index = difference.get().index();
-        Decided<A> before = decided.get(index);
-        String text = words(before.result()) + ", and, when the same game was played again by a fresh bot, "
+        RecordedDecision<A> before = decisions.get(index);
+        String text = words(before.result()) + "; when a new bot played the same match again, "
                 + words(difference.get().now());
-        checking.found(
+        run.report(
                 this,
                 BotIssue.Kind.UNSTEADY,
                 before.turn(),
                 before.decision(),
-                explain ? text + "; " + dueTo(index) : text);
+                explain ? text + "; " + cause(index) : text);
         return true;
     }
 
     private record Difference<A>(int index, BotCall.Result<A> now) {}
 
-    /** What the bot did at one place, if that is what is looked for. */
+    /** Decides for each result of the second match whether to stop there. */
     @FunctionalInterface
-    private interface Look<A> {
+    private interface StopCondition<A> {
         boolean stopsAt(int index, BotCall.Result<A> now);
     }
 
     private boolean compare(int index, BotCall.Result<A> now) {
-        Decided<A> before = decided.get(index);
-        if (!before.isLike(now)) {
+        RecordedDecision<A> before = decisions.get(index);
+        if (!before.isSameAs(now)) {
             return true;
         }
         if (now.time().compareTo(before.time()) < 0) {
-            decided.set(index, new Decided<>(before.turn(), before.decision(), before.result(), now.time()));
+            decisions.set(index, new RecordedDecision<>(before.turn(), before.decision(), before.result(), now.time()));
         }
         return false;
     }
 
-    private String dueTo(int index) {
+    private String cause(int index) {
         Set<String> answers = new TreeSet<>();
-        for (int i = 0; i < TIMES_MORE; i++) {
-            differenceIn((at, now) -> at == index).ifPresent(there -> answers.add(words(there.now())));
+        for (int i = 0; i < MORE_MATCHES; i++) {
+            differenceIn((at, now) -> at == index).ifPresent(found -> answers.add(words(found.now())));
         }
         return answers.size() == 1
-                ? TIMES_MORE
-                        + " more games in a row agreed, so look for what one game leaves to another: a static field, say"
-                : TIMES_MORE
-                        + " more games in a row did not agree either: look for chance that is not drawn from the seed, the"
-                        + " clock, the order of a HashSet, a static field";
+                ? MORE_MATCHES
+                        + " more matches in a row gave the same answer, so look for state that one match leaves for the next,"
+                        + " for example in a static field"
+                : MORE_MATCHES
+                        + " more matches in a row gave different answers, so look for random numbers that do not come from"
+                        + " the seed, use of the clock, the order of a HashSet, or a static field";
     }
 
-    private Optional<Difference<A>> differenceIn(Look<A> look) {
-        Optional<Bot<? super V, ? extends A>> made = decided.isEmpty() ? Optional.empty() : make();
-        if (made.isEmpty()) {
+    private Optional<Difference<A>> differenceIn(StopCondition<A> condition) {
+        Optional<Bot<? super V, ? extends A>> created = decisions.isEmpty() ? Optional.empty() : create();
+        if (created.isEmpty()) {
             return Optional.empty();
         }
         Rules<S, V, A> rules = setup.rules();
         S state = setup.start();
         int index = 0;
-        for (Map<Seat, A> actions : course) {
-            if (actions.containsKey(pairing.seat())) {
-                Decided<A> before = decided.get(index);
-                BotCall.Result<A> now = ask(made.get(), state, before.turn(), before.decision());
-                if (look.stopsAt(index, now)) {
+        for (Map<Seat, A> actions : steps) {
+            if (actions.containsKey(matchup.seat())) {
+                RecordedDecision<A> before = decisions.get(index);
+                BotCall.Result<A> now = ask(created.get(), state, before.turn(), before.decision());
+                if (condition.stopsAt(index, now)) {
                     return Optional.of(new Difference<>(index, now));
                 }
                 index++;
@@ -178,31 +179,31 @@ final class CheckedMatch<S, V, A> {
                 .orElseThrow();
     }
 
-    private Optional<Bot<? super V, ? extends A>> make() {
-        BotCall.Result<Bot<? super V, ? extends A>> made = checking.make(this);
-        if (made.answer().isEmpty()) {
-            String why = made.thrown().isPresent() ? made.failure().orElseThrow() : "null was made, and no bot";
-            checking.found(this, BotIssue.Kind.BROKE, 0, 1, "it could not be made: " + why);
+    private Optional<Bot<? super V, ? extends A>> create() {
+        BotCall.Result<Bot<? super V, ? extends A>> created = run.create(this);
+        if (created.answer().isEmpty()) {
+            String why = created.thrown().isPresent() ? created.failure().orElseThrow() : "the factory returned null";
+            run.report(this, BotIssue.Kind.BROKE, 0, 1, "it could not be created: " + why);
         }
-        made.answer().ifPresent(bot -> botClass = bot.getClass());
-        return made.answer();
+        created.answer().ifPresent(bot -> botClass = bot.getClass());
+        return created.answer();
     }
 
     private String nameOf(Bot<? super V, ? extends A> bot) {
         String full = bot.getClass().getName();
         String name = bot.getClass().isHidden() ? "bot" : full.substring(full.lastIndexOf('.') + 1);
-        checking.called(name);
+        run.setBotName(name);
         return name;
     }
 
     private Map<Seat, Bot<V, A>> opponents() {
         Map<Seat, Bot<V, A>> opponents = new HashMap<>();
-        List<String> players = pairing.players("");
+        List<String> players = matchup.players("");
         for (int index = 0; index < players.size(); index++) {
             Seat seat = new Seat(index);
-            for (BuiltInBot<V, A> builtIn : checking.game().bots()) {
-                if (builtIn.name().equals(players.get(index)) && !seat.equals(pairing.seat())) {
-                    opponents.put(seat, builtIn.create().apply(Seeds.ofBot(pairing.seed(), seat)));
+            for (BuiltInBot<V, A> builtIn : run.game().bots()) {
+                if (builtIn.name().equals(players.get(index)) && !seat.equals(matchup.seat())) {
+                    opponents.put(seat, builtIn.create().apply(Seeds.ofBot(matchup.seed(), seat)));
                 }
             }
         }
@@ -211,88 +212,84 @@ final class CheckedMatch<S, V, A> {
 
     private A answer(Bot<V, A> opponent, S state, Seat seat) {
         Rules<S, V, A> rules = setup.rules();
-        Deadline deadline = new CountedDeadline(allowed(state, seat), LOOKS_OF_OPPONENTS);
+        Deadline deadline = new CountedDeadline(allowed(state, seat), DEADLINE_CALLS_OF_OPPONENTS);
         A answer = opponent.decide(rules.view(state, seat), deadline);
         return Adjudication.of(rules, state, seat, Optional.of(answer)).played();
     }
 
-    /** Asks the bot that is checked, and notes all that is wrong with its answer. */
+    /** Asks the bot that is checked, and reports everything that is wrong with its answer. */
     private A answer(Bot<? super V, ? extends A> bot, S state) {
         Rules<S, V, A> rules = setup.rules();
         int turn = rules.turn(state);
-        int last = decided.size() - 1;
-        int decision = last >= 0 && decided.get(last).turn() == turn
-                ? decided.get(last).decision() + 1
+        int last = decisions.size() - 1;
+        int decision = last >= 0 && decisions.get(last).turn() == turn
+                ? decisions.get(last).decision() + 1
                 : 1;
         BotCall.Result<A> result = ask(bot, state, turn, decision);
-        decided.add(new Decided<>(turn, decision, result, result.time()));
-        result.failure().ifPresent(why -> checking.found(this, BotIssue.Kind.BROKE, turn, decision, why));
+        decisions.add(new RecordedDecision<>(turn, decision, result, result.time()));
+        result.failure().ifPresent(why -> run.report(this, BotIssue.Kind.BROKE, turn, decision, why));
         Adjudication<A> adjudication = result.answer().isPresent()
-                ? Adjudication.of(rules, state, pairing.seat(), result.answer())
-                : Adjudication.ofFailure(rules, state, pairing.seat());
-        adjudication.illegal().forEach(why -> checking.found(this, BotIssue.Kind.ILLEGAL, turn, decision, why));
+                ? Adjudication.of(rules, state, matchup.seat(), result.answer())
+                : Adjudication.ofFailure(rules, state, matchup.seat());
+        adjudication.illegal().forEach(why -> run.report(this, BotIssue.Kind.ILLEGAL, turn, decision, why));
         return adjudication.played();
     }
 
     private BotCall.Result<A> ask(Bot<? super V, ? extends A> bot, S state, int turn, int decision) {
-        V view = setup.rules().view(state, pairing.seat());
-        Duration allowed = allowed(state, pairing.seat());
-        Deadline deadline = new CountedDeadline(allowed, LOOKS);
-        return checking.asked(this, turn, decision, allowed, new BotCall<>(() -> bot.decide(view, deadline)));
+        V view = setup.rules().view(state, matchup.seat());
+        Duration allowed = allowed(state, matchup.seat());
+        Deadline deadline = new CountedDeadline(allowed, DEADLINE_CALLS);
+        return run.call(this, turn, decision, allowed, new BotCall<>(() -> bot.decide(view, deadline)));
     }
 
-    /** The most that this answer may take in a real match, with a full clock. */
+    /** Returns the maximum time for this answer in a real match, with a full clock. */
     private Duration allowed(S state, Seat seat) {
-        Duration most = setup.clockCharges().of(state, seat).limit();
+        Duration limit = setup.clockCharges().of(state, seat).limit();
         Duration bank = setup.time().bank();
-        return most.compareTo(bank) < 0 ? most : bank;
+        return limit.compareTo(bank) < 0 ? limit : bank;
     }
 
-    private void noteRefusals(List<Refusal> refusals, int turn) {
+    private void reportRefusals(List<Refusal> refusals, int turn) {
         for (Refusal refusal : refusals) {
-            if (refusal.seat().equals(pairing.seat())) {
-                checking.found(this, BotIssue.Kind.REFUSED, turn, 1, refusal.why());
+            if (refusal.seat().equals(matchup.seat())) {
+                run.report(this, BotIssue.Kind.REFUSED, turn, 1, refusal.why());
             }
         }
     }
 
-    private void tellTheEnd(Bot<? super V, ? extends A> bot, S state) {
+    private void reportEnd(Bot<? super V, ? extends A> bot, S state) {
         Rules<S, V, A> rules = setup.rules();
         int turn = rules.turn(state);
-        MatchResult result = new MatchResult(rules.ranking(state), List.of());
-        V view = rules.view(state, pairing.seat());
-        BotCall.Result<Boolean> told =
-                checking.asked(this, turn, 1, setup.time().bank(), new BotCall<>(() -> {
-                    bot.matchEnded(view, result);
-                    return true;
-                }));
-        told.failure()
-                .ifPresent(
-                        why -> checking.found(this, BotIssue.Kind.BROKE, turn, 1, "when it heard the result, " + why));
+        MatchResult outcome = new MatchResult(rules.ranking(state), List.of());
+        V view = rules.view(state, matchup.seat());
+        BotCall.Result<Boolean> result = run.call(this, turn, 1, setup.time().bank(), new BotCall<>(() -> {
+            bot.matchEnded(view, outcome);
+            return true;
+        }));
+        result.failure().ifPresent(why -> run.report(this, BotIssue.Kind.BROKE, turn, 1, "in matchEnded(), " + why));
     }
 
-    /** Finds the decisions that took longer than allowed, both times. */
-    void findLate() {
-        for (Decided<A> one : decided) {
+    /** Reports the decisions that took longer than allowed both times. */
+    void reportLate() {
+        for (RecordedDecision<A> one : decisions) {
             Duration allowed = one.result().allowed();
             if (one.time().compareTo(allowed) > 0) {
-                String text =
-                        "it took " + BotCall.millis(one.time()) + ", and " + BotCall.millis(allowed) + " are allowed";
-                checking.found(this, BotIssue.Kind.LATE, one.turn(), one.decision(), text);
+                String text = "it took " + BotCall.millis(one.time()) + "; " + BotCall.millis(allowed) + " are allowed";
+                run.report(this, BotIssue.Kind.LATE, one.turn(), one.decision(), text);
             }
         }
     }
 
-    /** The decision that took longest; once all games have been played twice. */
+    /** Returns the slowest decision. Call this when the match has been played twice. */
     Optional<BotReport.Slowest> slowest() {
-        Decided<A> slowest = null;
-        for (Decided<A> one : decided) {
+        RecordedDecision<A> slowest = null;
+        for (RecordedDecision<A> one : decisions) {
             slowest = slowest == null || one.time().compareTo(slowest.time()) > 0 ? one : slowest;
         }
         return Optional.ofNullable(slowest)
                 .map(one -> new BotReport.Slowest(
                         one.time(),
-                        "seed " + pairing.seed() + ", seat " + pairing.seat().index() + ", turn " + one.turn(),
+                        "seed " + matchup.seed() + ", seat " + matchup.seat().index() + ", turn " + one.turn(),
                         one.result().allowed()));
     }
 }

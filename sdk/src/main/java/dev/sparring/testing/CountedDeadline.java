@@ -4,18 +4,18 @@ import dev.sparring.bot.Deadline;
 import java.time.Duration;
 
 /**
- * A deadline that passes by being looked at: each look costs an equal part of the time. A search that goes on until its
- * deadline then does the same on every machine and every time, and comes to an end soon.
+ * A deadline that passes after a number of calls of {@link #remaining}; each call uses an equal part of the time. A search that
+ * continues until its deadline then does the same on every machine and every time, and is short.
  */
 final class CountedDeadline implements Deadline {
-    private final Duration look;
-    private final int looks;
+    private final Duration timePerCall;
+    private final int calls;
     private int left;
 
-    CountedDeadline(Duration time, int looks) {
-        this.look = time.dividedBy(looks);
-        this.looks = looks;
-        this.left = looks;
+    CountedDeadline(Duration time, int calls) {
+        this.timePerCall = time.dividedBy(calls);
+        this.calls = calls;
+        this.left = calls;
     }
 
     @Override
@@ -23,11 +23,11 @@ final class CountedDeadline implements Deadline {
         if (left > 0) {
             left--;
         }
-        return look.multipliedBy(left);
+        return timePerCall.multipliedBy(left);
     }
 
-    /** How often it has been looked at, as far as it counts. */
-    int looked() {
-        return looks - left;
+    /** Returns the number of calls so far, at most the given number. */
+    int used() {
+        return calls - left;
     }
 }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one call of a bot came to: its action, or why there is none, and how long it took.
+ * The result of one call of a bot: its action or the reason why there is none, and the time that it took.
  *
- * @param <A> the game's actions
+ * @param <A> the action
  */
 public final class Decision<A> {
     private final BotCall.Result<A> result;
@@ -20,9 +20,9 @@ public final class Decision<A> {
     }
 
     /**
-     * The action.
+     * Returns the action.
      *
-     * @throws AssertionError if there is none; the message is the {@link #failure}, the cause what the bot threw
+     * @throws AssertionError if there is none; the message is the {@link #failure}, the cause is the exception of the bot
      */
     public A action() {
         return result.answer()
@@ -30,17 +30,17 @@ public final class Decision<A> {
                         result.failure().orElseThrow(), result.thrown().orElse(null)));
     }
 
-    /** Why there is no action, in a sentence: the bot threw something, answered null or did not come back. */
+    /** Returns one sentence that says why there is no action: the bot threw an exception, answered null or did not return. */
     public Optional<String> failure() {
         return result.failure();
     }
 
-    /** How long the bot took. */
+    /** Returns the time that the bot took. */
     public Duration time() {
         return result.time();
     }
 
-    /** All that the rules have against the action, a sentence each; nothing if it is legal, or not there. */
+    /** Returns one message for each illegal order in the action; empty if the action is legal or missing. */
     public List<String> whyNot() {
         return result.answer().map(legal::whyNot).orElse(List.of());
     }
@@ -48,7 +48,7 @@ public final class Decision<A> {
     /**
      * Checks that there is an action and that it is legal.
      *
-     * @throws AssertionError if not; the message has all that the rules say about it
+     * @throws AssertionError if not; the message contains all messages of the rules
      */
     public Decision<A> assertLegal() {
         Decisions.assertLegal(legal, action());
@@ -56,20 +56,20 @@ public final class Decision<A> {
     }
 
     /**
-     * Checks that the bot took no longer than it was given.
+     * Checks that there is an action and that it was in time.
      *
-     * @throws AssertionError if it did, or there is no action
+     * @throws AssertionError if not
      */
     public Decision<A> assertInTime() {
         action();
         if (result.time().compareTo(result.allowed()) > 0) {
-            throw new AssertionError("the bot took " + BotCall.millis(result.time()) + ", and was given "
+            throw new AssertionError("the bot took " + BotCall.millis(result.time()) + "; its time was "
                     + BotCall.millis(result.allowed()));
         }
         return this;
     }
 
-    /** The action or the failure, and the time. */
+    /** Returns the action or the failure, and the time. */
     @Override
     public String toString() {
         String what = result.answer().map(String::valueOf).or(result::failure).orElseThrow();

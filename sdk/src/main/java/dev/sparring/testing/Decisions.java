@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Asks a bot for single decisions.
+ * A way to ask a bot for single decisions in tests.
  *
  * <pre>{@code
  * Decision<WarlightAction> decision = Decisions.of(new MyBot()).on(view).withDeadline(Duration.ofMillis(500));
@@ -17,11 +17,11 @@ import java.util.Objects;
  * assertEquals(..., decision.action());
  * }</pre>
  *
- * @param <V> what the bot is shown
- * @param <A> what it answers
+ * @param <V> the view of the bot
+ * @param <A> the action of the bot
  */
 public final class Decisions<V extends View<A>, A> {
-    /** For how long after its deadline a bot is waited for before it is given up. */
+    /** The time after the deadline for which a test waits. */
     private static final Duration GRACE = Duration.ofSeconds(10);
 
     private final Bot<V, A> bot;
@@ -32,34 +32,34 @@ public final class Decisions<V extends View<A>, A> {
         this.grace = grace;
     }
 
-    /** The decisions of this bot. */
+    /** Returns the decisions of this bot. */
     public static <V extends View<A>, A> Decisions<V, A> of(Bot<V, A> bot) {
         return new Decisions<>(bot, GRACE);
     }
 
-    /** Gives the bot up so long after its deadline. */
+    /** Returns a copy that waits for this time after the deadline. */
     Decisions<V, A> givingUpAfter(Duration other) {
         return new Decisions<>(bot, other);
     }
 
-    /** The question what to do here; the bot is asked once it is known how much time it has. */
+    /** Returns a question about this view. Its methods ask the bot. */
     public Question on(V view) {
         return new Question(view);
     }
 
     /**
-     * Checks an action by the rules, as a view tells them.
+     * Checks that a view allows an action.
      *
-     * @throws AssertionError if it is illegal; the message has all that the rules say about it
+     * @throws AssertionError if the action is illegal; the message contains all messages of the rules
      */
     public static <A> void assertLegal(View<A> view, A action) {
         assertLegal(view.legal(), action);
     }
 
     /**
-     * Checks an action by the rules.
+     * Checks that an action is legal.
      *
-     * @throws AssertionError if it is illegal; the message has all that the rules say about it
+     * @throws AssertionError if the action is illegal; the message contains all messages of the rules
      */
     public static <A> void assertLegal(LegalActions<A> legal, A action) {
         List<String> whyNot = legal.whyNot(action);
@@ -68,7 +68,7 @@ public final class Decisions<V extends View<A>, A> {
         }
     }
 
-    /** One view that the bot is to decide on. */
+    /** A view for which the bot must decide. */
     public final class Question {
         private final V view;
 
@@ -77,22 +77,22 @@ public final class Decisions<V extends View<A>, A> {
         }
 
         /**
-         * Asks the bot, and lets it know that it has so much time. It is asked on a thread of its own, so that one that
-         * does not come back fails the test and does not hold it up: ten seconds after its deadline it is given up.
+         * Asks the bot, on a separate thread, with a deadline after this time. A bot that does not return fails the test ten
+         * seconds after its deadline, and does not block it.
          */
         public Decision<A> withDeadline(Duration time) {
-            BotCall<A> attempt = new BotCall<>(() -> bot.decide(view, Deadline.in(time)));
-            return attempt.onItsOwnThread(time, grace).judgedBy(view.legal());
+            BotCall<A> call = new BotCall<>(() -> bot.decide(view, Deadline.in(time)));
+            return call.onItsOwnThread(time, grace).checkedBy(view.legal());
         }
 
-        /** Asks the bot in the calling thread, with a deadline that you have made: a mock, say. */
+        /** Asks the bot in the calling thread, with your own deadline, for example a mock. */
         public Decision<A> withDeadline(Deadline deadline) {
             return new BotCall<>(() -> bot.decide(view, deadline))
                     .here(Deadline.UNLIMITED)
-                    .judgedBy(view.legal());
+                    .checkedBy(view.legal());
         }
 
-        /** Asks the bot in the calling thread, and gives it all the time there is: for a debugger. */
+        /** Asks the bot in the calling thread, with a deadline that never passes, for use with a debugger. */
         public Decision<A> withoutDeadline() {
             return withDeadline(Deadline.none());
         }

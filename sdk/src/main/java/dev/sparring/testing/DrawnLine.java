@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * One line of a drawn position.
  *
- * @param number counted from 1 from the top of the drawing, empty lines included
- * @param text what stands there, without the blanks around it
+ * @param number the number of the line in the drawing, from 1; empty lines count
+ * @param text the text of the line, without leading and trailing blanks
  */
 record DrawnLine(int number, String text) {
 
-    /** The lines of a drawing on which something stands. */
+    /** Returns the lines of a drawing that are not blank. */
     static List<DrawnLine> of(String drawing) {
         List<DrawnLine> lines = new ArrayList<>();
         int number = 0;
@@ -24,19 +24,19 @@ record DrawnLine(int number, String text) {
         return lines;
     }
 
-    /** The complaint that something on this line cannot be read: it says which line, and quotes it. */
+    /** Returns an exception for something on this line that cannot be read; the message numbers and quotes the line. */
     IllegalArgumentException wrong(String why) {
         return new IllegalArgumentException("line " + number + ", \"" + text + "\": " + why);
     }
 
     /**
-     * A whole number that stands on this line.
+     * Reads a whole number from this line.
      *
-     * @throws IllegalArgumentException if it is none, or more than an {@code int} holds
+     * @throws IllegalArgumentException if it is not a whole number or has more than nine digits
      */
     int number(String digits) {
         if (!digits.matches("-?\\d{1,9}")) {
-            throw wrong("expected a whole number of at most nine digits, and found '" + digits + "'");
+            throw wrong("expected a whole number of at most nine digits, not '" + digits + "'");
         }
         return Integer.parseInt(digits);
     }

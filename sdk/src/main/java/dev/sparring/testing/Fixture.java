@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A moment of a recorded match, as one seat saw it: {@code spar replay fixture} writes them.
+ * One decision of a recorded match, saved for a unit test. {@code spar replay fixture} writes the file.
  *
  * <pre>{@code
  * var fixture = Fixture.read(Path.of("src/test/resources/turn-12.json"), WarlightView.class, WarlightAction.class);
@@ -26,15 +26,16 @@ import java.util.Objects;
  *
  * @param sparringFixture the version of the file format
  * @param game the game's id
- * @param rulesVersion the version of the game's rules that it was played by
- * @param from the replay it was taken from
- * @param seed the match's
- * @param step the step of the replay that the seat decided, from 1
+ * @param rulesVersion the version of the rules in the match
+ * @param from the replay
+ * @param seed the seed of the match
+ * @param step the step of the replay, from 1
  * @param turn the turn of that step
- * @param names what the players were called, in the order of the seats
- * @param view what the seat saw
- * @param answer what was done for the seat: its own answer, or what stood in for it
- * @param notes what was wrong with the seat's answer, a sentence each
+ * @param seat the seat that decided
+ * @param names the names of the players, in the order of the seats
+ * @param view the seat's view
+ * @param answer the action that was played: the seat's own answer or its replacement
+ * @param notes one sentence for each fault of the seat's answer
  */
 public record Fixture<V, A>(
         int sparringFixture,
@@ -63,7 +64,7 @@ public record Fixture<V, A>(
         notes = List.copyOf(notes);
     }
 
-    /** The file's text. */
+    /** Returns the text of the file. */
     public String toJson() {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("sparringFixture", sparringFixture);
@@ -81,7 +82,7 @@ public record Fixture<V, A>(
         return ReadableJson.of(json);
     }
 
-    /** A value with its own class to go by: as a part of this record, it would lose which of several kinds it is of. */
+    /** Returns the JSON of a value by its own class. As a part of this record, it would lose its subtype. */
     private static JsonNode tree(Object value) {
         return JsonPlace.parse(Json.line(value)).node();
     }
@@ -89,8 +90,8 @@ public record Fixture<V, A>(
     /**
      * Reads a fixture from a file.
      *
-     * @throws InvalidInputException if there is none, or not one of a game with such views and actions, or something in it cannot be
-     *     read, is missing or is not known there; the message says what and where
+     * @throws InvalidInputException if the file does not exist, is for a game with other types, or contains an invalid, missing or
+     *     unknown field; the message says which
      */
     public static <V, A> Fixture<V, A> read(Path file, Class<V> view, Class<A> action) {
         try {
@@ -98,14 +99,14 @@ public record Fixture<V, A>(
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no fixture " + file.toAbsolutePath() + PAGE, e);
         } catch (CharacterCodingException e) {
-            throw new InvalidInputException("the fixture " + file + " is no text in UTF-8" + PAGE, e);
+            throw new InvalidInputException("the fixture " + file + " is not a UTF-8 text" + PAGE, e);
         } catch (IOException e) {
             throw new InvalidInputException("the fixture " + file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
     /**
-     * Reads a fixture that lies beside a class, among the resources of tests.
+     * Reads a fixture from the test resources in the package of a class.
      *
      * @throws InvalidInputException as {@link #read} does
      */
@@ -113,7 +114,7 @@ public record Fixture<V, A>(
         try (InputStream in = test.getResourceAsStream(name)) {
             if (in == null) {
                 throw new InvalidInputException(
-                        "there is no fixture " + name + " beside " + test.getName() + ": expected the file "
+                        "there is no fixture " + name + " next to " + test.getName() + ": expected the file "
                                 + "src/test/resources/"
                                 + test.getPackageName().replace('.', '/') + "/" + name + PAGE);
             }

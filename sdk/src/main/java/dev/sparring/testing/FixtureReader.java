@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
- * Reads fixtures, and says what is wrong with those that were written or changed by hand.
+ * Reads fixtures, and explains mistakes in fixtures that were written or changed by hand.
  *
- * <p>Elsewhere unknown fields are ignored and a number that is missing is 0. Here both are told: a test would pass or fail
- * for a slip of the pen.
+ * <p>Elsewhere, unknown fields are ignored and a missing number is 0. Here, both are errors, because otherwise a typing error could
+ * make a test pass or fail.
  */
 final class FixtureReader<V, A> {
     private static final int MAX_REASON = 300;
@@ -36,7 +36,7 @@ final class FixtureReader<V, A> {
     /**
      * Reads the text of a fixture.
      *
-     * @param name what to call it in messages
+     * @param name the name of the fixture in messages
      */
     Fixture<V, A> read(String name, String text) {
         JsonNode root;
@@ -44,18 +44,18 @@ final class FixtureReader<V, A> {
             root = Json.MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
             throw new InvalidInputException(
-                    "the fixture " + name + " is no JSON: " + e.getOriginalMessage() + Fixture.PAGE, e);
+                    "the fixture " + name + " is not valid JSON: " + e.getOriginalMessage() + Fixture.PAGE, e);
         }
         if (root.path("sparringFixture").asInt() != Fixture.FORMAT) {
             throw new InvalidInputException("the fixture " + name + ": expected \"sparringFixture\": " + Fixture.FORMAT
-                    + ", and found " + root.path("sparringFixture") + Fixture.PAGE);
+                    + ", not " + root.path("sparringFixture") + Fixture.PAGE);
         }
         String versions = checkGame(name, root);
         try {
             JavaType type = Json.MAPPER.getTypeFactory().constructParametricType(Fixture.class, view, action);
             Fixture<V, A> fixture = Json.MAPPER.treeToValue(root, type);
-            JsonNode understood = JsonPlace.parse(fixture.toJson()).node();
-            whatDiffers(new JsonPlace(root, ""), understood).ifPresent(why -> {
+            JsonNode known = JsonPlace.parse(fixture.toJson()).node();
+            firstDifference(new JsonPlace(root, ""), known).ifPresent(why -> {
                 throw new InvalidInputException("the fixture " + name + ": " + why + versions + Fixture.PAGE);
             });
             return fixture;
@@ -65,19 +65,19 @@ final class FixtureReader<V, A> {
         }
     }
 
-    /** Refuses a fixture of another game, and says what to add to complaints if it is of other rules. */
+    /** Rejects a fixture of another game. Returns an addition to messages if the fixture has another version of the rules. */
     private String checkGame(String name, JsonNode root) {
         Game<?, ?, ?> game = game(name, root.path("game").asText());
         if (!game.viewType().equals(view) || !game.actionType().equals(action)) {
-            throw new InvalidInputException("the fixture " + name + " is of " + game.title() + ", whose views are "
-                    + game.viewType().getSimpleName() + " and whose actions are "
+            throw new InvalidInputException("the fixture " + name + " is for " + game.title() + ", with the types "
+                    + game.viewType().getSimpleName() + " and "
                     + game.actionType().getSimpleName() + ", not " + view.getSimpleName() + " and "
                     + action.getSimpleName() + Fixture.PAGE);
         }
         int version = root.path("rulesVersion").asInt();
         return version == game.rulesVersion()
                 ? ""
-                : "; it was played by version " + version + " of the rules of " + game.id() + ", and these are version "
+                : "; it has version " + version + " of the rules of " + game.id() + ", and this is version "
                         + game.rulesVersion();
     }
 
@@ -88,14 +88,14 @@ final class FixtureReader<V, A> {
                 .map(found -> (Game<?, ?, ?>) found)
                 .filter(found -> found.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new InvalidInputException("the fixture " + name + " is of a game called '" + id
+                .orElseThrow(() -> new InvalidInputException("the fixture " + name + " is for the game '" + id
                         + "', which is not on the class path" + Fixture.PAGE));
     }
 
-    /** The first line of what went wrong: of what the value itself complained of, if it did. */
+    /** Returns the first line of the error message, preferably of the message of the value's own constructor. */
     private static String reason(JsonProcessingException e) {
-        boolean told = e.getCause() != null && e.getCause().getMessage() != null;
-        String message = told ? e.getCause().getMessage() : e.getOriginalMessage();
+        boolean hasCause = e.getCause() != null && e.getCause().getMessage() != null;
+        String message = hasCause ? e.getCause().getMessage() : e.getOriginalMessage();
         return JsonPlace.excerpt(message.lines().findFirst().orElse("it cannot be read"), MAX_REASON);
     }
 
@@ -113,15 +113,15 @@ final class FixtureReader<V, A> {
         return where.isEmpty() ? "" : where + ": ";
     }
 
-    /** The first place where a field was not understood, or was missing and has been made up. */
-    private static Optional<String> whatDiffers(JsonPlace given, JsonNode understood) {
-        if (given.node().isObject() && understood.isObject()) {
-            return differingField(given, understood);
+    /** Returns a message for the first field that is unknown or missing. */
+    private static Optional<String> firstDifference(JsonPlace given, JsonNode known) {
+        if (given.node().isObject() && known.isObject()) {
+            return firstDifferentField(given, known);
         }
-        if (given.node().isArray() && understood.isArray() && given.node().size() == understood.size()) {
+        if (given.node().isArray() && known.isArray() && given.node().size() == known.size()) {
             List<JsonPlace> items = given.items();
             for (int i = 0; i < items.size(); i++) {
-                Optional<String> deeper = whatDiffers(items.get(i), understood.get(i));
+                Optional<String> deeper = firstDifference(items.get(i), known.get(i));
                 if (deeper.isPresent()) {
                     return deeper;
                 }
@@ -130,21 +130,21 @@ final class FixtureReader<V, A> {
         return Optional.empty();
     }
 
-    private static Optional<String> differingField(JsonPlace given, JsonNode understood) {
+    private static Optional<String> firstDifferentField(JsonPlace given, JsonNode known) {
         List<String> names =
-                understood.properties().stream().map(field -> field.getKey()).toList();
+                known.properties().stream().map(field -> field.getKey()).toList();
         for (JsonPlace field : given.fields().values()) {
             String name = field.place().substring(field.place().lastIndexOf('.') + 1);
-            if (!understood.has(name)) {
-                return Optional.of(field.place() + ": there is no such field; there is " + String.join(", ", names));
+            if (!known.has(name)) {
+                return Optional.of(field.place() + ": unknown field; available: " + String.join(", ", names));
             }
         }
         for (String name : names) {
             JsonPlace field = given.field(name);
-            if (field.isMissing() && !understood.get(name).isNull()) {
-                return Optional.of(field.place() + ": expected a value, there is none");
+            if (field.isMissing() && !known.get(name).isNull()) {
+                return Optional.of(field.place() + ": expected a value, but the field is missing");
             }
-            Optional<String> deeper = whatDiffers(field, understood.get(name));
+            Optional<String> deeper = firstDifference(field, known.get(name));
             if (deeper.isPresent()) {
                 return deeper;
             }

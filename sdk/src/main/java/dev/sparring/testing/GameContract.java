@@ -22,86 +22,93 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * What every game must keep to, on every map: plays games at random and looks at each step.
+ * A test of the properties that every game must have. It plays random matches and checks these properties in each step:
  *
- * <p>Checked are: {@code apply} is pure; the same seed and actions give the same states; views show nothing hidden; {@code sample} and {@code fallback} are legal, the
- * latter also for an action of the step before; a legal action is its own fallback; the game ends, with a ranking then and not before; states, views and actions
- * survive JSON; a {@link View} allows what the rules allow; a recorded game plays again alike; its pictures fit their scene, hide what is hidden and can be shown
- * anywhere.
+ * <ul>
+ *   <li>{@code apply} is pure, and the same seed and actions give the same states.
+ *   <li>Views show nothing that is hidden.
+ *   <li>{@code sample} and {@code fallback} are legal, also the fallback for an action of the previous step. A legal action is
+ *       its own fallback.
+ *   <li>The match ends. It has a ranking then, and not before.
+ *   <li>States, views and actions survive a round trip through JSON.
+ *   <li>A {@link View} allows the actions that the rules allow.
+ *   <li>A recorded match gives the same states when it is replayed.
+ *   <li>Pictures fit their scene, hide what is hidden, and contain no control characters.
+ * </ul>
  *
  * <pre>{@code
- * GameContract.of(new MyGame()).on(SetupRequest.usual(2, 7)).check(20);
+ * GameContract.of(new MyGame()).on(SetupRequest.defaults(2, 7)).check(20);
  * }</pre>
  */
 public final class GameContract<S, V, A> {
-    /** Makes a state that differs from the given one only in what a seat cannot see. */
+    /** Changes the parts of a state that a seat cannot see. */
     @FunctionalInterface
     public interface Disguise<S, V, A> {
-        /** The state with something changed that the seat cannot see. */
+        /** Returns a state that differs only in parts that the seat cannot see. */
         S apply(Setup<S, V, A> setup, S state, Seat seat, RandomGenerator random);
     }
 
     private final Game<S, V, A> game;
     private final List<SetupRequest> requests = new ArrayList<>();
     private Optional<Disguise<S, V, A>> disguise = Optional.empty();
-    private int stepsBetweenSlowChecks = 1;
-    private int mostSteps = 1_000_000;
+    private int stepsBetweenViewChecks = 1;
+    private int maxSteps = 1_000_000;
 
     private GameContract(Game<S, V, A> game) {
         this.game = game;
     }
 
-    /** A contract of this game; name setups next. */
+    /** Returns a contract without setups; add them with {@link #on}. */
     public static <S, V, A> GameContract<S, V, A> of(Game<S, V, A> game) {
         return new GameContract<>(game);
     }
 
-    /** Adds setups to check; each is played with the seeds that follow its own. */
+    /** Adds setups to play. Each is played with its own seed and the seeds that follow it. */
     public GameContract<S, V, A> on(SetupRequest... more) {
         requests.addAll(List.of(more));
         return this;
     }
 
-    /** Says how to change what a seat cannot see: for games that hide something. */
+    /** Sets the function that changes what a seat cannot see, for games with hidden information. */
     public GameContract<S, V, A> disguisedBy(Disguise<S, V, A> change) {
         disguise = Optional.of(change);
         return this;
     }
 
-    /** Has JSON and views looked at only every so many steps: for large maps. */
-    public GameContract<S, V, A> lookingCloselyEvery(int steps) {
-        stepsBetweenSlowChecks = steps;
+    /** Checks JSON and views only in every {@code steps}th step, for large maps. By default, it checks them in each step. */
+    public GameContract<S, V, A> checkingViewsEvery(int steps) {
+        stepsBetweenViewChecks = steps;
         return this;
     }
 
-    /** Has a game that goes on for longer than that many steps taken for endless; the usual bound is a million. */
+    /** Sets the number of steps within which a match must end (default: one million). */
     GameContract<S, V, A> endingWithin(int steps) {
-        mostSteps = steps;
+        maxSteps = steps;
         return this;
     }
 
     /**
-     * Plays that many games on each setup.
+     * Plays this number of matches on each setup.
      *
-     * @throws AssertionError at the first breach: game, map, seed and step are in the message
+     * @throws AssertionError if a property does not hold; the message names the game, map, seed and step
      */
-    public void check(int gamesPerSetup) {
+    public void check(int matchesPerSetup) {
         if (requests.isEmpty()) {
-            throw new IllegalStateException("name at least one setup with on(...)");
+            throw new IllegalStateException("add at least one setup with on(...)");
         }
-        if (gamesPerSetup < 1) {
-            throw new IllegalArgumentException("play at least one game on each setup, not " + gamesPerSetup);
+        if (matchesPerSetup < 1) {
+            throw new IllegalArgumentException("play at least 1 match on each setup, not " + matchesPerSetup);
         }
         boolean disguised = disguise.isEmpty();
         for (SetupRequest request : requests) {
-            for (int i = 0; i < gamesPerSetup; i++) {
+            for (int i = 0; i < matchesPerSetup; i++) {
                 SetupRequest seeded = request.withSeed(request.seed() + i);
                 disguised |= new Playthrough(seeded).play();
             }
         }
         if (!disguised) {
             throw new AssertionError(
-                    game.id() + ": the disguise never changed anything, so nothing hidden was looked at");
+                    game.id() + ": the disguise never changed a state, so hidden information was not checked");
         }
     }
 
@@ -111,7 +118,7 @@ public final class GameContract<S, V, A> {
         private final Rules<S, V, A> rules;
         private final RandomGenerator random;
         private final PictureContract<S, A> pictures;
-        private final List<A> taken = new ArrayList<>();
+        private final List<A> previous = new ArrayList<>();
         private int step;
 
         Playthrough(SetupRequest request) {
@@ -131,45 +138,47 @@ public final class GameContract<S, V, A> {
             List<String> recordedHashes = new ArrayList<>();
             boolean disguised = false;
             while (!rules.toAct(state).isEmpty()) {
-                require(step < mostSteps, "the game ends within " + mostSteps + " steps");
-                require(rules.ranking(state).isEmpty(), "there is no ranking while somebody acts");
-                boolean closely = step % stepsBetweenSlowChecks == 0;
-                if (closely) {
-                    disguised |= lookAt(state);
+                require(step < maxSteps, "the match ends within " + maxSteps + " steps");
+                require(rules.ranking(state).isEmpty(), "there is no ranking while a seat acts");
+                boolean thorough = step % stepsBetweenViewChecks == 0;
+                if (thorough) {
+                    disguised |= checkState(state);
                 }
                 Map<Seat, A> actions = choose(state);
-                String before = closely ? Json.hash(state) : "";
+                String before = thorough ? Json.hash(state) : "";
                 S next = rules.apply(state, actions);
-                if (closely) {
-                    require(Json.hash(state).equals(before), "apply leaves the state before it alone");
+                if (thorough) {
+                    require(Json.hash(state).equals(before), "apply does not modify the state");
                     String after = Json.hash(next);
-                    require(Json.hash(rules.apply(state, actions)).equals(after), "apply gives the same state again");
-                    pictures.lookAt(state, actions, next);
+                    require(
+                            Json.hash(rules.apply(state, actions)).equals(after),
+                            "apply gives the same state for the same actions");
+                    pictures.checkStep(state, actions, next);
                     pictures.compareStep(state, next, actions, this::disguised);
                 }
-                require(rules.turn(next) >= rules.turn(state), "turns do not run backwards");
+                require(rules.turn(next) >= rules.turn(state), "the turn never decreases");
                 recordedActions.add(line(actions));
-                recordedHashes.add(closely ? Json.hash(next) : "");
+                recordedHashes.add(thorough ? Json.hash(next) : "");
                 state = next;
                 step++;
             }
             checkRanking(rules.ranking(state));
-            lookAt(state);
+            checkState(state);
             replay(recordedActions, recordedHashes, Json.hash(state));
             return disguised;
         }
 
-        private boolean lookAt(S state) {
+        private boolean checkState(S state) {
             boolean disguised = false;
             S copy = roundTrip(state, game.stateType());
-            require(copy.equals(state), "a state that went through JSON equals itself");
+            require(copy.equals(state), "a state equals itself after a round trip through JSON");
             for (int index = 0; index < setup.seats(); index++) {
                 Seat seat = new Seat(index);
                 V view = rules.view(state, seat);
                 String shown = Json.line(view);
                 V copyOfView = roundTrip(view, game.viewType());
-                require(shown.equals(Json.line(copyOfView)), "a view survives JSON");
-                require(copyOfView.equals(view), "a view that went through JSON equals itself");
+                require(shown.equals(Json.line(copyOfView)), "a view gives the same JSON after a round trip");
+                require(copyOfView.equals(view), "a view equals itself after a round trip through JSON");
                 if (disguise.isPresent()) {
                     S other = disguise.get().apply(setup, state, seat, random);
                     disguised |= !Json.hash(other).equals(Json.hash(state));
@@ -179,7 +188,7 @@ public final class GameContract<S, V, A> {
                     pictures.compare(state, other, seat);
                 }
             }
-            pictures.lookAt(state);
+            pictures.checkState(state);
             return disguised;
         }
 
@@ -192,55 +201,61 @@ public final class GameContract<S, V, A> {
         private Map<Seat, A> choose(S state) {
             Map<Seat, A> actions = new HashMap<>();
             for (Seat seat : rules.toAct(state)) {
-                require(seat.index() < setup.seats(), "only seats that are taken act");
+                require(seat.index() < setup.seats(), "only seats of the match act");
                 LegalActions<A> legal = rules.legal(state, seat);
                 A action = legal.sample(random);
                 require(legal.allows(action), "a sampled action is legal: " + action + " " + legal.whyNot(action));
-                legal.all().ifPresent(all -> require(all.contains(action), "a sampled action is among all: " + action));
+                legal.all()
+                        .ifPresent(all -> require(
+                                all.contains(action), "a sampled action is one of all legal actions: " + action));
                 A kept = rules.fallback(state, seat, Optional.of(action));
                 require(kept.equals(action), "a legal action is its own fallback: " + action + " became " + kept);
-                A standIn = rules.fallback(state, seat, Optional.empty());
-                require(legal.allows(standIn), "the fallback is legal: " + standIn + " " + legal.whyNot(standIn));
-                checkFallbackOfStrangeAction(state, seat, legal);
+                A replacement = rules.fallback(state, seat, Optional.empty());
+                require(
+                        legal.allows(replacement),
+                        "the fallback is legal: " + replacement + " " + legal.whyNot(replacement));
+                checkFallbackOfPreviousActions(state, seat, legal);
                 checkLegalityOfView(state, seat, action);
-                require(roundTrip(action, game.actionType()).equals(action), "an action survives JSON: " + action);
-                actions.put(seat, random.nextInt(20) == 0 ? standIn : action);
+                require(
+                        roundTrip(action, game.actionType()).equals(action),
+                        "an action equals itself after a round trip through JSON: " + action);
+                actions.put(seat, random.nextInt(20) == 0 ? replacement : action);
             }
-            taken.clear();
-            taken.addAll(actions.values());
+            previous.clear();
+            previous.addAll(actions.values());
             return actions;
         }
 
-        /** What was legal for somebody a step ago is often illegal now, and always something that could be read. */
-        private void checkFallbackOfStrangeAction(S state, Seat seat, LegalActions<A> legal) {
-            for (A strange : taken) {
-                A standIn = rules.fallback(state, seat, Optional.of(strange));
+        /** Checks actions of the previous step: they are often illegal now, but they can always be read. */
+        private void checkFallbackOfPreviousActions(S state, Seat seat, LegalActions<A> legal) {
+            for (A action : previous) {
+                A replacement = rules.fallback(state, seat, Optional.of(action));
                 require(
-                        legal.allows(standIn),
-                        "the fallback for " + strange + " is legal: " + standIn + " " + legal.whyNot(standIn));
+                        legal.allows(replacement),
+                        "the fallback for " + action + " is legal: " + replacement + " " + legal.whyNot(replacement));
             }
         }
 
         private void checkLegalityOfView(S state, Seat seat, A sampled) {
-            if (step % stepsBetweenSlowChecks == 0 && rules.view(state, seat) instanceof View<?> view) {
-                @SuppressWarnings("unchecked") // a view tells of the actions of its own game
-                LegalActions<A> told = ((View<A>) view).legal();
-                List<A> tried = new ArrayList<>(taken);
+            if (step % stepsBetweenViewChecks == 0 && rules.view(state, seat) instanceof View<?> view) {
+                @SuppressWarnings("unchecked") // a view has the actions of its own game
+                LegalActions<A> legal = ((View<A>) view).legal();
+                List<A> tried = new ArrayList<>(previous);
                 tried.add(sampled);
                 for (A action : tried) {
                     List<String> whyNot = rules.legal(state, seat).whyNot(action);
                     require(
-                            told.whyNot(action).equals(whyNot),
-                            "a view says of an action what the rules say: " + action + " " + told.whyNot(action)
-                                    + ", and the rules " + whyNot);
+                            legal.whyNot(action).equals(whyNot),
+                            "a view and the rules agree about an action: " + action + "; the view says "
+                                    + legal.whyNot(action) + ", the rules say " + whyNot);
                 }
             }
         }
 
         private void checkRanking(Optional<Ranking> ranking) {
-            require(ranking.isPresent(), "a game that is over has a ranking");
+            require(ranking.isPresent(), "a match that has ended has a ranking");
             require(ranking.get().standings().size() == setup.seats(), "every seat is ranked");
-            require(!ranking.get().winners().isEmpty(), "somebody is in the first place");
+            require(!ranking.get().winners().isEmpty(), "a seat is in first place");
         }
 
         private void replay(List<String> actions, List<String> hashes, String lastHash) {
@@ -251,10 +266,10 @@ public final class GameContract<S, V, A> {
             S state = fresh.start();
             for (step = 0; step < actions.size(); step++) {
                 state = fresh.rules().apply(state, parse(actions.get(step)));
-                String wanted = hashes.get(step);
-                require(wanted.isEmpty() || wanted.equals(Json.hash(state)), "a recorded game plays again alike");
+                String expected = hashes.get(step);
+                require(expected.isEmpty() || expected.equals(Json.hash(state)), "a replay gives the same states");
             }
-            require(lastHash.equals(Json.hash(state)), "a recorded game ends alike");
+            require(lastHash.equals(Json.hash(state)), "a replay gives the same last state");
         }
 
         private String line(Map<Seat, A> actions) {
@@ -280,19 +295,19 @@ public final class GameContract<S, V, A> {
             try {
                 return Json.MAPPER.readValue(Json.line(value), type);
             } catch (JsonProcessingException e) {
-                throw breach("a " + type.getSimpleName() + " can be read back from JSON", e);
+                throw breach("JSON can be read back as " + type.getSimpleName(), e);
             }
         }
 
-        private void require(boolean kept, String rule) {
-            if (!kept) {
-                throw breach(rule, null);
+        private void require(boolean holds, String property) {
+            if (!holds) {
+                throw breach(property, null);
             }
         }
 
-        private AssertionError breach(String rule, Throwable cause) {
+        private AssertionError breach(String property, Throwable cause) {
             return new AssertionError(
-                    "broken: " + Objects.requireNonNull(rule) + " [" + game.id() + ", map "
+                    "broken: " + Objects.requireNonNull(property) + " [" + game.id() + ", map "
                             + setup.map().name() + ", " + setup.seats() + " seats, seed " + request.seed() + ", step "
                             + step + "]",
                     cause);

@@ -16,10 +16,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A whole match in the calling thread, without wires and without a clock: for tests of strategies.
+ * A whole match in the calling thread, without protocols and without a clock, for tests of strategies.
  *
  * <pre>{@code
- * Ranking ranking = Bout.of(setup).seat(new MyBot()).seat(new OtherBot()).play().ranking();
+ * Ranking ranking = InMemoryMatch.of(setup).seat(new MyBot()).seat(new OtherBot()).play().ranking();
  * }</pre>
  */
 public final class InMemoryMatch<S, V, A> {
@@ -31,28 +31,28 @@ public final class InMemoryMatch<S, V, A> {
         this.setup = setup;
     }
 
-    /** A match on this setup; its bots follow. */
+    /** Returns a match without bots; add one for each seat with {@link #seat}. */
     public static <S, V, A> InMemoryMatch<S, V, A> of(Setup<S, V, A> setup) {
         return new InMemoryMatch<>(setup);
     }
 
-    /** Puts a bot on the next seat. */
+    /** Adds a bot in the next seat. */
     public InMemoryMatch<S, V, A> seat(Bot<? super V, ? extends A> bot) {
         bots.add(bot);
         return this;
     }
 
-    /** Gives the bots this deadline to look at; without it they have all the time there is. */
+    /** Passes this deadline to the bots. By default, the deadline never passes. */
     public InMemoryMatch<S, V, A> withDeadline(Deadline given) {
         deadline = given;
         return this;
     }
 
     /**
-     * What a bout came to.
+     * The outcome of a match.
      *
      * @param state the last state
-     * @param faults a sentence for each illegal order, with the turn and the seat in front
+     * @param faults one sentence for each illegal order, with its turn and seat
      */
     public record Outcome<S>(Ranking ranking, S state, List<String> faults) {
         public Outcome {
@@ -61,14 +61,14 @@ public final class InMemoryMatch<S, V, A> {
     }
 
     /**
-     * Plays to the end. Illegal orders are replaced by the game's fallback, as in a real match, and reported.
+     * Plays to the end. The game replaces illegal orders, as in a real match, and they are reported.
      *
-     * @throws IllegalStateException if there are fewer or more bots than the setup has seats
+     * @throws IllegalStateException if the number of bots is not the setup's number of seats
+     * @throws NullPointerException if a bot answers null; whatever a bot throws is thrown too
      */
     public Outcome<S> play() {
         if (bots.size() != setup.seats()) {
-            throw new IllegalStateException(
-                    "this setup is for " + setup.seats() + " bots, and " + bots.size() + " were seated");
+            throw new IllegalStateException("expected " + setup.seats() + " bots, not " + bots.size());
         }
         Rules<S, V, A> rules = setup.rules();
         List<String> faults = new ArrayList<>();
@@ -77,13 +77,10 @@ public final class InMemoryMatch<S, V, A> {
             Map<Seat, A> actions = new HashMap<>();
             for (Seat seat : rules.toAct(state)) {
                 A answer = bots.get(seat.index()).decide(rules.view(state, seat), deadline);
-                int turn = rules.turn(state);
-                Objects.requireNonNull(
-                        answer, () -> "the bot in seat " + seat.index() + " answered null in turn " + turn);
+                String where = "turn " + rules.turn(state) + ", seat " + seat.index() + ": ";
+                Objects.requireNonNull(answer, () -> where + "the bot answered null");
                 Adjudication<A> adjudication = Adjudication.of(rules, state, seat, Optional.of(answer));
-                for (String why : adjudication.illegal()) {
-                    faults.add("turn " + turn + ", seat " + seat.index() + ": " + why);
-                }
+                adjudication.illegal().forEach(why -> faults.add(where + why));
                 actions.put(seat, adjudication.played());
             }
             state = rules.apply(state, actions);

@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Who plays one game of a {@link BotCheck}, and on what.
+ * The players and the setup of one match of a {@link BotCheck}.
  *
- * @param request the setup, but for the names of the players
- * @param seat where the bot sits that is checked
- * @param opponents the names of the built-in bots in the other seats, in their order
+ * @param request the setup without the names of the players
+ * @param seat the seat of the bot that is checked
+ * @param opponents the names of the built-in bots in the other seats, in the order of the seats
  */
 record Matchup(SetupRequest request, Seat seat, List<String> opponents) {
 
-    /** The opponents take turns by seed and seat, so that a single game can be repeated by naming these two. */
+    /** Chooses the opponents by seed and seat, so that these two are enough to repeat one match. */
     static Matchup of(SetupRequest request, long seed, int seat, List<String> builtIn) {
         List<String> opponents = new ArrayList<>();
         for (int i = 1; i < request.seats(); i++) {
@@ -27,14 +27,14 @@ record Matchup(SetupRequest request, Seat seat, List<String> opponents) {
         return request.seed();
     }
 
-    /** All players, with something else for the bot that is checked. */
+    /** Returns the names of all players, with this name for the bot that is checked. */
     List<String> players(String bot) {
         List<String> players = new ArrayList<>(opponents);
         players.add(seat.index(), bot);
         return players;
     }
 
-    /** The setup, with the names that a match on the command line would give. */
+    /** Returns the setup with the names that a match on the command line would have. */
     SetupRequest named(String bot) {
         List<String> names = new ArrayList<>();
         List<String> players = players(bot);
@@ -47,8 +47,8 @@ record Matchup(SetupRequest request, Seat seat, List<String> opponents) {
         return request.withNames(names);
     }
 
-    /** How to play this game again: as a check and, if the bot has a class of its own, on the command line. */
-    String again(String game, Class<?> bot) {
+    /** Returns the code that repeats this match and, if the bot has a named class, also a command line. */
+    String repeat(String game, Class<?> bot) {
         String check = "BotCheck.of(...).startingAt(" + seed() + ").seeds(1).inSeat(" + seat.index() + ")";
         boolean hasName = !bot.isHidden() && !bot.isSynthetic() && !bot.isAnonymousClass() && !bot.isLocalClass();
         if (!hasName || request.map().isPresent()) {

@@ -16,139 +16,147 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * What every display must keep to: pictures fit their scene, name only seats that there are, hide what is hidden,
- * survive JSON, and are made of text that can be shown anywhere.
+ * A test of the properties that every display must have: pictures fit their scene, name only seats of the match, hide what is
+ * hidden, survive a round trip through JSON, and contain no control characters.
  */
 final class PictureContract<S, A> {
-    /** Takes note of a breach, by throwing. */
+    /** Throws if a property does not hold. */
     @FunctionalInterface
-    interface Keeper {
-        void require(boolean kept, String rule);
+    interface Requirement {
+        void require(boolean holds, String property);
     }
 
     private final Display<S, A> display;
     private final Display<S, A> another;
     private final int seats;
-    private final Keeper keeper;
+    private final Requirement requirement;
     private final int places;
 
     /**
-     * The contract of a display.
+     * Creates the contract of a display and checks its scene.
      *
      * @param another a second display of the same match
      */
-    PictureContract(Display<S, A> display, Display<S, A> another, int seats, Keeper keeper) {
+    PictureContract(Display<S, A> display, Display<S, A> another, int seats, Requirement requirement) {
         this.display = display;
         this.another = another;
         this.seats = seats;
-        this.keeper = keeper;
+        this.requirement = requirement;
         Scene scene = display.scene();
-        this.places = scene instanceof Scene.NodeGraph plane ? plane.places().size() : 0;
-        keeper.require(roundTrip(scene, Scene.class).equals(scene), "a scene survives JSON");
-        keeper.require(another.scene().equals(scene), "the same match has the same scene");
-        keeper.require(isClean(display.standing()), "what the standings count has a name");
+        this.places = scene instanceof Scene.NodeGraph graph ? graph.places().size() : 0;
+        requirement.require(
+                roundTrip(scene, Scene.class).equals(scene), "a scene equals itself after a round trip through JSON");
+        requirement.require(another.scene().equals(scene), "the same match has the same scene");
+        requirement.require(isClean(display.standing()), "the unit of the standings has a name");
         checkText(scene, "a scene");
-        if (scene instanceof Scene.NodeGraph plane) {
-            check(plane);
+        if (scene instanceof Scene.NodeGraph graph) {
+            check(graph);
         }
     }
 
-    private void check(Scene.NodeGraph plane) {
-        for (Scene.Place place : plane.places()) {
-            keeper.require(isClean(place.name()), "a place has a name");
-            keeper.require(Double.isFinite(place.x()) && Double.isFinite(place.y()), "a place is somewhere: " + place);
-            keeper.require(
-                    place.group() >= -1 && place.group() < plane.groups().size(), "a place is in a group: " + place);
-            keeper.require(
+    private void check(Scene.NodeGraph graph) {
+        for (Scene.Place place : graph.places()) {
+            requirement.require(isClean(place.name()), "a place has a name");
+            requirement.require(
+                    Double.isFinite(place.x()) && Double.isFinite(place.y()),
+                    "a place has finite coordinates: " + place);
+            requirement.require(
+                    place.group() >= -1 && place.group() < graph.groups().size(),
+                    "a place is in a group of the scene: " + place);
+            requirement.require(
                     place.kind().isEmpty()
-                            || plane.kinds().stream()
+                            || graph.kinds().stream()
                                     .anyMatch(kind -> kind.name().equals(place.kind())),
-                    "the legend tells of a place's kind: " + place);
+                    "the scene lists the kind of a place: " + place);
         }
-        for (Scene.Link link : plane.links()) {
-            keeper.require(isPlace(link.from()) && isPlace(link.to()), "a link joins places: " + link);
-            keeper.require(link.length() >= 1, "a link has a length: " + link);
+        for (Scene.Link link : graph.links()) {
+            requirement.require(isPlace(link.from()) && isPlace(link.to()), "a link joins places: " + link);
+            requirement.require(link.length() >= 1, "a link has a length of at least 1: " + link);
         }
     }
 
-    /** Looks at a state as everybody sees it. */
-    void lookAt(S state) {
-        check(state, Optional.empty());
+    /** Checks the pictures of a state, from every viewpoint. */
+    void checkState(S state) {
+        checkPicture(state, Optional.empty());
         for (int seat = 0; seat < seats; seat++) {
-            check(state, Optional.of(new Seat(seat)));
+            checkPicture(state, Optional.of(new Seat(seat)));
         }
         List<Double> standings = display.standings(state);
-        keeper.require(standings.size() == seats, "every seat has a standing");
-        keeper.require(standings.stream().allMatch(Double::isFinite), "standings are numbers: " + standings);
+        requirement.require(standings.size() == seats, "every seat has a standing");
+        requirement.require(standings.stream().allMatch(Double::isFinite), "standings are numbers: " + standings);
     }
 
-    private void check(S state, Optional<Seat> eyes) {
-        Picture picture = display.picture(state, eyes);
-        keeper.require(another.picture(state, eyes).equals(picture), "the same state has the same picture");
-        keeper.require(roundTrip(picture, Picture.class).equals(picture), "a picture survives JSON");
-        keeper.require(picture.seats().size() == seats, "a picture has a line for every seat");
+    private void checkPicture(S state, Optional<Seat> viewpoint) {
+        Picture picture = display.picture(state, viewpoint);
+        requirement.require(another.picture(state, viewpoint).equals(picture), "the same state has the same picture");
+        requirement.require(
+                roundTrip(picture, Picture.class).equals(picture),
+                "a picture equals itself after a round trip through JSON");
+        requirement.require(picture.seats().size() == seats, "a picture has a line for every seat");
         checkText(picture.facts(), "the facts of a picture");
-        checkText(picture.seats(), "what a picture says of the seats");
+        checkText(picture.seats(), "the seat lines of a picture");
         Drawing drawing = picture.drawing();
-        keeper.require(
+        requirement.require(
                 drawing instanceof Drawing.NodeGraph == display.scene() instanceof Scene.NodeGraph,
-                "a map has a scene of places, and nothing else has");
-        if (drawing instanceof Drawing.NodeGraph plane) {
-            check(plane);
+                "a picture is a node graph if, and only if, the scene is one");
+        if (drawing instanceof Drawing.NodeGraph graph) {
+            check(graph);
         } else if (drawing instanceof Drawing.Table table) {
             check(table);
         } else if (drawing instanceof Drawing.Cards cards) {
             check(cards);
         }
-        // Of all that is drawn only a board of text has lines.
+        // Only a board of text can have several lines.
         if (!(drawing instanceof Drawing.Text)) {
             checkText(drawing, "a drawing");
         }
     }
 
-    private void check(Drawing.NodeGraph plane) {
-        keeper.require(plane.spots().size() == places, "every place has a spot");
-        for (Drawing.Spot spot : plane.spots()) {
-            keeper.require(
+    private void check(Drawing.NodeGraph graph) {
+        requirement.require(graph.spots().size() == places, "every place has a spot");
+        for (Drawing.Spot spot : graph.spots()) {
+            requirement.require(
                     isSeatOrNobody(spot.owner()) && spot.count() >= Drawing.UNKNOWN,
-                    "a spot has an owner and a number, or neither: " + spot);
+                    "the owner and the number of a spot are valid: " + spot);
         }
-        for (Drawing.Traveller traveller : plane.travellers()) {
-            keeper.require(
+        for (Drawing.Traveller traveller : graph.travellers()) {
+            requirement.require(
                     isPlace(traveller.from()) && isPlace(traveller.to()) && isSeatOrNobody(traveller.owner()),
-                    "a traveller goes from place to place for a seat: " + traveller);
-            keeper.require(
-                    traveller.progress() >= 0 && traveller.progress() <= 1, "a traveller is on the way: " + traveller);
+                    "a traveller is between two places and belongs to a seat or to nobody: " + traveller);
+            requirement.require(
+                    traveller.progress() >= 0 && traveller.progress() <= 1,
+                    "the progress of a traveller is from 0 to 1: " + traveller);
         }
     }
 
     private void check(Drawing.Table table) {
         for (Drawing.Row row : table.rows()) {
-            keeper.require(isSeat(row.seat()), "a line is about a seat: " + row);
-            keeper.require(row.cells().size() == table.columns().size(), "a line has a cell for each column: " + row);
+            requirement.require(isSeat(row.seat()), "a row belongs to a seat: " + row);
+            requirement.require(
+                    row.cells().size() == table.columns().size(), "a row has a cell for each column: " + row);
         }
     }
 
     private void check(Drawing.Cards cards) {
         for (Drawing.CardRow row : cards.rows()) {
-            keeper.require(isSeatOrNobody(row.seat()), "cards are a seat's or nobody's: " + row);
+            requirement.require(isSeatOrNobody(row.seat()), "a row of cards belongs to a seat or to nobody: " + row);
             for (Drawing.Card card : row.cards()) {
-                keeper.require(
+                requirement.require(
                         card.of() == 0 || (card.level() >= 0 && card.level() <= card.of()),
-                        "a bar is not fuller than full: " + card);
+                        "the level of a bar is from 0 to its maximum: " + card);
             }
         }
     }
 
     /** Compares two states that differ only in what a seat cannot see. */
     void compare(S state, S disguised, Seat seat) {
-        keeper.require(
+        requirement.require(
                 display.picture(disguised, Optional.of(seat)).equals(display.picture(state, Optional.of(seat))),
                 "what is hidden from seat " + seat.index() + " does not change its picture");
     }
 
     /**
-     * Compares what each seat sees of a step with what it would see if what is hidden were otherwise before and after it.
+     * Checks that the motions that a seat sees in a step do not change with hidden information before and after it.
      *
      * @param disguise changes what a seat cannot see
      */
@@ -156,36 +164,36 @@ final class PictureContract<S, A> {
         for (int index = 0; index < seats; index++) {
             Seat seat = new Seat(index);
             List<Motion> motions = display.motions(before, actions, after, Optional.of(seat));
-            keeper.require(
+            requirement.require(
                     display.motions(
                                     disguise.apply(before, seat),
                                     actions,
                                     disguise.apply(after, seat),
                                     Optional.of(seat))
                             .equals(motions),
-                    "what is hidden from seat " + index + " does not change what it sees moving");
+                    "what is hidden from seat " + index + " does not change the motions that it sees");
         }
     }
 
-    /** Looks at a step: at what moved, and at the actions in words. */
-    void lookAt(S before, Map<Seat, A> actions, S after) {
-        List<Optional<Seat>> everybody = new ArrayList<>(List.of(Optional.empty()));
+    /** Checks the motions of a step and the texts of its actions. */
+    void checkStep(S before, Map<Seat, A> actions, S after) {
+        List<Optional<Seat>> viewpoints = new ArrayList<>(List.of(Optional.empty()));
         for (int seat = 0; seat < seats; seat++) {
-            everybody.add(Optional.of(new Seat(seat)));
+            viewpoints.add(Optional.of(new Seat(seat)));
         }
-        for (Optional<Seat> eyes : everybody) {
-            for (Motion motion : display.motions(before, actions, after, eyes)) {
-                keeper.require(
+        for (Optional<Seat> viewpoint : viewpoints) {
+            for (Motion motion : display.motions(before, actions, after, viewpoint)) {
+                requirement.require(
                         isPlace(motion.from()) && isPlace(motion.to()) && isSeat(motion.owner()),
-                        "a motion goes from place to place for a seat: " + motion);
-                keeper.require(isClean(motion.kind()), "a motion has a kind: " + motion);
+                        "a motion joins two places and belongs to a seat: " + motion);
+                requirement.require(isClean(motion.kind()), "a motion has a kind: " + motion);
             }
         }
         actions.forEach((seat, action) -> {
             List<String> words = display.words(before, seat, action);
-            keeper.require(
+            requirement.require(
                     !words.isEmpty() && words.stream().allMatch(PictureContract::isClean),
-                    "an action can be put into words: " + action + " became " + words);
+                    "an action has a text of at least one line: " + action + " became " + words);
         });
     }
 
@@ -210,7 +218,7 @@ final class PictureContract<S, A> {
         while (!open.isEmpty()) {
             JsonNode node = open.remove(open.size() - 1);
             node.forEach(open::add);
-            keeper.require(
+            requirement.require(
                     !node.isTextual() || node.textValue().chars().noneMatch(Character::isISOControl),
                     what + " has no control characters: " + node);
         }

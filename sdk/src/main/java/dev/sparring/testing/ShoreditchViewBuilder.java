@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a Shoreditch player sees, said in a few words: for tests of strategies.
+ * A builder of Shoreditch views, for tests of strategies.
  *
  * <pre>{@code
- * ShoreditchView view = ShoreditchDesk.with("2 cash, 1 idea").generators("coder, 2 kettle").customers(3).inTurn();
+ * ShoreditchView view = ShoreditchViewBuilder.with("2 cash, 1 idea").generators("coder, 2 kettle").customers(3).inTurn();
  * }</pre>
  */
 public final class ShoreditchViewBuilder {
@@ -35,10 +35,10 @@ public final class ShoreditchViewBuilder {
     }
 
     /**
-     * A player that has these resources, two customers and nothing else.
+     * Returns a builder for a player with these resources, two customers and nothing else.
      *
-     * @param resources like {@code "2 cash, 1 idea"}; empty for none
-     * @throws IllegalArgumentException if a word is no resource or a number none; the message names it, and what there is
+     * @param resources for example {@code "2 cash, 1 idea"}; empty for none
+     * @throws IllegalArgumentException if a word is not a resource or a number is not valid; the message quotes it
      */
     public static ShoreditchViewBuilder with(String resources) {
         Startup startup = new Startup(resources(resources), Generators.NONE, Generators.NONE, 0, 2);
@@ -48,14 +48,14 @@ public final class ShoreditchViewBuilder {
     /**
      * Reads resources: {@code "2 cash, 1 idea"}.
      *
-     * @throws IllegalArgumentException if a word is no resource or a number none; the message names it, and what there is
+     * @throws IllegalArgumentException if a word is not a resource or a number is not valid; the message quotes it
      */
     public static Resources resources(String words) {
         Resources resources = Resources.NONE;
         for (Map.Entry<String, Integer> entry : counts(words, "cash").entrySet()) {
             Resource resource = Resource.called(entry.getKey())
                     .orElseThrow(() -> new IllegalArgumentException(
-                            "there is no resource '" + entry.getKey() + "' in \"" + words + "\"; there is "
+                            "unknown resource '" + entry.getKey() + "' in \"" + words + "\"; available: "
                                     + Arrays.stream(Resource.values())
                                             .map(Resource::word)
                                             .collect(Collectors.joining(", "))));
@@ -69,7 +69,7 @@ public final class ShoreditchViewBuilder {
         for (Map.Entry<String, Integer> entry : counts(words, "kettle").entrySet()) {
             GeneratorType type = GeneratorType.called(entry.getKey())
                     .orElseThrow(() -> new IllegalArgumentException(
-                            "there is no generator '" + entry.getKey() + "' in \"" + words + "\"; there is "
+                            "unknown generator '" + entry.getKey() + "' in \"" + words + "\"; available: "
                                     + Arrays.stream(GeneratorType.values())
                                             .map(GeneratorType::word)
                                             .collect(Collectors.joining(", "))));
@@ -93,33 +93,33 @@ public final class ShoreditchViewBuilder {
         return counts;
     }
 
-    /** With these basic generators: {@code "coder, 2 kettle"}. */
+    /** Returns a copy with these basic generators: {@code "coder, 2 kettle"}. */
     public ShoreditchViewBuilder generators(String words) {
         return new ShoreditchViewBuilder(
                 new Startup(startup.resources(), types(words), startup.improved(), startup.pr(), startup.customers()),
                 actions);
     }
 
-    /** With these improved generators. */
+    /** Returns a copy with these improved generators. */
     public ShoreditchViewBuilder improved(String words) {
         return new ShoreditchViewBuilder(
                 new Startup(startup.resources(), startup.generators(), types(words), startup.pr(), startup.customers()),
                 actions);
     }
 
-    /** With so much PR. */
+    /** Returns a copy with this much PR. */
     public ShoreditchViewBuilder pr(int pr) {
         return new ShoreditchViewBuilder(
                 new Startup(startup.resources(), startup.generators(), startup.improved(), pr, startup.customers()),
                 actions);
     }
 
-    /** With so many customers. */
+    /** Returns a copy with this number of customers. */
     public ShoreditchViewBuilder customers(int customers) {
         return new ShoreditchViewBuilder(startup.withCustomers(customers), actions);
     }
 
-    /** After another player did this. */
+    /** Returns a copy in which another player has done this. */
     public ShoreditchViewBuilder after(String player, Event event) {
         Map<String, List<Event>> more = new LinkedHashMap<>(actions);
         List<Event> events = new ArrayList<>(more.getOrDefault(player, List.of()));
@@ -128,22 +128,22 @@ public final class ShoreditchViewBuilder {
         return new ShoreditchViewBuilder(startup, more);
     }
 
-    /** Asked whether to take the turn. */
+    /** Returns the view for the decision whether to take the turn. */
     public ShoreditchView beforeTurn() {
         return view(Phase.START, Optional.empty(), Optional.empty());
     }
 
-    /** Asked for the first action of a turn. */
+    /** Returns the view for the first action of a turn. */
     public ShoreditchView inTurn() {
         return view(Phase.TURN, Optional.empty(), Optional.empty());
     }
 
-    /** Asked for another action, after one that came to this. */
+    /** Returns the view for the next action of a turn, after an action with this outcome. */
     public ShoreditchView inTurn(Outcome outcome) {
         return view(Phase.TURN, Optional.empty(), Optional.of(outcome));
     }
 
-    /** Asked whether to take another player's offer: {@code offered("1 cash", "1 idea")} offers cash for an idea. */
+    /** Returns the view for an offer of another player: {@code offered("1 cash", "1 idea")} offers cash for an idea. */
     public ShoreditchView offered(String offering, String requesting) {
         Offer offer = new Offer("p2", resources(offering), resources(requesting));
         return view(Phase.OFFER, Optional.of(offer), Optional.empty());

@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Warlight positions drawn as text.
+ * A Warlight position drawn as text, for tests.
  *
  * <pre>{@code
  * WarlightView view = WarlightBoard.draw("""
@@ -30,17 +30,17 @@ import java.util.regex.Pattern;
  *         """).placing(5);
  * }</pre>
  *
- * <p>A line is a chain of regions joined by {@code --}. A region is its id and, the first time it is named, what stands
- * there: {@code [me:5]} mine with 5 armies, {@code [op:4]} the opponent's, {@code [2]} nobody's, {@code [?]} in the fog.
- * {@code bonus 3: 1 2} makes a super region of 1 and 2 that is worth 3; what is in none is one without bonus. The bot
- * is player 1.
+ * <p>A line is a chain of regions joined by {@code --}. A region is its id, followed by its owner and armies when it is first
+ * mentioned: {@code [me:5]} is the bot's own region with 5 armies, {@code [op:4]} the opponent's, {@code [2]} a neutral one, and
+ * {@code [?]} one in the fog. {@code bonus 3: 1 2} makes a super region of 1 and 2 with a bonus of 3; all remaining regions form
+ * one without a bonus. The bot is player 1.
  */
 public final class WarlightBoard {
     private static final Pattern REGION = Pattern.compile("(\\d+)(?:\\[(?:(\\?)|(?:(me|op):)?(\\d+))])?");
     private static final Pattern BONUS = Pattern.compile("bonus (\\d+):((?: \\d+)+)");
     private static final int MAX_ROUNDS = 60;
 
-    private final Map<Integer, VisibleRegion> sightings = new TreeMap<>();
+    private final Map<Integer, VisibleRegion> drawnRegions = new TreeMap<>();
     private final Map<Integer, List<Integer>> borders = new LinkedHashMap<>();
     private final List<String> chains = new ArrayList<>();
     private final Map<Integer, Integer> superRegionOf = new TreeMap<>();
@@ -51,16 +51,15 @@ public final class WarlightBoard {
     /**
      * Reads a drawing.
      *
-     * @throws IllegalArgumentException if the drawing cannot be read; the message names the line, what came and what was
-     *     expected
+     * @throws IllegalArgumentException if the drawing cannot be read; the message quotes the line and says what was expected
      */
     public static WarlightBoard draw(String drawing) {
         WarlightBoard board = new WarlightBoard();
         DrawnLine.of(drawing).forEach(board::line);
-        if (board.sightings.isEmpty()) {
-            throw new IllegalArgumentException("a drawing has at least one region, 1[me:5] say, and there is none");
+        if (board.drawnRegions.isEmpty()) {
+            throw new IllegalArgumentException("a drawing has at least one region, for example 1[me:5]");
         }
-        List<Integer> rest = board.sightings.keySet().stream()
+        List<Integer> rest = board.drawnRegions.keySet().stream()
                 .filter(region -> !board.superRegionOf.containsKey(region))
                 .toList();
         if (!rest.isEmpty()) {
@@ -74,7 +73,7 @@ public final class WarlightBoard {
         chains.add(line.text());
         Matcher bonus = BONUS.matcher(line.text());
         if (bonus.matches()) {
-            gather(line, line.number(bonus.group(1)), bonus.group(2));
+            superRegion(line, line.number(bonus.group(1)), bonus.group(2));
             return;
         }
         int before = 0;
@@ -82,14 +81,14 @@ public final class WarlightBoard {
             Matcher region = REGION.matcher(word);
             if (!region.matches()) {
                 throw line.wrong(
-                        "'" + word + "' is no region: expected 1[me:5], 2[op:4], 3[2], 4[?] or, once it has been"
-                                + " drawn, 1; and between two of them --");
+                        "'" + word + "' is not a region: expected 1[me:5], 2[op:4], 3[2], 4[?] or, for a region drawn"
+                                + " before, 1; with -- between two regions");
             }
             int id = line.number(region.group(1));
             if (id == before) {
-                throw line.wrong("a border is between two regions, not between region " + id + " and itself");
+                throw line.wrong("a border joins two regions, not region " + id + " with itself");
             }
-            stand(line, id, region);
+            region(line, id, region);
             if (before > 0) {
                 borders.get(before).add(id);
             }
@@ -97,14 +96,14 @@ public final class WarlightBoard {
         }
     }
 
-    private void stand(DrawnLine line, int id, Matcher region) {
+    private void region(DrawnLine line, int id, Matcher region) {
         boolean drawn = region.group(2) != null || region.group(4) != null;
-        if (!drawn && !sightings.containsKey(id)) {
-            throw line.wrong("region " + id + " is new: expected what stands there, as in " + id + "[2]");
+        if (!drawn && !drawnRegions.containsKey(id)) {
+            throw line.wrong("region " + id + " is new: expected its armies, as in " + id + "[2]");
         }
-        if (drawn && sightings.containsKey(id)) {
-            throw line.wrong("region " + id + " has been drawn before: expected '" + id + "', and found '"
-                    + region.group() + "'");
+        if (drawn && drawnRegions.containsKey(id)) {
+            throw line.wrong(
+                    "region " + id + " has been drawn before: expected '" + id + "', not '" + region.group() + "'");
         }
         if (drawn) {
             Owner owner = region.group(2) != null
@@ -113,64 +112,68 @@ public final class WarlightBoard {
                             ? Owner.NEUTRAL
                             : region.group(3).equals("me") ? Owner.ME : Owner.OPPONENT;
             int armies = region.group(4) == null ? 0 : line.number(region.group(4));
-            sightings.put(id, new VisibleRegion(id, owner, armies));
+            drawnRegions.put(id, new VisibleRegion(id, owner, armies));
             borders.put(id, new ArrayList<>());
         }
     }
 
-    private void gather(DrawnLine line, int bonus, String members) {
+    private void superRegion(DrawnLine line, int bonus, String members) {
         int id = superRegions.size() + 1;
         superRegions.add(new SuperRegion(id, bonus));
         for (String member : members.strip().split(" ", -1)) {
             int region = line.number(member);
-            if (!sightings.containsKey(region)) {
-                throw line.wrong("region " + region + " has not been drawn above: expected some of "
-                        + List.copyOf(sightings.keySet()));
+            if (!drawnRegions.containsKey(region)) {
+                throw line.wrong("region " + region + " has not been drawn above; available: "
+                        + List.copyOf(drawnRegions.keySet()));
             }
             if (superRegionOf.put(region, id) != null) {
-                throw line.wrong("region " + region + " is in a super region already");
+                throw line.wrong("region " + region + " is already in a super region");
             }
         }
     }
 
-    /** The map of the drawing. */
+    /** Returns the drawn map. */
     public WarlightMap map() {
         List<Region> regions = new ArrayList<>();
-        sightings.keySet().forEach(id -> regions.add(new Region(id, superRegionOf.get(id), borders.get(id), 0, 0)));
+        drawnRegions.keySet().forEach(id -> regions.add(new Region(id, superRegionOf.get(id), borders.get(id), 0, 0)));
         return new WarlightMap(regions, superRegions);
     }
 
-    /** The rules on that map. */
+    /** Returns the rules on the drawn map. */
     public WarlightRules rules() {
         return new WarlightRules(map(), MAX_ROUNDS);
     }
 
-    /** What the bot sees when it is asked to place that many armies. */
+    /** Returns the view for placing this number of armies. */
     public WarlightView placing(int armies) {
         return view(Phase.PLACE, armies, List.of(), visible());
     }
 
-    /** What the bot sees when it is asked to attack and transfer. */
+    /** Returns the view for attacks and transfers. */
     public WarlightView marching() {
         return view(Phase.MARCH, 0, List.of(), visible());
     }
 
-    /** What the bot sees when it is asked to pick one of these regions: the map, and nothing that stands on it. */
+    /** Returns the view for picking one of these regions: the map without owners and armies. */
     public WarlightView picking(Integer... pickable) {
         return view(Phase.PICK, 0, List.of(pickable), List.of());
     }
 
-    /** The whole position, before player 1 and player 2 place; for tests of the rules. Nothing may be in the fog. */
+    /**
+     * Returns the whole state before both players place, for tests of the rules.
+     *
+     * @throws IllegalStateException if a region is in the fog
+     */
     public WarlightState state() {
-        if (visible().size() < sightings.size()) {
-            throw new IllegalStateException("a whole position has nothing in the fog");
+        if (visible().size() < drawnRegions.size()) {
+            throw new IllegalStateException("a whole state has no region in the fog");
         }
         return rules().determinize(placing(5), 1);
     }
 
     private List<VisibleRegion> visible() {
-        return sightings.values().stream()
-                .filter(sighting -> sighting.owner() != Owner.UNKNOWN)
+        return drawnRegions.values().stream()
+                .filter(region -> region.owner() != Owner.UNKNOWN)
                 .toList();
     }
 
@@ -190,7 +193,7 @@ public final class WarlightBoard {
                 visible);
     }
 
-    /** The drawing, as it was given but for blanks. */
+    /** Returns the drawing without blank lines and surrounding blanks. */
     @Override
     public String toString() {
         return String.join("\n", chains) + "\n";

@@ -1,6 +1,6 @@
 package dev.sparring.wire;
 
-/** A match cannot take place, or be carried on: a bot does not start, say. The message is a whole sentence. */
+/** Thrown if a match cannot start or continue, for example because a bot does not start. The message is a whole sentence. */
 public final class CannotPlayException extends RuntimeException {
     public CannotPlayException(String sentence) {
         super(sentence);

@@ -7,10 +7,10 @@ import java.util.function.Supplier;
 /**
  * One step of a {@link ProtocolCheck}.
  *
- * @param name what the bot does in it, in a few words: {@code picks a region}
- * @param needs the names of the steps without which this one cannot be tried
- * @param page where to read about it: {@code docs/protocols/warlight.md#picking}
- * @param attempt tries it, and takes as long as the bot may take
+ * @param name what the bot does in this step, in a few words: {@code picks a region}
+ * @param needs the names of the steps that must have passed before this step is tried
+ * @param page the page that explains the step: {@code docs/protocols/warlight.md#picking}
+ * @param attempt tries the step; it takes at most the time that the bot has
  */
 public record CheckStep(String name, List<String> needs, String page, Supplier<StepResult> attempt) {
     public CheckStep {

@@ -2,12 +2,12 @@ package dev.sparring.wire;
 
 import java.net.URI;
 
-/** A bot that is to be checked: how to start it, or where it serves. */
+/** A bot to check: a program to start, or the URL of a running server. */
 public sealed interface CheckTarget {
 
-    /** A program on this machine. Where it writes its log is part of how it is started. */
+    /** A program on this machine. Its {@link Launch} also names its log file. */
     record Program(Launch launch) implements CheckTarget {}
 
-    /** A server that is up already. */
+    /** A server that is already running. */
     record Address(URI uri) implements CheckTarget {}
 }

@@ -5,9 +5,9 @@ import java.time.Duration;
 /**
  * Processor time of a bot's processes.
  *
- * @param received how long they ran on a processor
- * @param waited how long they were ready to run and waited for a processor, summed over their threads; zero where the
- *     operating system does not tell
+ * @param received the time for which they ran on a processor
+ * @param waited the time for which they were ready to run but waited for a processor, summed over their threads; zero if the
+ *     operating system does not report it
  */
 public record CpuTime(Duration received, Duration waited) {
 

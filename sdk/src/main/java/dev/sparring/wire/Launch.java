@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How to start a bot's program.
+ * A command that starts a bot's program, with its directory, environment and log.
  *
- * @param command the program and its arguments; {@code {port}} in them stands for a free port where the wire has one
- * @param directory where it runs
- * @param environment what is added to the environment
- * @param log the file its standard error goes to
+ * @param command the program and its arguments; if the protocol uses a port, {@code {port}} is replaced by a free one
+ * @param directory the working directory
+ * @param environment variables that are added to the environment
+ * @param log the file for standard error
  */
 public record Launch(List<String> command, Path directory, Map<String, String> environment, Path log) {
     /**
@@ -21,13 +21,13 @@ public record Launch(List<String> command, Path directory, Map<String, String> e
 
     public Launch {
         if (command.isEmpty()) {
-            throw new IllegalArgumentException("a command names a program");
+            throw new IllegalArgumentException("a command is at least the name of a program");
         }
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
     }
 
-    /** Whether the program reports when it has started, so that its clock need not run before. */
+    /** Returns whether the program reports when it has started. Its clock then starts at that moment. */
     public boolean announcesReady() {
         return environment.containsKey(ANNOUNCE_READY);
     }

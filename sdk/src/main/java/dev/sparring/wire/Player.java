@@ -7,48 +7,48 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * The referee's end of one bot in one match, over any wire or none.
+ * The referee's connection to one bot in one match, over any protocol or in the same JVM.
  *
  * <p>The referee calls {@link #start}, then any number of {@link #ask} and {@link #observe}, then {@link #end}, then
- * {@link #close}; always from one thread, and never a second {@code ask} before the first is answered. What a bot
- * does wrong completes a future normally, with a value that says so.
+ * {@link #close}, always from one thread, and never a second {@code ask} before the first is answered. A fault of the bot
+ * completes a future normally, with a value that describes it.
  */
 public interface Player<V, A> extends AutoCloseable {
 
     /**
-     * Gets the bot ready.
+     * Prepares the bot for the match.
      *
-     * @return completes with nothing when the bot is ready, or with the sentence that says why it is not
+     * @return completes with an empty value when the bot is ready, or with a sentence that says why it is not
      */
     default CompletableFuture<Optional<String>> start(V view) {
         return CompletableFuture.completedFuture(Optional.empty());
     }
 
     /**
-     * Asks for an action. Returns at once.
+     * Asks for an action. Returns immediately.
      *
-     * @return completes no later than shortly after the deadline, with {@link Reply.Late} if nothing came
+     * @return completes shortly after the deadline at the latest, with {@link Reply.Late} if no answer came
      */
     CompletableFuture<Reply<A>> ask(V view, Deadline deadline);
 
-    /** Returns what the referee can observe of the bot besides its answers; nothing for a bot at an address. */
+    /** Returns the activity that the referee can observe; {@link BotActivity#UNKNOWN} for a bot at a URL. */
     default BotActivity activity() {
         return BotActivity.UNKNOWN;
     }
 
-    /** Shows what the last turn came to, to bots that are told of it before they are asked again. */
+    /** Shows the result of the last step, for protocols that report it before the next request. */
     default void observe(Supplier<V> view) {}
 
     /**
-     * Tells the bot that the match is over.
+     * Reports the end of the match to the bot.
      *
-     * @return completes once the bot has heard it, or has had time enough to
+     * @return completes when the bot has received the report, or has had enough time to
      */
     default CompletableFuture<Void> end(V view, MatchResult result) {
         return CompletableFuture.completedFuture(null);
     }
 
-    /** Frees all that this player holds: connections, threads, and the bot's process with all its children. */
+    /** Releases all resources: connections, threads, and the bot's process with all its child processes. */
     @Override
     void close();
 }

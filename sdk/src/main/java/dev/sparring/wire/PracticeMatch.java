@@ -7,16 +7,17 @@ import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * A game in which the first seat alone is asked, and all others do anything that is legal: what a bot is walked through.
+ * A match in which only the first seat is asked; the others make random legal moves. A {@link ProtocolCheck} plays it with the
+ * bot that it checks.
  *
  * @param <S> the whole state
  */
@@ -24,7 +25,7 @@ public final class PracticeMatch<S, V, A> {
     private static final Seat FIRST = new Seat(0);
 
     private final Rules<S, V, A> rules;
-    private final SplitMix64 chance;
+    private final SplitMix64 random;
     private final ToIntFunction<? super A> orders;
     private S state;
     private int carriedOut;
@@ -32,97 +33,97 @@ public final class PracticeMatch<S, V, A> {
     private int empty;
 
     /**
-     * The orders that the first seat has given.
+     * The number of orders that the first seat has given.
      *
      * @param carriedOut the orders that the rules have carried out
-     * @param refused the orders that were illegal or could not be carried out
+     * @param refused the orders that were illegal or failed when they were resolved
      * @param empty the answers without any order
      */
     public record Tally(int carriedOut, int refused, int empty) {}
 
     /**
-     * A game at its beginning.
+     * Creates a match and plays it until the first seat is asked.
      *
-     * @param orders how many orders an action contains: 0 for an action that does nothing
+     * @param orders counts the orders in an action: 0 for an action that does nothing
      */
     public PracticeMatch(Setup<S, V, A> setup, ToIntFunction<? super A> orders) {
         this.orders = orders;
         rules = setup.rules();
-        chance = new SplitMix64(Seeds.derive(setup.seed(), "rehearsal"));
+        random = new SplitMix64(Seeds.derive(setup.seed(), "rehearsal"));
         state = setup.start();
-        toFirst();
+        playUntilFirstIsAsked();
     }
 
-    private void toFirst() {
+    private void playUntilFirstIsAsked() {
         while (!isOver() && !rules.toAct(state).contains(FIRST)) {
-            state = rules.apply(state, others());
+            state = rules.apply(state, actionsOfOthers());
         }
     }
 
-    private Map<Seat, A> others() {
+    private Map<Seat, A> actionsOfOthers() {
         Map<Seat, A> actions = new HashMap<>();
-        Set<Seat> asked = rules.toAct(state);
-        asked.stream()
+        // In the order of the seats, so that the same seed always gives the same actions.
+        rules.toAct(state).stream()
                 .filter(seat -> !seat.equals(FIRST))
-                .sorted((one, other) -> Integer.compare(one.index(), other.index()))
-                .forEach(seat -> actions.put(seat, rules.legal(state, seat).sample(chance)));
+                .sorted(Comparator.comparingInt(Seat::index))
+                .forEach(seat -> actions.put(seat, rules.legal(state, seat).sample(random)));
         return actions;
     }
 
-    /** Whether nobody acts any more. */
+    /** Returns whether the match has ended. */
     public boolean isOver() {
         return rules.toAct(state).isEmpty();
     }
 
-    /** What the first seat sees. */
+    /** Returns the view of the first seat. */
     public V view() {
         return rules.view(state, FIRST);
     }
 
-    /** What is illegal about an action of the first seat, a sentence each. */
+    /** Returns one message for each illegal order in an action of the first seat. */
     public List<String> whyNot(A action) {
         return rules.legal(state, FIRST).whyNot(action);
     }
 
     /**
-     * Carries out what the first seat does, or what stands in for it, and goes on until it is asked again.
+     * Plays the answer of the first seat, or the action that replaces it, and continues until the first seat is asked again.
      *
-     * @return what of it could not be carried out, a sentence each
+     * @return one message for each order of the first seat that failed when it was resolved
      */
     public List<String> act(Optional<A> attempt) {
-        Map<Seat, A> actions = others();
-        A done = Adjudication.of(rules, state, FIRST, attempt).played();
-        actions.put(FIRST, done);
+        Map<Seat, A> actions = actionsOfOthers();
+        A played = Adjudication.of(rules, state, FIRST, attempt).played();
+        actions.put(FIRST, played);
         state = rules.apply(state, actions);
         List<String> refusals = rules.refusals(state).stream()
                 .filter(refusal -> refusal.seat().equals(FIRST))
                 .map(Refusal::why)
                 .toList();
-        attempt.ifPresent(given -> count(given, done, refusals.size()));
-        toFirst();
+        attempt.ifPresent(given -> count(given, played, refusals.size()));
+        playUntilFirstIsAsked();
         return refusals;
     }
 
-    private void count(A given, A done, int refusals) {
+    private void count(A given, A played, int refusals) {
         int all = orders.applyAsInt(given);
-        // A fallback may contain an order of its own, which is none of the bot's.
-        int good = Math.max(0, Math.min(all, orders.applyAsInt(done)) - refusals);
+        // A fallback can contain an order of its own, which is not the bot's.
+        int good = Math.max(0, Math.min(all, orders.applyAsInt(played)) - refusals);
         carriedOut += good;
         refused += all - good;
         empty += all == 0 ? 1 : 0;
     }
 
-    /** Counts an order that was refused before it came to {@link #act}. */
+    /** Counts an order that was refused before {@link #act} was called. */
     public void countRefused() {
         refused++;
     }
 
-    /** Replaces the state, for a step that needs another position. The first seat must still be the one that is asked. */
+    /** Replaces the state, for a step that needs another position, in which the first seat must still be asked. */
     public void change(UnaryOperator<S> change) {
         state = change.apply(state);
     }
 
-    /** The orders that the first seat has given up to now. */
+    /** Returns the number of orders that the first seat has given so far. */
     public Tally tally() {
         return new Tally(carriedOut, refused, empty);
     }

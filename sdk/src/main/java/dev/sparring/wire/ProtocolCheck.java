@@ -4,26 +4,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A walk along a wire with one bot: the steps of its protocol, which are tried one after the other, by one thread.
+ * A check of one bot against a protocol: a list of steps that one thread tries in order.
  *
- * <p>A step fails only where the competition's own server would not go on as the bot's author expects; what is merely wise
- * is a warning.
+ * <p>A step fails only if the competition's own server would not continue as the bot's author expects. Anything else that the
+ * author should know is a warning.
  */
 public interface ProtocolCheck extends AutoCloseable {
 
-    /** The steps, in the order in which they are to be tried. */
+    /** Returns the steps, in the order in which they must be tried. */
     List<CheckStep> steps();
 
-    /** The orders that the bot has given in the steps tried up to now; empty where the walk does not count them. */
+    /** Returns the number of orders in the steps that have been tried; empty if this check does not count them. */
     default Optional<PracticeMatch.Tally> tally() {
         return Optional.empty();
     }
 
-    /** Ends the bot, if it was started for the walk. May be called at any time, by any thread, and more than once. */
+    /** Stops the bot if this check started it. Any thread can call this at any time, also more than once. */
     @Override
     void close();
 
-    /** The walk along a wire that nobody has described. */
+    /** Returns a check without steps, for a protocol that has none. */
     static ProtocolCheck none() {
         return new ProtocolCheck() {
             @Override

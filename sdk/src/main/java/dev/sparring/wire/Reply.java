@@ -3,7 +3,7 @@ package dev.sparring.wire;
 import java.util.List;
 
 /**
- * What came back from a bot that was asked. Whatever a bot does is a value of this type, never an exception.
+ * The reply to a request to a bot. Everything that a bot can do wrong is a value of this type, never an exception.
  *
  * @param <A> the game's actions
  */
@@ -13,10 +13,10 @@ public sealed interface Reply<A> {
     String why();
 
     /**
-     * An answer that could be read; whether it is legal is for the rules to say.
+     * An answer that could be read. The rules decide whether it is legal.
      *
-     * @param faults a sentence for each part of the answer that could not be read and was left out, and for whatever
-     *     else the bot's author should know
+     * @param faults one sentence for each part of the answer that could not be read and was ignored, and for anything else that
+     *     the bot's author should know
      */
     record Answer<A>(A action, List<String> faults) implements Reply<A> {
         public Answer {
@@ -33,22 +33,22 @@ public sealed interface Reply<A> {
         }
     }
 
-    /** Nothing came in time. */
+    /** No answer came in time. */
     record Late<A>(String why) implements Reply<A> {}
 
     /**
-     * The bot's own code failed: {@code decide()} threw an exception or returned null. It costs the bot this answer and
-     * nothing else, however often it happens.
+     * The bot's own code failed: {@code decide()} threw an exception or returned null. This costs the bot only this answer, no
+     * matter how often it happens.
      */
     record Failed<A>(String why) implements Reply<A> {}
 
-    /** Something came that could not be read at all. */
+    /** An answer came that could not be read at all. */
     record Unreadable<A>(String why) implements Reply<A> {}
 
     /**
-     * Nobody was there to answer.
+     * Nothing could answer.
      *
-     * @param permanent whether it is not worth asking again: a process that has ended, unlike a server that is down
+     * @param permanent whether it is useless to ask again: true for a process that has ended, false for a server that is down
      */
     record Unavailable<A>(String why, boolean permanent) implements Reply<A> {}
 }

@@ -5,19 +5,19 @@ import dev.sparring.rules.TimeControl;
 import java.util.List;
 
 /**
- * Who sits where in one match: what a wire tells a bot beside the game itself.
+ * The seat of one bot in one match, and the facts about the match that a protocol sends besides the game itself.
  *
- * @param matchId names the match; no two matches share one
- * @param seat the seat this is about
- * @param names what the bots are called, in the order of the seats
- * @param time how long the bots may think
+ * @param matchId the unique id of the match
+ * @param seat the bot's seat
+ * @param names the names of the bots, in the order of the seats
+ * @param time the time that the bots have
  */
 public record Seating(String matchId, Seat seat, List<String> names, TimeControl time) {
     public Seating {
         names = List.copyOf(names);
     }
 
-    /** What the bot of this seat is called. */
+    /** Returns the name of the bot in this seat. */
     public String name() {
         return names.get(seat.index());
     }

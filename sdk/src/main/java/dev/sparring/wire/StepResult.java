@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What one step of a {@link ProtocolCheck} has shown.
+ * The result of one step of a {@link ProtocolCheck}.
  *
- * @param sent what the bot was sent, as text
- * @param answered what came back, as it came; empty if nothing did
- * @param why what was wrong and how to put it right, a sentence each; empty if nothing was
+ * @param sent the request to the bot, as text
+ * @param answered the bot's answer, unchanged; empty if there was none
+ * @param why one sentence for each problem: what was wrong and how to fix it
  */
 public record StepResult(Status status, String sent, String answered, List<String> why) {
 
-    /** What is to be thought of it. */
+    /** The kind of result. */
     public enum Status {
-        /** All is as it should be. */
+        /** The bot did what the protocol expects. */
         PASSED,
-        /** It plays, and yet its author should know this. */
+        /** The bot can play, but its author should know about a problem. */
         WARNED,
-        /** On the competition's own server this goes wrong. */
+        /** The bot would fail on the competition's own server. */
         FAILED,
-        /** A step that this one builds on has failed. */
+        /** A step that this one depends on has failed. */
         NOT_TRIED
     }
 
@@ -31,37 +31,40 @@ public record StepResult(Status status, String sent, String answered, List<Strin
         why = List.copyOf(why);
     }
 
-    /** As it should be. */
+    /** Returns a result without problems. */
     public static StepResult passed(String sent, String answered) {
         return new StepResult(Status.PASSED, sent, answered, List.of());
     }
 
-    /** It plays on, and its author should know why. */
+    /** Returns a warning. */
     public static StepResult warned(String sent, String answered, List<String> why) {
         return new StepResult(Status.WARNED, sent, answered, why);
     }
 
-    /** It would cost a turn or the game, and why. */
+    /** Returns a failure: the problem would cost a turn or the match. */
     public static StepResult failed(String sent, String answered, List<String> why) {
         return new StepResult(Status.FAILED, sent, answered, why);
     }
 
-    /** Passed, or warned if there is anything to say. */
+    /** Returns a warning with these faults, or a pass if there are none. */
     public static StepResult unless(List<String> faults, String sent, String answered) {
         return faults.isEmpty() ? passed(sent, answered) : warned(sent, answered, faults);
     }
 
-    /** The same exchange with these sentences: a failure stays one, and anything else passes unless there is a sentence. */
+    /**
+     * Returns a result with the same texts and these faults: a failure remains a failure; any other result becomes a warning, or
+     * a pass if there are no faults.
+     */
     public StepResult because(List<String> faults) {
         return status == Status.FAILED ? failed(sent, answered, faults) : unless(faults, sent, answered);
     }
 
-    /** Whether steps that build on this one may be tried. */
+    /** Returns whether steps that depend on this one can be tried. */
     public boolean holds() {
         return status == Status.PASSED || status == Status.WARNED;
     }
 
-    /** The same as a mere warning: for what the competition's own server does not ask for. */
+    /** Returns a failure as a warning, for behaviour that the competition's own server does not need. */
     public StepResult asAdvice() {
         return status == Status.FAILED ? warned(sent, answered, why) : this;
     }

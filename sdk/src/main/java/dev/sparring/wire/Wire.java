@@ -8,48 +8,49 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * How the bots of one game are spoken with: both ends of the competition's own protocol.
+ * Both ends of the protocol of one game, as its competition defines it.
  *
- * @param <V> what a bot is shown
- * @param <A> what it answers
+ * @param <V> the view of a bot
+ * @param <A> the action of a bot
  */
 public interface Wire<V, A> {
 
-    /** The wire in a few words: {@code HTTP form POSTs to the bot}. */
+    /** Returns the protocol in a few words: {@code HTTP form POSTs to the bot}. */
     String summary();
 
     /**
-     * The referee's end, for a bot that is a program on this machine, which is started at once.
+     * Starts a program on this machine and returns the referee's connection to it.
      *
      * @throws CannotPlayException if the program cannot be started
      */
     Player<V, A> launch(Launch launch, Seating seating);
 
     /**
-     * The referee's end, for a bot that serves at an address.
+     * Returns the referee's connection to a bot that is a running server.
      *
-     * @throws InvalidInputException if bots of this game have no addresses, or not such ones
+     * @throws InvalidInputException if bots of this game are not servers, or cannot have such a URL
      */
     Player<V, A> reach(URI address, Seating seating);
 
     /**
-     * The bot's end: plays until the referee hangs up (stdin wires) or the process is ended (servers).
+     * Runs the bot's end of the protocol until the referee disconnects or, for a server, until the process is stopped.
      *
-     * @param bots makes a bot for each match
-     * @param arguments what stood on the command line, {@code --port 8081} say
+     * @param bots creates a bot for each match
+     * @param arguments the arguments on the command line, for example {@code --port 8081}
      * @return the exit status for the process
      * @throws InvalidInputException if an argument cannot be used
      */
     int run(Supplier<? extends Bot<V, A>> bots, List<String> arguments);
 
     /**
-     * A walk along this wire with one bot. The bot is started when the first step is tried.
+     * Returns a check of one bot against this protocol. The bot is started when the first step is tried.
      *
-     * @param setup what is played on the way, and how long the bot may think
-     * @return a walk without steps where the wire has none to show
-     * @throws InvalidInputException if bots of this game have no addresses, or not such ones
+     * @param target the bot
+     * @param setup the match that is played during the check, and the time that the bot has
+     * @return the check; without steps if this protocol has none
+     * @throws InvalidInputException if the target is a URL and bots of this game are not servers, or cannot have such a URL
      */
-    default <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, V, A> setup) {
+    default <S> ProtocolCheck protocolCheck(CheckTarget target, Setup<S, V, A> setup) {
         return ProtocolCheck.none();
     }
 }

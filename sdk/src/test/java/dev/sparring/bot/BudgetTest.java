@@ -20,14 +20,14 @@ class BudgetTest {
     }
 
     @Test
-    void withoutALimitOfTimeThePlayoutsAreCounted() {
+    void withoutATimeLimitOnlyThePlayoutsCount() {
         assertEquals(7, taken(Budget.of(7, Deadline.none())));
         assertEquals(0, taken(Budget.of(0, Deadline.none())));
         assertThrows(IllegalArgumentException.class, () -> Budget.of(-1, Deadline.none()));
     }
 
     @Test
-    void halfOfTheTimeIsKept() {
+    void halfOfTheTimeIsReserved() {
         AtomicInteger left = new AtomicInteger(100);
         Budget budget = Budget.of(1000, () -> Duration.ofMillis(left.getAndAdd(-10)));
 
@@ -36,7 +36,7 @@ class BudgetTest {
     }
 
     @Test
-    void whereTheTimeIsOverNothingIsLeft() {
+    void noPlayoutIsLeftWhenTheTimeIsUp() {
         assertFalse(Budget.of(5, () -> Duration.ZERO).take());
     }
 }

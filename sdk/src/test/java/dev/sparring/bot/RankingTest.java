@@ -21,21 +21,21 @@ class RankingTest {
     }
 
     @Test
-    void seatsThatTieShareAPlaceAndTheNextPlaceIsLeftOut() {
+    void seatsThatTieShareAPlaceAndTheNextPlaceIsSkipped() {
         assertEquals(List.of(1, 1, 3), places(Ranking.byScore(5, 5, 2)));
         assertEquals(List.of(2, 1, 2, 4), places(Ranking.byScore(5, 9, 5, 2)));
         assertEquals(List.of(new Seat(0), new Seat(1)), Ranking.byScore(5, 5, 2).winners());
     }
 
     @Test
-    void standingsAreInTheOrderOfTheSeatsHoweverTheyAreGiven() {
+    void standingsAreSortedBySeat() {
         Standing first = new Standing(new Seat(0), 2, 1);
         Standing second = new Standing(new Seat(1), 1, 1);
         assertEquals(List.of(first, second), new Ranking(List.of(second, first)).standings());
     }
 
     @Test
-    void aSeatMissingOrTwiceIsRefused() {
+    void aMissingOrDuplicateSeatIsRejected() {
         Standing zero = new Standing(new Seat(0), 1, 1);
         Standing two = new Standing(new Seat(2), 1, 1);
         assertThrows(IllegalArgumentException.class, () -> new Ranking(List.of(zero, two)));

@@ -13,7 +13,7 @@ class SplitMix64Test {
 
     /** The first numbers that the published C code gives for this seed. */
     @Test
-    void theNumbersAreThePublishedOnes() {
+    void theNumbersAreThoseOfThePublishedGenerator() {
         SplitMix64 random = new SplitMix64(1234567);
         assertEquals(6457827717110365317L, random.nextLong());
         assertEquals(3203168211198807973L, random.nextLong());
@@ -23,7 +23,7 @@ class SplitMix64Test {
     }
 
     @Test
-    void aGeneratorMadeFromTheStateOfAnotherGoesOnWhereThatOneIs() {
+    void aGeneratorWithTheStateOfAnotherContinuesItsSequence() {
         SplitMix64 random = new SplitMix64(7);
         random.nextInt(10);
         SplitMix64 copy = new SplitMix64(random.state());
@@ -58,7 +58,7 @@ class SplitMix64Test {
     }
 
     @Test
-    void whatIsDrawnLiesWithinItsBounds() {
+    void randomNumbersAreWithinTheirBounds() {
         SplitMix64 random = new SplitMix64(3);
         boolean low = false;
         boolean high = false;
@@ -75,7 +75,7 @@ class SplitMix64Test {
     }
 
     @Test
-    void doublesHaveTheMeanAndTheVarianceOfAUniformDraw() {
+    void doublesHaveTheMeanAndVarianceOfAUniformDistribution() {
         SplitMix64 random = new SplitMix64(11);
         int draws = 1_000_000;
         double sum = 0;
@@ -91,7 +91,7 @@ class SplitMix64Test {
     }
 
     @Test
-    void coinsFallEitherWayEquallyOften() {
+    void booleansAreEquallyLikely() {
         SplitMix64 random = new SplitMix64(5);
         int heads = 0;
         for (int i = 0; i < 100_000; i++) {
@@ -101,7 +101,7 @@ class SplitMix64Test {
     }
 
     @Test
-    void boundsThatHoldNoNumberAreRefused() {
+    void emptyRangesAreRejected() {
         SplitMix64 random = new SplitMix64(0);
         assertThrows(IllegalArgumentException.class, () -> random.nextInt(0));
         assertThrows(IllegalArgumentException.class, () -> random.nextInt(-5));

@@ -46,14 +46,14 @@ class AibgGameTest {
 
     @Test
     void everyPhaseHasItsOwnTime() {
-        var usual = game.setup(SetupRequest.defaults(2, 1));
+        var defaults = game.setup(SetupRequest.defaults(2, 1));
         assertEquals(
                 Map.of(
                         Phase.POOL, Duration.ofSeconds(10),
                         Phase.LINEUP, Duration.ofSeconds(5),
                         Phase.MOVE, Duration.ofSeconds(1)),
-                limits(usual));
-        assertEquals(TimeControl.perTurn(Duration.ofSeconds(10)), usual.time());
+                limits(defaults));
+        assertEquals(TimeControl.perTurn(Duration.ofSeconds(10)), defaults.time());
         var other = game.setup(SetupRequest.defaults(2, 1)
                 .withOptions(Map.of("pool_time", "100", "lineup_time", "200", "move_time", "3000")));
         assertEquals(
@@ -66,7 +66,7 @@ class AibgGameTest {
     }
 
     @Test
-    void theCatalogueTravelsAsTheMap() {
+    void theCatalogueIsTheMap() {
         var setup = game.setup(SetupRequest.defaults(2, 1));
         assertEquals("standard", setup.map().name());
         String other = setup.map().text().replace("\"Shark\"", "\"Haifisch\"");
@@ -75,11 +75,11 @@ class AibgGameTest {
         assertEquals(other, changed.map().text());
         var asOption = game.setup(SetupRequest.defaults(2, 1).withOptions(Map.of("catalogue", other)));
         assertEquals(other, asOption.map().text());
-        assertFalse(asOption.options().containsKey("catalogue"), "it is kept once, as the map");
+        assertFalse(asOption.options().containsKey("catalogue"), "it is recorded only as the map");
     }
 
     @Test
-    void theSummaryOfTheStandardCatalogueCountsRight() {
+    void theSummaryOfTheStandardCatalogueIsRight() {
         var catalogue = CatalogueFile.standard();
         assertTrue(game.maps()
                 .get(0)
@@ -89,17 +89,17 @@ class AibgGameTest {
     }
 
     @Test
-    void whatCannotBeSetUpIsNamed() {
-        assertRefused(SetupRequest.defaults(3, 1), "AIBG 6.0: expected 2 players, not 3");
-        assertRefused(
+    void invalidRequestsAreRejectedWithAReason() {
+        assertRejected(SetupRequest.defaults(3, 1), "AIBG 6.0: expected 2 players, not 3");
+        assertRejected(
                 SetupRequest.defaults(2, 1).withMapName("zoo"),
                 "unknown map 'zoo'; available: standard, or a map file");
-        assertRefused(
+        assertRejected(
                 SetupRequest.defaults(2, 1).withOptions(Map.of("move_time", "0")),
                 "option move_time=0: expected a whole number from 1 to 3600000");
     }
 
-    private void assertRefused(SetupRequest request, String sentence) {
+    private void assertRejected(SetupRequest request, String sentence) {
         assertEquals(
                 sentence,
                 assertThrows(InvalidInputException.class, () -> game.setup(request))
@@ -107,7 +107,7 @@ class AibgGameTest {
     }
 
     @Test
-    void theBoardShowsBothLinesWhoIsInReserveAndTheShop() {
+    void theBoardShowsBothLineUpsTheReservesAndTheShop() {
         var setup = game.setup(SetupRequest.defaults(2, 1));
         AibgState state = setup.start();
         assertEquals("Round 0, POOL; rounds won: 0 and 0" + System.lineSeparator(), setup.board(state));

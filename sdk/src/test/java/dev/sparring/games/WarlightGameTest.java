@@ -36,10 +36,10 @@ class WarlightGameTest {
     }
 
     @Test
-    void timeAndStrikesAreTheOriginalsUnlessSaidOtherwise() {
-        var usual = game.setup(SetupRequest.defaults(2, 1));
-        assertEquals(TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)), usual.time());
-        assertEquals(new FaultLimits(2, 0), usual.faultLimits());
+    void theDefaultTimesAndStrikesAreThoseOfTheOriginal() {
+        var defaults = game.setup(SetupRequest.defaults(2, 1));
+        assertEquals(TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)), defaults.time());
+        assertEquals(new FaultLimits(2, 0), defaults.faultLimits());
         var other = game.setup(SetupRequest.defaults(2, 1)
                 .withOptions(Map.of("timebank", "2000", "time_per_move", "0", "strikes", "0")));
         assertEquals(TimeControl.bank(Duration.ofSeconds(2), Duration.ZERO), other.time());
@@ -47,7 +47,7 @@ class WarlightGameTest {
     }
 
     @Test
-    void theRoundsFollowTheMapUnlessSaidOtherwise() {
+    void theDefaultNumberOfRoundsDependsOnTheMap() {
         assertEquals(
                 160,
                 rules(SetupRequest.defaults(2, 1).withMapName("archipelago")).maxRounds());
@@ -58,7 +58,7 @@ class WarlightGameTest {
     }
 
     @Test
-    void theShippedMapsAreWhatTheirSummariesSay() {
+    void theShippedMapsFitTheirSummaries() {
         WarlightMap archipelago =
                 rules(SetupRequest.defaults(2, 1).withMapName("archipelago")).map();
         assertEquals(64, archipelago.regions().size());
@@ -71,7 +71,7 @@ class WarlightGameTest {
     }
 
     @Test
-    void aNewMapIsMadeForEachSeedAndTheSameForTheSame() {
+    void eachSeedGivesItsOwnMap() {
         assertEquals(
                 game.setup(SetupRequest.defaults(2, 1)).map(),
                 game.setup(SetupRequest.defaults(2, 1)).map());
@@ -83,17 +83,17 @@ class WarlightGameTest {
     }
 
     @Test
-    void whatCannotBeSetUpIsNamed() {
-        assertRefused(SetupRequest.defaults(3, 1), "Warlight AI Challenge 2: expected 2 players, not 3");
-        assertRefused(
+    void invalidRequestsAreRejectedWithAReason() {
+        assertRejected(SetupRequest.defaults(3, 1), "Warlight AI Challenge 2: expected 2 players, not 3");
+        assertRejected(
                 SetupRequest.defaults(2, 1).withMapName("atlantis"),
                 "unknown map 'atlantis'; available: random, archipelago, crossing, or a map file");
-        assertRefused(
+        assertRejected(
                 SetupRequest.defaults(2, 1).withOptions(Map.of("regions", "19")),
                 "option regions=19: expected a whole number from 20 to 5000");
     }
 
-    private void assertRefused(SetupRequest request, String sentence) {
+    private void assertRejected(SetupRequest request, String sentence) {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> game.setup(request));
         assertEquals(sentence, refused.getMessage());
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class FaultLimitsTest {
 
     @Test
-    void theFaultThatReachesTheCountEndsABot() {
+    void theFaultThatReachesTheLimitEndsABot() {
         FaultLimits faultLimits = new FaultLimits(3, 1);
         assertFalse(faultLimits.endsAfterLate(2));
         assertTrue(faultLimits.endsAfterLate(3));
@@ -19,13 +19,13 @@ class FaultLimitsTest {
     }
 
     @Test
-    void endlessPatienceEndsNobody() {
+    void withoutALimitNoFaultEndsABot() {
         assertFalse(FaultLimits.ENDLESS.endsAfterLate(1_000_000));
         assertFalse(FaultLimits.ENDLESS.endsAfterUnreadable(1_000_000));
     }
 
     @Test
-    void aNegativeCountIsRefused() {
+    void aNegativeLimitIsRejected() {
         assertThrows(IllegalArgumentException.class, () -> new FaultLimits(-1, 0));
         assertThrows(IllegalArgumentException.class, () -> new FaultLimits(0, -1));
     }

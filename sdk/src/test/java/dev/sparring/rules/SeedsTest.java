@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class SeedsTest {
 
-    /** Written down once: replays are worth nothing if these ever change. */
+    /** These values must never change, because old replays depend on them. */
     @Test
     void derivedSeedsNeverChange() {
         assertEquals(3976291345534335947L, Seeds.derive(7, "map"));
@@ -19,7 +19,7 @@ class SeedsTest {
     }
 
     @Test
-    void seedsAndPurposesThatAreNeighboursGiveSeedsOfTheirOwn() {
+    void similarSeedsAndPurposesGiveDifferentSeeds() {
         Set<Long> seen = new HashSet<>();
         int made = 0;
         for (long seed = -50; seed < 50; seed++) {
@@ -32,7 +32,7 @@ class SeedsTest {
     }
 
     @Test
-    void aDerivedSeedIsNotTheStateOfItsOrigin() {
+    void aDerivedSeedIsNotTheStateOfItsSource() {
         SplitMix64 origin = new SplitMix64(7);
         SplitMix64 derived = new SplitMix64(Seeds.derive(7, "map"));
         assertNotEquals(origin.nextLong(), derived.nextLong());

@@ -17,25 +17,25 @@ class TimeControlTest {
     }
 
     @Test
-    void theBankPaysForTheTimeUsedAndIsRefilled() {
+    void theUsedTimeIsDeductedAndTheIncrementIsAdded() {
         assertEquals(millis(7500), BANK.after(millis(10_000), millis(3000)));
         assertEquals(millis(1500), BANK.after(millis(1000), millis(0)));
     }
 
     @Test
-    void theBankHoldsNoMoreThanAtTheStart() {
+    void theStartIsTheMaximumOfTheBank() {
         assertEquals(millis(10_000), BANK.after(millis(10_000), millis(200)));
         assertEquals(millis(10_000), BANK.after(millis(9900), millis(0)));
     }
 
     @Test
-    void anEmptyBankIsRefilledAndNeverOwes() {
+    void anOverdrawnBankCountsAsEmpty() {
         assertEquals(millis(500), BANK.after(millis(1000), millis(1000)));
         assertEquals(millis(500), BANK.after(millis(1000), millis(60_000)));
     }
 
     @Test
-    void nothingIsSavedUpWhereEachTurnHasItsTime() {
+    void unusedTimePerTurnIsLost() {
         TimeControl perTurn = TimeControl.perTurn(millis(3000));
         assertEquals(millis(3000), perTurn.after(millis(3000), millis(1)));
         assertEquals(millis(3000), perTurn.after(millis(3000), millis(5000)));
@@ -43,12 +43,12 @@ class TimeControlTest {
     }
 
     @Test
-    void aRefillLargerThanTheBankFillsItAndNoMore() {
+    void anIncrementLargerThanTheBankFillsTheBank() {
         assertEquals(millis(100), TimeControl.bank(millis(100), millis(500)).after(millis(100), millis(100)));
     }
 
     @Test
-    void unlimitedTimeStaysUnlimited() {
+    void unlimitedTimeRemainsUnlimited() {
         TimeControl unlimited = TimeControl.unlimited();
         assertTrue(unlimited.isUnlimited());
         assertFalse(BANK.isUnlimited());
@@ -58,14 +58,14 @@ class TimeControlTest {
     }
 
     @Test
-    void aBankOfNothingOrANegativeRefillIsRefused() {
+    void anEmptyBankOrANegativeIncrementIsRejected() {
         assertThrows(IllegalArgumentException.class, () -> TimeControl.bank(Duration.ZERO, millis(1)));
         assertThrows(IllegalArgumentException.class, () -> TimeControl.bank(millis(-1), millis(1)));
         assertThrows(IllegalArgumentException.class, () -> TimeControl.bank(millis(1), millis(-1)));
     }
 
     @Test
-    void aDeadlineLeavesLessAndLessTimeAndThenNone() {
+    void theTimeLeftDecreasesToZero() {
         Deadline deadline = Deadline.in(Duration.ofDays(1));
         Duration first = deadline.remaining();
         assertTrue(first.compareTo(Duration.ofDays(1)) <= 0 && first.compareTo(Duration.ofHours(23)) > 0);

@@ -28,7 +28,7 @@ class AibgBoardTest {
             """;
 
     @Test
-    void aDrawingIsReadWithAllThatStandsThere() {
+    void aWholeDrawingIsRead() {
         AibgView view = AibgBoard.draw(CATALOGUE, DRAWING).view(0);
         assertEquals(
                 List.of(40, 148), view.inPlay().stream().map(Creature::health).toList());
@@ -45,7 +45,7 @@ class AibgBoardTest {
     }
 
     @Test
-    void whatIsLeftOutIsTheBeginningOfAMatch() {
+    void theDefaultIsTheStartOfAMatch() {
         AibgView view = AibgBoard.draw(CATALOGUE, "me: Shark\nop: Boar\n").view(1);
         assertEquals(List.of(1, 1, 3), List.of(view.round(), view.turn(), view.atoms()));
         assertEquals(1, view.living().size());
@@ -53,7 +53,7 @@ class AibgBoardTest {
     }
 
     @Test
-    void aBoardIsDrawnAsItsLines() {
+    void aBoardIsPrintedAsItsLineUps() {
         assertEquals(
                 "me: Shark:40 Wasp:148\nop: Boar:121 Boar:0\n",
                 AibgBoard.draw(CATALOGUE, DRAWING).toString());

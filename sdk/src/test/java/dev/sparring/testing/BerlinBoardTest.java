@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class BerlinBoardTest {
 
     @Test
-    void printingADrawingGivesItBack() {
+    void aDrawingIsPrintedAsItWasRead() {
         String drawing = """
                 1*[0:5] -- 2 -- 3*[1:4] -- 1
                 2 -- 4![2:0]
@@ -31,7 +31,7 @@ class BerlinBoardTest {
     }
 
     @Test
-    void anArrowMakesTheMapDirectedAndLeavesTheOtherPathsBothWays() {
+    void anArrowMakesTheMapDirectedAndTheOtherPathsStillLeadBothWays() {
         BerlinBoard board = BerlinBoard.draw("1 -> 2 -- 3");
 
         assertTrue(board.map().directed());

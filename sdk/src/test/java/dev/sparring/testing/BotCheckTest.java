@@ -65,15 +65,15 @@ class BotCheckTest {
                 .against("random")
                 .report();
         assertTrue(report.isSound(), report::toString);
-        assertEquals(12, report.games());
+        assertEquals(12, report.matches());
         assertEquals(List.of("random"), report.opponents());
         assertEquals(List.of(), report.issues());
-        assertTrue(report.toString().startsWith("RandomBot plays Berlin: sound\n  12 games, each played twice, "));
+        assertTrue(report.toString().startsWith("RandomBot plays Berlin: sound\n  12 matches, each played twice, "));
         assertTrue(report.toString().contains("  slowest decision: "));
     }
 
     @Test
-    void illegalOrdersAreToldWithTurnSeatSeedAndTheSentenceOfTheRules() {
+    void illegalOrdersAreReportedWithTurnSeatSeedAndTheMessageOfTheRules() {
         List<BotIssue> found = found(
                 BotIssue.Kind.ILLEGAL,
                 berlin(() -> (view, deadline) -> view.turn() == 3 ? Moves.of(new Move(1, 99, 1)) : Moves.NONE)
@@ -88,7 +88,7 @@ class BotCheckTest {
     }
 
     @Test
-    void anExceptionIsToldWithTheLineItCameFromAndIsTheCauseOfTheFailure() {
+    void anExceptionIsReportedWithItsLineAndIsTheCauseOfTheFailure() {
         IllegalStateException thrown = new IllegalStateException("I give up");
         var check = berlin(() -> (view, deadline) -> {
                     if (view.turn() == 2) {
@@ -114,12 +114,12 @@ class BotCheckTest {
         List<BotIssue> found = found(
                 BotIssue.Kind.BROKE, berlin(() -> (view, deadline) -> null).report());
         assertEquals(
-                "the bot answered null: an action is expected, an empty one to do nothing",
+                "the bot answered null: expected an action (an empty one does nothing)",
                 found.get(0).text());
     }
 
     @Test
-    void aBotThatCannotBeMadeIsTold() {
+    void aBotThatCannotBeCreatedIsReported() {
         List<BotIssue> found = found(
                 BotIssue.Kind.BROKE,
                 berlin(() -> {
@@ -128,15 +128,17 @@ class BotCheckTest {
                         .report());
         assertEquals(4, found.size());
         assertTrue(
-                found.get(0).text().startsWith("it could not be made: the bot threw IllegalArgumentException (no file"),
+                found.get(0)
+                        .text()
+                        .startsWith("it could not be created: the bot threw IllegalArgumentException (no file"),
                 found.toString());
         assertEquals(
-                "it could not be made: null was made, and no bot",
+                "it could not be created: the factory returned null",
                 berlin(() -> null).report().issues().get(0).text());
     }
 
     @Test
-    void anExceptionOnHearingTheResultIsTold() {
+    void anExceptionInMatchEndedIsReported() {
         class Sulking implements BerlinBot {
             @Override
             public Moves decide(BerlinView view, Deadline deadline) {
@@ -150,29 +152,27 @@ class BotCheckTest {
         }
         List<BotIssue> found = found(BotIssue.Kind.BROKE, berlin(Sulking::new).report());
         assertTrue(
-                found.get(0)
-                        .text()
-                        .startsWith("when it heard the result, the bot threw IllegalStateException (unfair)"),
+                found.get(0).text().startsWith("in matchEnded(), the bot threw IllegalStateException (unfair)"),
                 found.toString());
     }
 
     @Test
-    void chanceThatDoesNotComeFromTheSeedIsFound() {
+    void randomNumbersThatDoNotComeFromTheSeedAreDetected() {
         List<BotIssue> found = found(
                 BotIssue.Kind.UNSTEADY,
                 berlin(() -> (view, deadline) -> view.legal().sample(ThreadLocalRandom.current()))
                         .report());
-        assertEquals(4, found.size(), "one in each game, since what follows is another game");
+        assertEquals(4, found.size(), "one in each match, because the rest is another match");
         String explained = found.get(0).text();
         assertTrue(
-                explained.matches("it answered Moves\\[.*], and, when the same game was played again by a fresh bot, it"
-                        + " answered Moves\\[.*]; 3 more games in a row did not agree either: look for chance that is not"
-                        + " drawn from the seed, .*"),
+                explained.matches("it answered Moves\\[.*]; when a new bot played the same match again, it"
+                        + " answered Moves\\[.*]; 3 more matches in a row gave different answers, so look for random"
+                        + " numbers that do not come from the seed, .*"),
                 explained);
     }
 
     @Test
-    void aBotThatLooksAtTheClockIsFound() {
+    void aBotThatUsesTheClockIsDetected() {
         var report = berlin(() -> (view, deadline) ->
                         (System.nanoTime() & 64) == 0 ? Moves.NONE : new GeneralBot().decide(view, deadline))
                 .seeds(5)
@@ -181,7 +181,7 @@ class BotCheckTest {
     }
 
     @Test
-    void aCounterInAStaticFieldIsFound() {
+    void aCounterInAStaticFieldIsDetected() {
         class Counting implements BerlinBot {
             private final int game = gamesSoFar++;
 
@@ -194,7 +194,7 @@ class BotCheckTest {
     }
 
     @Test
-    void whatTheFirstGameLeavesBehindIsFoundAndToldFromChance() {
+    void stateOfTheFirstMatchIsDetectedAndDistinguishedFromRandomness() {
         class Remembering implements BerlinBot {
             @Override
             public Moves decide(BerlinView view, Deadline deadline) {
@@ -210,13 +210,14 @@ class BotCheckTest {
         assertTrue(
                 found.get(0)
                         .text()
-                        .endsWith("3 more games in a row agreed, so look for what one game leaves to another:"
-                                + " a static field, say"),
+                        .endsWith(
+                                "3 more matches in a row gave the same answer, so look for state that one match leaves for"
+                                        + " the next, for example in a static field"),
                 found.toString());
     }
 
     @Test
-    void oneBotForAllGamesIsFoundWhereItRemembers() {
+    void oneBotForAllMatchesIsDetectedIfItHasState() {
         class Alternating implements BerlinBot {
             private int calls;
 
@@ -231,7 +232,7 @@ class BotCheckTest {
     }
 
     @Test
-    void aBotThatDoesNotComeBackEndsTheCheckAndIsShownWhereItIs() {
+    void aBotThatDoesNotReturnStopsTheCheckAndItsPositionIsReported() {
         CountDownLatch never = new CountDownLatch(1);
         List<BotIssue> found = found(
                 BotIssue.Kind.HUNG,
@@ -244,8 +245,8 @@ class BotCheckTest {
         assertTrue(
                 found.get(0)
                         .text()
-                        .matches("no answer after [\\d.]+ ms, where 100\\.00 ms are allowed; it was at"
-                                + " BotCheckTest\\.java:\\d+\\. The check ends here"),
+                        .matches("no answer after [\\d.]+ ms \\(100\\.00 ms are allowed\\); it was at"
+                                + " BotCheckTest\\.java:\\d+\\. The check stops here"),
                 found.toString());
     }
 
@@ -259,7 +260,7 @@ class BotCheckTest {
     }
 
     @Test
-    void aBotThatTakesLongerThanAMatchAllowsIsFound() {
+    void aBotThatTakesLongerThanAMatchAllowsIsDetected() {
         List<BotIssue> found = found(
                 BotIssue.Kind.LATE,
                 berlin(() -> (view, deadline) -> {
@@ -277,12 +278,12 @@ class BotCheckTest {
         assertTrue(
                 found.get(0)
                         .toString()
-                        .matches("too late: seed 1, seat 1, turn 1: it took [\\d.]+ ms, and 1000\\.00 ms are allowed"),
+                        .matches("too late: seed 1, seat 1, turn 1: it took [\\d.]+ ms; 1000\\.00 ms are allowed"),
                 found.toString());
     }
 
     @Test
-    void aSearchThatGoesOnUntilItsDeadlineIsSoundAndSoonThrough() {
+    void aSearchThatContinuesUntilItsDeadlineIsSoundAndShort() {
         List<Integer> rounds = new ArrayList<>();
         BerlinBot searching = (view, deadline) -> {
             int searched = 0;
@@ -297,7 +298,7 @@ class BotCheckTest {
     }
 
     @Test
-    void anOrderThatIsNotCarriedOutIsToldAndNoFault() {
+    void anOrderThatIsNotCarriedOutIsReportedButNotAFault() {
         BotReport report = BotCheck.of(new WarlightGame(), ExpanderWarlightBot::new)
                 .seeds(5)
                 .report();
@@ -320,17 +321,17 @@ class BotCheckTest {
     }
 
     @Test
-    void theReportIsForPeople() {
+    void theReportIsReadable() {
         String report = berlin(Broken::new).against("general").report().toString();
         assertTrue(
-                report.startsWith("BotCheckTest$Broken plays Berlin: not sound\n  4 games, each played twice, "),
+                report.startsWith("BotCheckTest$Broken plays Berlin: not sound\n  4 matches, each played twice, "),
                 report);
         assertTrue(
                 report.contains("  illegal: 4\n    seed 1, seat 0, turn 1: move 0 soldiers from node 1 to node 1: "),
                 report);
         assertTrue(
                 report.contains("    and 1 more\n"
-                        + "    the first again: BotCheck.of(...).startingAt(1).seeds(1).inSeat(0)\n"
+                        + "    repeat the first one: BotCheck.of(...).startingAt(1).seeds(1).inSeat(0)\n"
                         + "      or spar play berlin class:dev.sparring.testing.BotCheckTest$Broken@YOUR.jar"
                         + " class:general --seed 1\n"),
                 report);
@@ -345,31 +346,31 @@ class BotCheckTest {
     }
 
     @Test
-    void whatIsToBeRepeatedIsTheSameGame() {
+    void theRepeatedMatchIsTheSame() {
         var all = berlin(Broken::new).seeds(5).report();
         BotIssue last = all.issues().get(all.issues().size() - 1);
-        var again = berlin(Broken::new)
+        var repeated = berlin(Broken::new)
                 .startingAt(last.seed())
                 .seeds(1)
                 .inSeat(last.seat())
                 .report();
-        assertEquals(List.of(last), again.issues());
-        assertEquals(1, again.games());
+        assertEquals(List.of(last), repeated.issues());
+        assertEquals(1, repeated.matches());
     }
 
     @Test
-    void whatCannotBeCheckedIsSaid() {
+    void invalidChecksAreRejectedWithAReason() {
         Bot<BerlinView, Moves> bot = new GeneralBot();
         var check = BotCheck.of(new BerlinGame(), () -> bot);
         String unknown = assertThrows(IllegalArgumentException.class, () -> check.against("rook"))
                 .getMessage();
-        assertTrue(unknown.startsWith("Berlin has no built-in bot 'rook'; it has general, "), unknown);
+        assertTrue(unknown.startsWith("unknown built-in bot 'rook' of Berlin; available: general, "), unknown);
         assertEquals(
-                "Berlin is for 2 to 8 players, not for 9",
+                "Berlin: expected 2 to 8 players, not 9",
                 assertThrows(IllegalArgumentException.class, () -> check.seats(9))
                         .getMessage());
         assertEquals(
-                "there is no seat 2 in a game of 2, only 0 to 1",
+                "seat 2 does not exist: the seats are 0 to 1",
                 assertThrows(
                                 IllegalStateException.class,
                                 () -> BotCheck.of(new BerlinGame(), GeneralBot::new)
@@ -383,7 +384,7 @@ class BotCheckTest {
                         .on(SetupRequest.defaults(2, 1).withMapName("atlantis"))
                         .report());
         assertEquals(
-                "name at least one opponent with against(...)",
+                "add at least one opponent with against(...)",
                 assertThrows(IllegalStateException.class, () -> check.against().report())
                         .getMessage());
     }

@@ -43,7 +43,7 @@ class DecisionsTest {
     }
 
     @Test
-    void theBotLooksAtTheTimeItWasGiven() {
+    void theBotReceivesItsDeadline() {
         List<Duration> seen = new ArrayList<>();
         decision((view, deadline) -> {
             seen.add(deadline.remaining());
@@ -53,7 +53,7 @@ class DecisionsTest {
     }
 
     @Test
-    void aDeadlineOfOnesOwnIsHandedOnInTheCallingThread() {
+    void yourOwnDeadlineIsPassedOnInTheCallingThread() {
         Deadline given = () -> Duration.ofMillis(3);
         List<Object> seen = new ArrayList<>();
         Decisions.of((WarlightBot) (view, deadline) -> {
@@ -68,7 +68,7 @@ class DecisionsTest {
     }
 
     @Test
-    void anIllegalActionFailsWithAllThatTheRulesSay() {
+    void anIllegalActionFailsWithAllMessagesOfTheRules() {
         String expected = "illegal: " + WRONG + "\n"
                 + "  move 1 from 1 to 3: they are not neighbours; the neighbours of 1 are [2] (docs/games/warlight.md#marching)\n"
                 + "  move 3 from 3 to 2: region 3 is not yours (docs/games/warlight.md#marching)";
@@ -94,7 +94,7 @@ class DecisionsTest {
     }
 
     @Test
-    void whatABotThrowsIsAFailureWithTheLineItCameFrom() {
+    void anExceptionIsAFailureWithItsLine() {
         IllegalStateException thrown = new IllegalStateException("no idea");
         Decision<WarlightAction> decision = decision((view, deadline) -> {
             throw thrown;
@@ -120,7 +120,7 @@ class DecisionsTest {
     @Test
     void nullIsAFailure() {
         assertEquals(
-                Optional.of("the bot answered null: an action is expected, an empty one to do nothing"),
+                Optional.of("the bot answered null: expected an action (an empty one does nothing)"),
                 decision((view, deadline) -> null).failure());
     }
 
@@ -136,11 +136,11 @@ class DecisionsTest {
                 .withDeadline(Duration.ofMillis(2));
         assertEquals(FINE, decision.assertLegal().action());
         AssertionError error = assertThrows(AssertionError.class, decision::assertInTime);
-        assertTrue(error.getMessage().matches("the bot took [\\d.]+ ms, and was given 2\\.00 ms"), error.getMessage());
+        assertTrue(error.getMessage().matches("the bot took [\\d.]+ ms; its time was 2\\.00 ms"), error.getMessage());
     }
 
     @Test
-    void aBotThatDoesNotComeBackIsGivenUpAndShownWhereItIs() {
+    void aBotThatDoesNotReturnIsAbandonedAndItsPositionIsReported() {
         CountDownLatch never = new CountDownLatch(1);
         Decision<WarlightAction> decision = Decisions.of((WarlightBot) (view, deadline) -> await(never))
                 .givingUpAfter(Duration.ofMillis(500))
@@ -148,7 +148,7 @@ class DecisionsTest {
                 .withDeadline(Duration.ofMillis(1));
         String failure = decision.failure().orElseThrow();
         assertTrue(
-                failure.matches("the bot had not answered after [\\d.]+ ms, where 1\\.00 ms were given;"
+                failure.matches("the bot had not answered after [\\d.]+ ms \\(its time was 1\\.00 ms\\);"
                         + " it was at DecisionsTest\\.java:\\d+"),
                 failure);
         assertThrows(AssertionError.class, decision::assertInTime);

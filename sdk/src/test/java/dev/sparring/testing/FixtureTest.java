@@ -98,7 +98,7 @@ class FixtureTest {
     }
 
     @Test
-    void theFileIsForPeopleToo() {
+    void theFileIsReadable() {
         assertEquals("""
                 {
                   "sparringFixture": 1,
@@ -136,13 +136,13 @@ class FixtureTest {
             delimiter = '|',
             value = {
                 "\"seed\": -9223372036854775808 | \"seed\": \"x\" | seed: Cannot deserialize value of type `long` from String",
-                "\"turn\": 12, | '' | turn: expected a value, there is none",
-                "\"turn\": 12, | \"turn\": 12,\"tern\": 12, | tern: there is no such field; there is sparringFixture, game, ",
-                "\"soldiers\":10 | \"soldier\":10 | view.forts[0].soldier: there is no such field; there is fort, owner, soldiers",
-                "\"x\":3, | '' | view.forts[1].fort.x: expected a value, there is none",
+                "\"turn\": 12, | '' | turn: expected a value, but the field is missing",
+                "\"turn\": 12, | \"turn\": 12,\"tern\": 12, | tern: unknown field; available: sparringFixture, game, ",
+                "\"soldiers\":10 | \"soldier\":10 | view.forts[0].soldier: unknown field; available: fort, owner, soldiers",
+                "\"x\":3, | '' | view.forts[1].fort.x: expected a value, but the field is missing",
                 "\"x\":3, | \"x\":\"east\", | view.forts[1].fort.x: Cannot deserialize value of type `int` from String \"east\"",
                 "\"do\":\"marches\" | \"do\":\"surrender\" | answer: Could not resolve type id 'surrender'",
-                "\"roads\": [{ | \"roads\": [{{ | is no JSON: ",
+                "\"roads\": [{ | \"roads\": [{{ | is not valid JSON: ",
             })
     void whatIsWrongWithAFixtureIsToldWithItsPlace(String from, String to, String expected) {
         String json = FIXTURE.toJson();
@@ -155,31 +155,32 @@ class FixtureTest {
     }
 
     @Test
-    void whatOtherRulesWroteIsSaidToBeTheirs() {
+    void aMessageNamesAnotherVersionOfTheRules() {
         String json = FIXTURE.toJson().replaceFirst("\"rulesVersion\": \\d+", "\"rulesVersion\": 99");
-        assertEquals(99, read(json).rulesVersion(), "it is read as long as it can be");
+        assertEquals(99, read(json).rulesVersion(), "it is read if possible");
         String message = assertThrows(InvalidInputException.class, () -> read(json.replace("\"x\":3,", "")))
                 .getMessage();
         assertTrue(
-                message.contains("view.forts[1].fort.x: expected a value, there is none; it was played by version 99 of"
-                        + " the rules of bottlebats, and these are version " + VERSION),
+                message.contains(
+                        "view.forts[1].fort.x: expected a value, but the field is missing; it has version 99 of"
+                                + " the rules of bottlebats, and this is version " + VERSION),
                 message);
     }
 
     @Test
-    void aFixtureOfAGameThatIsNotThereIsNamed() {
+    void aFixtureOfAnUnknownGameIsNamed() {
         String message = assertThrows(
                         InvalidInputException.class,
                         () -> read(FIXTURE.toJson().replace("\"bottlebats\"", "\"chess\"")))
                 .getMessage();
-        assertTrue(message.contains("is of a game called 'chess', which is not on the class path"), message);
+        assertTrue(message.contains("is for the game 'chess', which is not on the class path"), message);
     }
 
     @Test
-    void aFileThatIsNoTextIsNamed() throws IOException {
+    void aFileThatIsNotATextIsNamed() throws IOException {
         Path file = Files.write(folder.resolve("noise.json"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
         InvalidInputException why = assertThrows(
                 InvalidInputException.class, () -> Fixture.read(file, BottleBatsView.class, BottleBatsAction.class));
-        assertTrue(why.getMessage().startsWith("the fixture " + file + " is no text in UTF-8"), why.getMessage());
+        assertTrue(why.getMessage().startsWith("the fixture " + file + " is not a UTF-8 text"), why.getMessage());
     }
 }

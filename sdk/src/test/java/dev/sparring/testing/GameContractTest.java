@@ -41,7 +41,7 @@ class GameContractTest {
     @Test
     void aGameWithoutAFlawKeepsTheContract() {
         contract(Flaw.NONE).check(20);
-        contract(Flaw.NONE).lookingCloselyEvery(5).check(20);
+        contract(Flaw.NONE).checkingViewsEvery(5).check(20);
         GameContract.of(new Pebbles(Flaw.NONE)).on(SetupRequest.defaults(4, 1)).check(5);
     }
 
@@ -51,29 +51,29 @@ class GameContractTest {
             value = {
                 "MAP_CHANGES | the same request gives the same map",
                 "START_CHANGES | the same seed gives the same start",
-                "NEVER_ENDS | the game ends within 500 steps",
-                "RANKED_EARLY | there is no ranking while somebody acts",
-                "APPLY_DRAWS_OUTSIDE | apply gives the same state again",
-                "APPLY_CHANGES_THE_PAST | apply leaves the state before it alone",
-                "TURNS_RUN_BACKWARDS | turns do not run backwards",
+                "NEVER_ENDS | the match ends within 500 steps",
+                "RANKED_EARLY | there is no ranking while a seat acts",
+                "APPLY_DRAWS_OUTSIDE | apply gives the same state for the same actions",
+                "APPLY_CHANGES_THE_PAST | apply does not modify the state",
+                "TURNS_RUN_BACKWARDS | the turn never decreases",
                 "SAMPLE_IS_ILLEGAL | a sampled action is legal: Take[pebbles=4, lost=0] [take 4: from 1 to 3 may be taken]",
-                "SAMPLE_IS_NOT_LISTED | a sampled action is among all: Take[pebbles=",
+                "SAMPLE_IS_NOT_LISTED | a sampled action is one of all legal actions: Take[pebbles=",
                 "LEGAL_ACTION_IS_REPLACED | a legal action is its own fallback: Take[pebbles=",
                 "FALLBACK_IS_ILLEGAL | the fallback is legal: Take[pebbles=0, lost=0] [take 0: from 1 to 3 may be taken]",
                 "FALLBACK_KEEPS_WHAT_IS_ILLEGAL | the fallback for Take[pebbles=",
-                "ACTION_IS_LOST_IN_JSON | an action survives JSON: Take[pebbles=",
-                "STATE_IS_LOST_IN_JSON | a state that went through JSON equals itself",
-                "VIEW_IS_LOST_IN_JSON | a view survives JSON",
-                "VIEW_DOES_NOT_EQUAL_ITSELF | a view that went through JSON equals itself",
-                "VIEW_CANNOT_BE_READ | a Integer can be read back from JSON",
-                "VIEW_ALLOWS_MORE | a view says of an action what the rules say: Take[pebbles=",
+                "ACTION_IS_LOST_IN_JSON | an action equals itself after a round trip through JSON: Take[pebbles=",
+                "STATE_IS_LOST_IN_JSON | a state equals itself after a round trip through JSON",
+                "VIEW_IS_LOST_IN_JSON | a view gives the same JSON after a round trip",
+                "VIEW_DOES_NOT_EQUAL_ITSELF | a view equals itself after a round trip through JSON",
+                "VIEW_CANNOT_BE_READ | JSON can be read back as Integer",
+                "VIEW_ALLOWS_MORE | a view and the rules agree about an action: Take[pebbles=",
                 "VIEW_SHOWS_WHAT_IS_HIDDEN | what is hidden from seat 0 does not change its view",
-                "STRANGER_ACTS | only seats that are taken act",
-                "NOBODY_IS_RANKED | a game that is over has a ranking",
+                "STRANGER_ACTS | only seats of the match act",
+                "NOBODY_IS_RANKED | a match that has ended has a ranking",
                 "SOMEBODY_IS_NOT_RANKED | every seat is ranked",
-                "NOBODY_WINS | somebody is in the first place",
-                "REPLAY_DIFFERS | a recorded game plays again alike",
-                "REPLAY_ENDS_DIFFERENTLY | a recorded game plays again alike",
+                "NOBODY_WINS | a seat is in first place",
+                "REPLAY_DIFFERS | a replay gives the same states",
+                "REPLAY_ENDS_DIFFERENTLY | a replay gives the same states",
             })
     void aFlawIsFoundAndNamed(Flaw flaw, String breach) {
         AssertionError found =
@@ -85,7 +85,7 @@ class GameContractTest {
     }
 
     @Test
-    void everyFlawThereIsIsTried() throws NoSuchMethodException {
+    void everyFlawIsTested() throws NoSuchMethodException {
         CsvSource tried = GameContractTest.class
                 .getDeclaredMethod("aFlawIsFoundAndNamed", Flaw.class, String.class)
                 .getAnnotation(CsvSource.class);
@@ -97,27 +97,28 @@ class GameContractTest {
     }
 
     @Test
-    void anEndThatDiffersIsFoundEvenWhereNobodyLookedClosely() {
+    void aDifferentEndIsDetectedEvenWithoutViewChecks() {
         AssertionError found = assertThrows(
                 AssertionError.class,
                 () -> contract(Flaw.REPLAY_ENDS_DIFFERENTLY)
-                        .lookingCloselyEvery(400)
+                        .checkingViewsEvery(400)
                         .check(1));
-        assertTrue(found.getMessage().startsWith("broken: a recorded game ends alike"), found::getMessage);
+        assertTrue(found.getMessage().startsWith("broken: a replay gives the same last state"), found::getMessage);
     }
 
     @Test
-    void aDisguiseThatChangesNothingIsNoProof() {
+    void aDisguiseThatChangesNothingIsRejected() {
         var contract = GameContract.of(new Pebbles(Flaw.NONE))
                 .on(SetupRequest.defaults(2, 7))
                 .disguisedBy((setup, state, seat, random) -> state);
         AssertionError found = assertThrows(AssertionError.class, () -> contract.check(3));
         assertEquals(
-                "pebbles: the disguise never changed anything, so nothing hidden was looked at", found.getMessage());
+                "pebbles: the disguise never changed a state, so hidden information was not checked",
+                found.getMessage());
     }
 
     @Test
-    void aContractWithoutSetupsOrGamesChecksNothingAndSaysSo() {
+    void aContractWithoutSetupsOrMatchesIsRejected() {
         var empty = GameContract.of(new Pebbles(Flaw.NONE));
         assertThrows(IllegalStateException.class, () -> empty.check(1));
         assertThrows(IllegalArgumentException.class, () -> contract(Flaw.NONE).check(0));

@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class InMemoryMatchTest {
-    private static InMemoryMatch<State, View, Take> bout(int seats) {
+    private static InMemoryMatch<State, View, Take> match(int seats) {
         return InMemoryMatch.of(new Pebbles(Flaw.NONE).setup(SetupRequest.defaults(seats, 7)));
     }
 
@@ -40,7 +40,7 @@ class InMemoryMatchTest {
 
     @Test
     void theBotThatTakesMoreWins() {
-        var outcome = bout(2).seat(InMemoryMatchTest::modest)
+        var outcome = match(2).seat(InMemoryMatchTest::modest)
                 .seat(InMemoryMatchTest::greedy)
                 .play();
         assertEquals(List.of(new Seat(1)), outcome.ranking().winners());
@@ -49,13 +49,13 @@ class InMemoryMatchTest {
     }
 
     @Test
-    void theSameSetupAndBotsPlayTheSameBout() {
+    void theSameSetupAndBotsPlayTheSameMatch() {
         assertEquals(
-                bout(3).seat(InMemoryMatchTest::greedy)
+                match(3).seat(InMemoryMatchTest::greedy)
                         .seat(InMemoryMatchTest::modest)
                         .seat(InMemoryMatchTest::greedy)
                         .play(),
-                bout(3).seat(InMemoryMatchTest::greedy)
+                match(3).seat(InMemoryMatchTest::greedy)
                         .seat(InMemoryMatchTest::modest)
                         .seat(InMemoryMatchTest::greedy)
                         .play());
@@ -63,7 +63,7 @@ class InMemoryMatchTest {
 
     @Test
     void anIllegalAnswerIsReplacedAndReported() {
-        var outcome = bout(2).seat((view, deadline) -> new Take(9))
+        var outcome = match(2).seat((view, deadline) -> new Take(9))
                 .seat(InMemoryMatchTest::greedy)
                 .play();
         assertEquals(
@@ -76,9 +76,9 @@ class InMemoryMatchTest {
     }
 
     @Test
-    void eachBotHearsTheResultOnceWithItsOwnView() {
-        List<String> heard = new ArrayList<>();
-        record Listener(String name, List<String> heard) implements Bot<View, Take> {
+    void eachBotReceivesTheResultOnceWithItsOwnView() {
+        List<String> received = new ArrayList<>();
+        record Listener(String name, List<String> received) implements Bot<View, Take> {
             @Override
             public Take decide(View view, Deadline deadline) {
                 return new Take(1);
@@ -86,23 +86,23 @@ class InMemoryMatchTest {
 
             @Override
             public void matchEnded(View view, MatchResult result) {
-                heard.add(name + " " + view.left() + " " + view.mine() + " " + result.endings()
+                received.add(name + " " + view.left() + " " + view.mine() + " " + result.endings()
                         + result.ranking().isPresent());
             }
         }
-        var outcome = bout(2).seat(new Listener("a", heard))
-                .seat(new Listener("b", heard))
+        var outcome = match(2).seat(new Listener("a", received))
+                .seat(new Listener("b", received))
                 .play();
         List<Integer> hidden = outcome.state().hidden();
         String played = List.<Ending>of() + "true";
-        assertEquals(List.of("a 0 " + hidden.get(0) + " " + played, "b 0 " + hidden.get(1) + " " + played), heard);
+        assertEquals(List.of("a 0 " + hidden.get(0) + " " + played, "b 0 " + hidden.get(1) + " " + played), received);
     }
 
     @Test
-    void botsLookAtTheDeadlineTheyAreGiven() {
+    void botsReceiveTheGivenDeadline() {
         Deadline given = () -> Duration.ofMillis(5);
         List<Deadline> seen = new ArrayList<>();
-        bout(2).withDeadline(given)
+        match(2).withDeadline(given)
                 .seat((view, deadline) -> {
                     seen.add(deadline);
                     return new Take(1);
@@ -114,31 +114,31 @@ class InMemoryMatchTest {
     }
 
     @Test
-    void everySeatIsTakenByOneBot() {
+    void eachSeatNeedsOneBot() {
         for (int bots = 0; bots <= 3; bots += 1) {
             if (bots == 2) {
                 continue;
             }
-            var bout = bout(2);
+            var match = match(2);
             for (int i = 0; i < bots; i++) {
-                bout.seat(InMemoryMatchTest::greedy);
+                match.seat(InMemoryMatchTest::greedy);
             }
             String message =
-                    assertThrows(IllegalStateException.class, bout::play).getMessage();
-            assertEquals("this setup is for 2 bots, and " + bots + " were seated", message);
+                    assertThrows(IllegalStateException.class, match::play).getMessage();
+            assertEquals("expected 2 bots, not " + bots, message);
         }
     }
 
     @Test
     void aBotThatAnswersNullIsNamed() {
-        var bout = bout(2).seat(InMemoryMatchTest::greedy).seat((view, deadline) -> null);
+        var match = match(2).seat(InMemoryMatchTest::greedy).seat((view, deadline) -> null);
         assertEquals(
-                "the bot in seat 1 answered null in turn 2",
-                assertThrows(NullPointerException.class, bout::play).getMessage());
+                "turn 2, seat 1: the bot answered null",
+                assertThrows(NullPointerException.class, match::play).getMessage());
     }
 
     @Test
-    void theResultOfAMatchThatIsNotKnownSaysNothing() {
+    void theUnknownResultIsEmpty() {
         assertEquals(new MatchResult(Optional.empty(), List.of()), MatchResult.UNKNOWN);
     }
 }

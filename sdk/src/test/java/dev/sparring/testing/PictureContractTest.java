@@ -65,10 +65,10 @@ class PictureContractTest {
         return Stream.of(
                 flaw("a place has a name", it -> it.heap = new Scene.Place(" ", 0, 0, 0, "")),
                 flaw(
-                        "a place is somewhere",
+                        "a place has finite coordinates",
                         it -> it.heap = new Scene.Place("heap", 0, Double.POSITIVE_INFINITY, 0, "")),
                 flaw("a place is in a group", it -> it.heap = new Scene.Place("heap", 0, 0, 1, "")),
-                flaw("the legend tells of a place's kind", it -> it.heap = new Scene.Place("heap", 0, 0, 0, "sand")),
+                flaw("the scene lists the kind of a place", it -> it.heap = new Scene.Place("heap", 0, 0, 0, "sand")),
                 flaw("a link joins places", it -> it.link = new Scene.Link(0, 2, false, 1)),
                 flaw("a link has a length", it -> it.link = new Scene.Link(0, 1, false, 0)),
                 flaw(
@@ -77,41 +77,47 @@ class PictureContractTest {
                 flaw(
                         "the same match has the same scene",
                         it -> it.heap = new Scene.Place("heap", calls.incrementAndGet(), 0, 0, "")),
-                flaw("what the standings count has a name", it -> it.standing = ""),
+                flaw("the unit of the standings has a name", it -> it.standing = ""),
                 flaw("every seat has a standing", it -> it.standings = List.of(1.0)),
                 flaw("standings are numbers", it -> it.standings = List.of(1.0, Double.NaN)),
                 flaw("a picture has a line for every seat", it -> it.lines = 1),
                 flaw("the same state has the same picture", it -> it.lines = 2 + calls.incrementAndGet()),
                 flaw("the facts of a picture has no control", it -> it.facts.add(new Fact("turn", "1\n2"))),
-                flaw("a map has a scene of places", it -> it.scene = Optional.of(EMPTY)),
-                flaw("a map has a scene of places", it -> it.drawing = Optional.of(new Drawing.Text("o"))),
+                flaw(
+                        "a picture is a node graph if, and only if, the scene is one",
+                        it -> it.scene = Optional.of(EMPTY)),
+                flaw(
+                        "a picture is a node graph if, and only if, the scene is one",
+                        it -> it.drawing = Optional.of(new Drawing.Text("o"))),
                 flaw(
                         "every place has a spot",
                         it -> it.drawing = Optional.of(new Drawing.NodeGraph(List.of(it.table), List.of()))),
-                flaw("a spot has an owner and a number, or neither", it -> it.table = new Drawing.Spot(true, 2, 1, "")),
+                flaw("the owner and the number of a spot are valid", it -> it.table = new Drawing.Spot(true, 2, 1, "")),
                 flaw(
-                        "a spot has an owner and a number, or neither",
+                        "the owner and the number of a spot are valid",
                         it -> it.table = new Drawing.Spot(true, 0, -2, "")),
                 flaw("a drawing has no control characters", it -> it.table = new Drawing.Spot(true, 0, 1, "\u001B[2J")),
                 flaw(
-                        "a traveller goes from place to place",
+                        "a traveller is between two places",
                         it -> it.travellers.add(new Drawing.Traveller(0, 5, 0, 1, 0.5))),
-                flaw("a traveller is on the way", it -> it.travellers.add(new Drawing.Traveller(0, 1, 0, 1, 1.5))),
-                flaw("a line is about a seat", it -> draw(it, table(2, 1))),
-                flaw("a line has a cell for each column", it -> draw(it, table(0, 2))),
-                flaw("cards are a seat's or nobody's", it -> draw(it, card(2, 0, 0))),
-                flaw("a bar is not fuller than full", it -> draw(it, card(0, 5, 4))),
+                flaw(
+                        "the progress of a traveller is from 0 to 1",
+                        it -> it.travellers.add(new Drawing.Traveller(0, 1, 0, 1, 1.5))),
+                flaw("a row belongs to a seat", it -> draw(it, table(2, 1))),
+                flaw("a row has a cell for each column", it -> draw(it, table(0, 2))),
+                flaw("a row of cards belongs to a seat or to nobody", it -> draw(it, card(2, 0, 0))),
+                flaw("the level of a bar is from 0 to its maximum", it -> draw(it, card(0, 5, 4))),
                 flaw(
                         "what is hidden from seat 0 does not change its picture",
                         it -> it.knows = (state, eyes) -> state.hidden().toString()),
                 flaw(
-                        "what is hidden from seat 1 does not change what it sees moving",
+                        "what is hidden from seat 1 does not change the motions that it sees",
                         it -> it.motionsTellWhatIsHidden = true),
-                flaw("a motion goes from place to place", it -> it.motions.add(new Motion(0, 1, 2, 1, "take"))),
+                flaw("a motion joins two places", it -> it.motions.add(new Motion(0, 1, 2, 1, "take"))),
                 flaw("a motion has a kind", it -> it.motions.add(new Motion(0, 1, 0, 1, ""))),
-                flaw("an action can be put into words", it -> it.words = List.of()),
-                flaw("an action can be put into words", it -> it.words = List.of("take", "")),
-                flaw("an action can be put into words", it -> it.words = List.of("take\u0000")));
+                flaw("an action has a text of at least one line", it -> it.words = List.of()),
+                flaw("an action has a text of at least one line", it -> it.words = List.of("take", "")),
+                flaw("an action has a text of at least one line", it -> it.words = List.of("take\u0000")));
     }
 
     private static Arguments flaw(String breach, Consumer<PebblesDisplay> change) {

@@ -30,8 +30,8 @@ class SoundBotsTest {
             BotReport report =
                     BotCheck.ofSeeded(game, bot.create()).seeds(SEEDS).report();
             assertTrue(report.isSound(), report::toString);
-            assertEquals(SEEDS * game.minSeats(), report.games());
-            assertTrue(report.decisions() > report.games(), report::toString);
+            assertEquals(SEEDS * game.minSeats(), report.matches());
+            assertTrue(report.decisions() > report.matches(), report::toString);
         }
     }
 }

@@ -23,7 +23,7 @@ class PracticeMatchTest {
     }
 
     @Test
-    void theFirstSeatIsAskedUntilTheGameIsOver() {
+    void theFirstSeatIsAskedUntilTheMatchHasEnded() {
         PracticeMatch<?, WarlightView, WarlightAction> game = game();
         int asked = 0;
         for (; !game.isOver(); asked++) {
@@ -35,7 +35,7 @@ class PracticeMatchTest {
     }
 
     @Test
-    void theSameAnswersGiveTheSameGame() {
+    void theSameAnswersGiveTheSameMatch() {
         PracticeMatch<?, WarlightView, WarlightAction> one = game();
         PracticeMatch<?, WarlightView, WarlightAction> other = game();
         while (!one.isOver()) {
@@ -47,7 +47,7 @@ class PracticeMatchTest {
     }
 
     @Test
-    void whatIsIllegalIsSaidAndStoodInFor() {
+    void anIllegalAnswerIsReportedAndReplaced() {
         PracticeMatch<?, WarlightView, WarlightAction> game = game();
         WarlightAction nowhere = new WarlightAction.Pick(-1);
         assertFalse(game.whyNot(nowhere).isEmpty());
@@ -56,7 +56,7 @@ class PracticeMatchTest {
     }
 
     @Test
-    void whatCouldNotBeCarriedOutIsSaid() {
+    void ordersThatFailAreReported() {
         PracticeMatch<?, WarlightView, WarlightAction> game = game();
         while (game.view().phase() == Phase.PICK) {
             game.act(Optional.empty());

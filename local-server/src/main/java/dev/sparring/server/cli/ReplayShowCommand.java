@@ -67,9 +67,9 @@ final class ReplayShowCommand implements Callable<Integer> {
         if (notes) {
             allNotes(rerun, replay, out);
         } else if (turn != null) {
-            oneTurn(game, rerun, out);
+            oneTurn(rerun, out);
         } else {
-            lastBoard(game, rerun, out);
+            lastBoard(rerun, out);
         }
         replay.end().ifPresent(end -> result(header, end, out));
         replay.stopsShort().filter(text -> turn == null && !notes).ifPresent(out::println);
@@ -91,7 +91,7 @@ final class ReplayShowCommand implements Callable<Integer> {
         out.println();
     }
 
-    private <S, V, A> void oneTurn(Game<S, V, A> game, Rerun<S, V, A> rerun, PrintWriter out) {
+    private <S, V, A> void oneTurn(Rerun<S, V, A> rerun, PrintWriter out) {
         S before = rerun.state();
         List<ReplayStep> steps = new ArrayList<>();
         int last = rerun.setup().rules().turn(before);
@@ -121,7 +121,7 @@ final class ReplayShowCommand implements Callable<Integer> {
         }
     }
 
-    private static <S, V, A> void lastBoard(Game<S, V, A> game, Rerun<S, V, A> rerun, PrintWriter out) {
+    private static <S, V, A> void lastBoard(Rerun<S, V, A> rerun, PrintWriter out) {
         boolean more = true;
         while (more) {
             more = rerun.advance();

@@ -115,7 +115,7 @@ class GameJarsTest {
         Files.writeString(config, "bots:\n  mirror: {game: nim, command: python3 mirror.py}\n");
         Spar bots = Spar.run("bots", "--config", config.toString());
         assertTrue(bots.out().matches("(?s).*nim +mirror +configured +command python3 mirror.py\n.*"), bots.out());
-        assertTrue(bots.out().matches("(?s).*nim +perfect +built in +wins whenever it can be done\n.*"), bots.out());
+        assertTrue(bots.out().matches("(?s).*nim +perfect +built in +wins whenever it is possible\n.*"), bots.out());
     }
 
     @Test

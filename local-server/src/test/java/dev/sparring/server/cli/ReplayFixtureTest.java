@@ -232,7 +232,8 @@ class ReplayFixtureTest {
                 assertThrows(InvalidInputException.class, () -> Fixture.read(file, BerlinView.class, Moves.class));
         assertTrue(
                 why.getMessage()
-                        .contains("is of Warlight AI Challenge 2, whose views are WarlightView and whose actions are"),
+                        .contains(
+                                "is for Warlight AI Challenge 2, with the types WarlightView and WarlightAction, not"),
                 why.getMessage());
     }
 
@@ -241,8 +242,8 @@ class ReplayFixtureTest {
         Path broken = Files.writeString(folder.resolve("broken.json"), "{\"sparringFixture\":1,");
         Path strange = Files.writeString(folder.resolve("strange.json"), "{\"sparringFixture\":2}");
         Path absent = folder.resolve("absent.json");
-        assertTrue(refusal(broken).contains("broken.json is no JSON: "), refusal(broken));
-        assertTrue(refusal(strange).contains("expected \"sparringFixture\": 1, and found 2"), refusal(strange));
+        assertTrue(refusal(broken).contains("broken.json is not valid JSON: "), refusal(broken));
+        assertTrue(refusal(strange).contains("expected \"sparringFixture\": 1, not 2"), refusal(strange));
         assertTrue(refusal(absent).startsWith("there is no fixture " + absent), refusal(absent));
         InvalidInputException resource = assertThrows(
                 InvalidInputException.class,

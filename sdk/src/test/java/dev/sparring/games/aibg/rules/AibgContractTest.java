@@ -63,7 +63,7 @@ class AibgContractTest {
         GameContract.of(new AibgGame())
                 .disguisedBy(AibgContractTest::disguised)
                 .on(SetupRequest.defaults(2, 1))
-                .lookingCloselyEvery(3)
+                .checkingViewsEvery(3)
                 .check(20);
     }
 }

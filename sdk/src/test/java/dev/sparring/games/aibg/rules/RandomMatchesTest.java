@@ -61,12 +61,12 @@ class RandomMatchesTest {
             List<Integer> line = line(state, seat);
             assertEquals(line.size(), new HashSet<>(line).size(), where);
             if (state.phase() == Phase.MOVE) {
-                assertTrue(state.standing(seat) > 0, where);
+                assertTrue(state.living(seat) > 0, where);
                 if (before.phase() == Phase.MOVE) {
                     assertEquals(new HashSet<>(line(before, seat)), new HashSet<>(line), where);
                 }
                 for (int slot = 0; slot < line.size(); slot++) {
-                    assertEquals(slot < state.standing(seat), state.health(line.get(slot)) > 0, where);
+                    assertEquals(slot < state.living(seat), state.health(line.get(slot)) > 0, where);
                     assertEquals(seat, line.get(slot) / MatchFormat.POOL, where);
                 }
             } else {

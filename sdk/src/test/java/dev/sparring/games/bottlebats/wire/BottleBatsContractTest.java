@@ -22,7 +22,7 @@ class BottleBatsContractTest {
                         SetupRequest.defaults(2, 1).withOptions(shortGame),
                         SetupRequest.defaults(3, 1).withOptions(shortGame).withNames(List.of("a b", "neutral", "c")),
                         SetupRequest.defaults(8, 1).withOptions(shortGame))
-                .lookingCloselyEvery(3)
+                .checkingViewsEvery(3)
                 .check(5);
     }
 

@@ -88,10 +88,7 @@ class ConformanceTest {
                 int seats = Math.max(2, MapFile.read(text).players().size());
                 SetupRequest request =
                         SetupRequest.defaults(seats, 1).withMap(text).withOptions(Map.of("max_steps", "100"));
-                BottleBatsContract.contract()
-                        .on(request)
-                        .lookingCloselyEvery(10)
-                        .check(2);
+                BottleBatsContract.contract().on(request).checkingViewsEvery(10).check(2);
                 played++;
             }
         }

@@ -35,7 +35,7 @@ class ShoreditchContractTest {
                         SetupRequest.defaults(4, 3).withOptions(Map.of("improvedYield", "2", "rounds", "40")),
                         SetupRequest.defaults(6, 4).withOptions(Map.of("actionsPerTurn", "2", "customers", "4")))
                 .disguisedBy(ShoreditchContractTest::disguise)
-                .lookingCloselyEvery(7)
+                .checkingViewsEvery(7)
                 .check(5);
     }
 

@@ -86,7 +86,7 @@ class WarlightContractTest {
     void theContractHoldsOnTheShippedMaps() {
         contract()
                 .on(on("archipelago", Map.of()), on("crossing", Map.of()))
-                .lookingCloselyEvery(7)
+                .checkingViewsEvery(7)
                 .check(3);
     }
 
@@ -101,11 +101,11 @@ class WarlightContractTest {
     void theContractHoldsOnLargeGeneratedMaps() {
         contract()
                 .on(on("random", Map.of("regions", "500", "max_rounds", "40")))
-                .lookingCloselyEvery(20)
+                .checkingViewsEvery(20)
                 .check(1);
         contract()
                 .on(on("random", Map.of("regions", "5000", "max_rounds", "20")))
-                .lookingCloselyEvery(23)
+                .checkingViewsEvery(23)
                 .check(1);
     }
 }

@@ -93,7 +93,7 @@ class ConformanceTest {
                 SetupRequest request = SetupRequest.defaults(2, 1).withMap(text);
                 GameContract.of(new WarlightGame())
                         .on(request)
-                        .lookingCloselyEvery(20)
+                        .checkingViewsEvery(20)
                         .check(1);
                 played++;
             }
