@@ -36,7 +36,7 @@ public final class ShortMatches<S, V, A> {
     private int won;
     private int drawn;
     private int lost;
-    private Optional<ShortMatchResults.Slowest> slowest = Optional.empty();
+    private ShortMatchResults.Slowest slowest;
 
     /**
      * Creates matches; {@link #play} plays them.
@@ -68,7 +68,7 @@ public final class ShortMatches<S, V, A> {
         long repeated = faults.values().stream()
                 .map(GameFault::seed)
                 .findFirst()
-                .or(() -> slowest.map(ShortMatchResults.Slowest::seed))
+                .or(() -> Optional.ofNullable(slowest).map(ShortMatchResults.Slowest::seed))
                 .orElse(request.seed());
         return new ShortMatchResults(
                 opponent.name(),
@@ -76,7 +76,7 @@ public final class ShortMatches<S, V, A> {
                 drawn,
                 lost,
                 List.copyOf(faults.values()),
-                slowest,
+                Optional.ofNullable(slowest),
                 stopped,
                 again.apply(repeated));
     }
@@ -141,8 +141,8 @@ public final class ShortMatches<S, V, A> {
         if (!(own.ending() instanceof Ending.Played)) {
             fault(own.ending().word(), own.ending().why(), report.turns(), seed);
         }
-        if (slowest.isEmpty() || own.slowest().compareTo(slowest.get().time()) > 0) {
-            slowest = Optional.of(new ShortMatchResults.Slowest(own.slowest(), number, own.slowestTurn(), seed));
+        if (slowest == null || own.slowest().compareTo(slowest.time()) > 0) {
+            slowest = new ShortMatchResults.Slowest(own.slowest(), number, own.slowestTurn(), seed);
         }
     }
 

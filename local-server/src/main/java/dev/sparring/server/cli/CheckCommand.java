@@ -3,7 +3,6 @@ package dev.sparring.server.cli;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
-import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.check.CheckReport;
@@ -18,13 +17,11 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.session.RepeatCommand;
 import dev.sparring.wire.CheckTarget;
-import dev.sparring.wire.Launch;
 import dev.sparring.wire.ProtocolCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,11 +141,7 @@ final class CheckCommand implements Callable<Integer> {
             return new CheckTarget.Address(address.uri());
         }
         ResolvedBot.Program program = (ResolvedBot.Program) resolved;
-        Map<String, String> environment = new HashMap<>(program.environment());
-        environment.put("SPARRING_GAME", found.id());
-        environment.put("SPARRING_SEED", Long.toString(Seeds.ofBot(setup.seed(), new Seat(0))));
-        return new CheckTarget.Program(
-                new Launch(program.command(), program.directory(), environment, logs.resolve("steps.log")));
+        return new CheckTarget.Program(program.launch(found, setup.seed(), new Seat(0), logs.resolve("steps.log")));
     }
 
     /** Returns the command line that repeats a match of the check. */

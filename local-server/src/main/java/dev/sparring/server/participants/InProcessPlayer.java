@@ -39,7 +39,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     private final ExecutorService executor;
     private final BotSession<V, A> bot;
     private CompletableFuture<Reply<A>> open;
-    private Optional<String> exited = Optional.empty();
+    private String exited;
     private boolean closed;
 
     /**
@@ -78,8 +78,9 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         Deadline forBot = Deadline.forBot(time);
         synchronized (this) {
             open = reply;
-            if (exited.isPresent() || closed) {
-                return CompletableFuture.completedFuture(new Reply.Unavailable<>(exited.orElse(STOPPED), true));
+            if (exited != null || closed) {
+                return CompletableFuture.completedFuture(
+                        new Reply.Unavailable<>(exited != null ? exited : STOPPED, true));
             }
             executor.execute(() -> {
                 if (!reply.isDone()) {
@@ -101,11 +102,11 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         CompletableFuture<Reply<A>> asked;
         String why;
         synchronized (this) {
-            if (exited.isPresent()) {
+            if (exited != null) {
                 return;
             }
             why = "it called System.exit" + ExceptionSummary.where(stack.toArray(StackTraceElement[]::new));
-            exited = Optional.of(why);
+            exited = why;
             asked = open;
         }
         if (asked != null) {

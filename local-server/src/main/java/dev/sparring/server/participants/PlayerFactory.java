@@ -5,14 +5,11 @@ import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
-import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Seating;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -70,9 +67,9 @@ public final class PlayerFactory<V, A> {
      * @throws dev.sparring.wire.CannotPlayException if the bot is a program that cannot be started
      */
     public Player<V, A> seat(ResolvedBot bot, Seating seating) {
-        long seed = Seeds.ofBot(setup.seed(), seating.seat());
         Path log = logs.apply(seating);
         if (bot instanceof ResolvedBot.InJvm inJvm) {
+            long seed = Seeds.ofBot(setup.seed(), seating.seat());
             Supplier<Bot<V, A>> supplier = BotClasses.supplier(game, inJvm.reference(), inJvm.options(), seed);
             return new InProcessPlayer<>(bot.name(), supplier, log);
         }
@@ -80,9 +77,6 @@ public final class PlayerFactory<V, A> {
             return game.wire().reach(address.uri(), seating);
         }
         ResolvedBot.Program program = (ResolvedBot.Program) bot;
-        Map<String, String> environment = new HashMap<>(program.environment());
-        environment.put("SPARRING_GAME", game.id());
-        environment.put("SPARRING_SEED", Long.toString(seed));
-        return game.wire().launch(new Launch(program.command(), program.directory(), environment, log), seating);
+        return game.wire().launch(program.launch(game, setup.seed(), seating.seat(), log), seating);
     }
 }

@@ -1,7 +1,12 @@
 package dev.sparring.server.participants;
 
+import dev.sparring.bot.Seat;
+import dev.sparring.game.Game;
+import dev.sparring.rules.Seeds;
+import dev.sparring.wire.Launch;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -16,7 +21,16 @@ public sealed interface ResolvedBot {
 
     /** A program on this machine that communicates over the game's protocol. */
     record Program(String name, String bot, List<String> command, Path directory, Map<String, String> environment)
-            implements ResolvedBot {}
+            implements ResolvedBot {
+
+        /** Returns how the program is started for one seat of a match. */
+        public Launch launch(Game<?, ?, ?> game, long matchSeed, Seat seat, Path log) {
+            Map<String, String> extended = new HashMap<>(environment);
+            extended.put("SPARRING_GAME", game.id());
+            extended.put("SPARRING_SEED", Long.toString(Seeds.ofBot(matchSeed, seat)));
+            return new Launch(command, directory, extended, log);
+        }
+    }
 
     /** A server that communicates over the game's protocol. */
     record Address(String name, String bot, URI uri) implements ResolvedBot {}

@@ -68,7 +68,7 @@ class PackedSdkTest {
             }
         }
         assertTrue(names.contains("dev/sparring/bot/Bot.class"), names.toString());
-        assertTrue(names.contains("dev/sparring/testing/Bout.class"), names.toString());
+        assertTrue(names.contains("dev/sparring/testing/InMemoryMatch.class"), names.toString());
         assertTrue(names.contains("dev/sparring/games/berlin/maps/corners.map"), names.toString());
         assertTrue(names.contains("META-INF/services/dev.sparring.game.Game"), names.toString());
         assertTrue(names.stream().noneMatch(name -> name.contains("/server/")), names.toString());
