@@ -377,7 +377,7 @@ class ShoreditchWireTest {
         play(setup(2, ONE_ROUND, Map.of()), IDLE);
         assertEquals(2, refused.size());
         assertEquals(400, refused.get(1).status());
-        assertTrue(refused.get(1).body().get("error").asText().contains("may be over"), refused.toString());
+        assertTrue(refused.get(1).body().get("error").asText().contains("may have ended"), refused.toString());
     }
 
     @Test
