@@ -1,7 +1,6 @@
 package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sparring.game.Export;
 import dev.sparring.game.Game;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
@@ -79,8 +78,7 @@ final class FileRoutes {
 
     private static <S, V, A> HttpAnswer export(Game<S, V, A> game, ReplayFiles files, String name) {
         if (game.exports().stream().noneMatch(export -> export.format().equals(name))) {
-            throw new NotFoundException(
-                    "there is no such " + game.id() + " format; available: " + Games.formats(game));
+            throw new NotFoundException("there is no such " + game.id() + " format; available: " + Games.formats(game));
         }
         Path replay = files.replay();
         StringBuilder text = new StringBuilder();

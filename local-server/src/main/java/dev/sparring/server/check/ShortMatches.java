@@ -116,8 +116,9 @@ public final class ShortMatches<S, V, A> {
                 seating -> logs.resolve(
                         "match-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent") + ".log"));
         try {
-            MatchReport<S> report =
-                    new Match<>(setup, names, players.seat(bots)).stoppedBy(stop).play();
+            MatchReport<S> report = new Match<>(setup, names, players.seat(bots))
+                    .stoppedBy(stop)
+                    .play();
             count(report, new Seat(seat), number, setup.seed());
             return Optional.empty();
         } catch (CannotPlayException e) {

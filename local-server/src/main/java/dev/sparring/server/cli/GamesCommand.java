@@ -61,7 +61,8 @@ final class GamesCommand implements Callable<Integer> {
             out.println("Options (--option NAME=VALUE)");
             Columns options = new Columns();
             for (Option option : game.options()) {
-                String preset = option.defaultValue().map(value -> "default " + value).orElse("");
+                String preset =
+                        option.defaultValue().map(value -> "default " + value).orElse("");
                 options.row(option.name(), option.accepts(), preset, option.summary());
             }
             out.print(options);
