@@ -1,2 +1,2 @@
-/** What a viewer draws: positions, tables, cards and text. Names no game. */
+/** The pictures that a viewer draws: maps, tables, cards and text. Independent of any game. */
 package dev.sparring.display;

@@ -28,14 +28,14 @@ final class TextDisplay<S, V, A> implements Display<S, A> {
     }
 
     @Override
-    public Picture picture(S state, Optional<Seat> eyes) {
+    public Picture picture(S state, Optional<Seat> viewpoint) {
         List<Picture.SeatLine> seats = new ArrayList<>();
         for (int seat = 0; seat < setup.seats(); seat++) {
             seats.add(new Picture.SeatLine(false, List.of()));
         }
-        String text = eyes.isEmpty()
+        String text = viewpoint.isEmpty()
                 ? board.apply(state)
-                : setup.rules().view(state, eyes.get()).toString();
+                : setup.rules().view(state, viewpoint.get()).toString();
         return new Picture(new Drawing.Text(text), List.of(), seats);
     }
 

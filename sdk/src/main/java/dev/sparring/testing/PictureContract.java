@@ -82,9 +82,9 @@ final class PictureContract<S, A> {
         keeper.require(standings.stream().allMatch(Double::isFinite), "standings are numbers: " + standings);
     }
 
-    private void check(S state, Optional<Seat> eyes) {
-        Picture picture = display.picture(state, eyes);
-        keeper.require(another.picture(state, eyes).equals(picture), "the same state has the same picture");
+    private void check(S state, Optional<Seat> viewpoint) {
+        Picture picture = display.picture(state, viewpoint);
+        keeper.require(another.picture(state, viewpoint).equals(picture), "the same state has the same picture");
         keeper.require(roundTrip(picture, Picture.class).equals(picture), "a picture survives JSON");
         keeper.require(picture.seats().size() == seats, "a picture has a line for every seat");
         checkText(picture.facts(), "the facts of a picture");
@@ -173,8 +173,8 @@ final class PictureContract<S, A> {
         for (int seat = 0; seat < seats; seat++) {
             everybody.add(Optional.of(new Seat(seat)));
         }
-        for (Optional<Seat> eyes : everybody) {
-            for (Motion motion : display.motions(before, actions, after, eyes)) {
+        for (Optional<Seat> viewpoint : everybody) {
+            for (Motion motion : display.motions(before, actions, after, viewpoint)) {
                 keeper.require(
                         isPlace(motion.from()) && isPlace(motion.to()) && isSeat(motion.owner()),
                         "a motion goes from place to place for a seat: " + motion);

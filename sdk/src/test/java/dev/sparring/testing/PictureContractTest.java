@@ -103,7 +103,7 @@ class PictureContractTest {
                 flaw("a bar is not fuller than full", it -> draw(it, card(0, 5, 4))),
                 flaw(
                         "what is hidden from seat 0 does not change its picture",
-                        it -> it.knows = (state, eyes) -> state.hidden().toString()),
+                        it -> it.knows = (state, viewpoint) -> state.hidden().toString()),
                 flaw(
                         "what is hidden from seat 1 does not change what it sees moving",
                         it -> it.motionsTellWhatIsHidden = true),

@@ -37,7 +37,7 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
     }
 
     @Override
-    public Picture picture(BerlinState state, Optional<Seat> eyes) {
+    public Picture picture(BerlinState state, Optional<Seat> viewpoint) {
         int[] nodes = new int[state.seats()];
         long[] soldiers = new long[state.seats()];
         List<Drawing.Spot> spots = new ArrayList<>(state.nodes());
@@ -67,7 +67,7 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
 
     /** The marches: what was ordered on one path is one. */
     @Override
-    public List<Motion> motions(BerlinState before, Map<Seat, Moves> actions, BerlinState after, Optional<Seat> eyes) {
+    public List<Motion> motions(BerlinState before, Map<Seat, Moves> actions, BerlinState after, Optional<Seat> viewpoint) {
         List<Motion> motions = new ArrayList<>();
         for (Seat seat : rules.toAct(before)) {
             Orders orders = Orders.of(map, before, seat.index(), actions.getOrDefault(seat, Moves.NONE));

@@ -56,8 +56,8 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
     }
 
     @Override
-    public Picture picture(BottleBatsState state, Optional<Seat> eyes) {
-        BottleBatsView view = eyes.isEmpty() ? rules.everything(state) : rules.view(state, eyes.get());
+    public Picture picture(BottleBatsState state, Optional<Seat> viewpoint) {
+        BottleBatsView view = viewpoint.isEmpty() ? rules.everything(state) : rules.view(state, viewpoint.get());
         long[] forts = new long[seats.size()];
         long[] soldiers = new long[seats.size()];
         List<Drawing.Traveller> travellers = new ArrayList<>();
@@ -88,19 +88,19 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
         return new Picture(
                 new Drawing.NodeGraph(List.of(spots), travellers),
                 List.of(new Fact("step", state.step() + " of " + rules.maxSteps())),
-                lines(state, eyes, forts, soldiers));
+                lines(state, viewpoint, forts, soldiers));
     }
 
-    private List<Picture.SeatLine> lines(BottleBatsState state, Optional<Seat> eyes, long[] forts, long[] soldiers) {
+    private List<Picture.SeatLine> lines(BottleBatsState state, Optional<Seat> viewpoint, long[] forts, long[] soldiers) {
         List<Picture.SeatLine> lines = new ArrayList<>();
         for (int seat = 0; seat < forts.length; seat++) {
-            boolean own = eyes.isPresent() && eyes.get().index() == seat;
-            boolean out = (eyes.isEmpty() || own) && state.outAt(seat) != BottleBatsState.STILL_IN;
+            boolean own = viewpoint.isPresent() && viewpoint.get().index() == seat;
+            boolean out = (viewpoint.isEmpty() || own) && state.outAt(seat) != BottleBatsState.STILL_IN;
             lines.add(new Picture.SeatLine(
                     out,
                     List.of(
-                            new Fact(eyes.isEmpty() || own ? "forts" : "forts in sight", "" + forts[seat]),
-                            new Fact(eyes.isEmpty() ? "soldiers" : "soldiers in sight", "" + soldiers[seat]))));
+                            new Fact(viewpoint.isEmpty() || own ? "forts" : "forts in sight", "" + forts[seat]),
+                            new Fact(viewpoint.isEmpty() ? "soldiers" : "soldiers in sight", "" + soldiers[seat]))));
         }
         return lines;
     }
@@ -124,11 +124,11 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
      */
     @Override
     public List<Motion> motions(
-            BottleBatsState before, Map<Seat, BottleBatsAction> actions, BottleBatsState after, Optional<Seat> eyes) {
+            BottleBatsState before, Map<Seat, BottleBatsAction> actions, BottleBatsState after, Optional<Seat> viewpoint) {
         List<Motion> motions = new ArrayList<>();
         int[] soldiers = before.copyOfSoldiers();
         for (Seat seat : rules.toAct(before)) {
-            boolean shown = eyes.isEmpty() || eyes.get().equals(seat);
+            boolean shown = viewpoint.isEmpty() || viewpoint.get().equals(seat);
             if (shown && actions.get(seat) instanceof BottleBatsAction.Marches marches) {
                 for (MarchOrder order : marches.orders()) {
                     int from = index(order.origin());

@@ -39,21 +39,21 @@ public final class ShoreditchDisplay implements Display<ShoreditchState, Shoredi
     }
 
     @Override
-    public Picture picture(ShoreditchState state, Optional<Seat> eyes) {
-        Optional<Moment> moment = Moment.of(state).filter(last -> eyes.isEmpty() || last.isOf(eyes.get()));
+    public Picture picture(ShoreditchState state, Optional<Seat> viewpoint) {
+        Optional<Moment> moment = Moment.of(state).filter(last -> viewpoint.isEmpty() || last.isOf(viewpoint.get()));
         List<Drawing.Row> rows = new ArrayList<>();
         List<Picture.SeatLine> lines = new ArrayList<>();
         for (int seat = 0; seat < state.seats(); seat++) {
-            boolean known = eyes.isEmpty() || eyes.get().index() == seat;
+            boolean known = viewpoint.isEmpty() || viewpoint.get().index() == seat;
             boolean active = known && !state.over() && state.asked() == seat;
             Startup startup = state.startup(seat);
             List<Drawing.Cell> cells =
-                    known ? Books.cells(startup, changed(state, moment, seat, eyes.isEmpty())) : Books.unknown();
+                    known ? Books.cells(startup, changed(state, moment, seat, viewpoint.isEmpty())) : Books.unknown();
             rows.add(new Drawing.Row(seat, active, cells));
             lines.add(new Picture.SeatLine(false, known ? Books.facts(startup) : List.of()));
         }
         return new Picture(
-                new Drawing.Table(Books.COLUMNS, rows, said(state, moment, eyes)), facts(state, eyes), lines);
+                new Drawing.Table(Books.COLUMNS, rows, said(state, moment, viewpoint)), facts(state, viewpoint), lines);
     }
 
     private static Set<String> changed(ShoreditchState state, Optional<Moment> moment, int seat, boolean all) {
@@ -67,19 +67,19 @@ public final class ShoreditchDisplay implements Display<ShoreditchState, Shoredi
         return changed;
     }
 
-    private static String said(ShoreditchState state, Optional<Moment> moment, Optional<Seat> eyes) {
+    private static String said(ShoreditchState state, Optional<Moment> moment, Optional<Seat> viewpoint) {
         Optional<Bargain> out = state.bargain().filter(bargain -> {
-            boolean asked = eyes.isPresent() && eyes.get().index() == bargain.asked();
-            boolean own = eyes.isPresent() && eyes.get().index() == bargain.proposer();
-            return eyes.isEmpty() || asked || own;
+            boolean asked = viewpoint.isPresent() && viewpoint.get().index() == bargain.asked();
+            boolean own = viewpoint.isPresent() && viewpoint.get().index() == bargain.proposer();
+            return viewpoint.isEmpty() || asked || own;
         });
         return out.map(bargain -> "on offer: " + bargain.offering() + " for " + bargain.requesting())
                 .or(() -> moment.map(Moment::words))
                 .orElse("");
     }
 
-    private List<Fact> facts(ShoreditchState state, Optional<Seat> eyes) {
-        Phase phase = eyes.map(seat -> rules.view(state, seat).phase())
+    private List<Fact> facts(ShoreditchState state, Optional<Seat> viewpoint) {
+        Phase phase = viewpoint.map(seat -> rules.view(state, seat).phase())
                 .orElse(state.bargain().isPresent() ? Phase.OFFER : state.currentPhase());
         return List.of(
                 new Fact("round", rules.turn(state) + " of " + (rules.terms().rounds() - 1)),

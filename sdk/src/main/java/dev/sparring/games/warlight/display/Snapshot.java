@@ -27,9 +27,9 @@ final class Snapshot {
     private final Set<Integer> wastelands;
     private final boolean[] out;
     /** The seat that looks, or -1 for somebody who sees everything. */
-    private final int eyes;
+    private final int viewpoint;
 
-    private Snapshot(WarlightMap map, Opening opening, List<Integer> pickable, Phase phase, boolean[] out, int eyes) {
+    private Snapshot(WarlightMap map, Opening opening, List<Integer> pickable, Phase phase, boolean[] out, int viewpoint) {
         this.map = map;
         this.owners = new int[map.size()];
         this.armies = new int[map.size()];
@@ -37,7 +37,7 @@ final class Snapshot {
         this.pickable = new HashSet<>(phase == Phase.PICK ? pickable : List.of());
         this.wastelands = new HashSet<>(phase == Phase.PICK ? opening.wastelands() : List.of());
         this.out = out;
-        this.eyes = eyes;
+        this.viewpoint = viewpoint;
         Arrays.fill(owners, WarlightState.NEUTRAL);
         Arrays.fill(armies, Drawing.UNKNOWN);
     }
@@ -94,7 +94,7 @@ final class Snapshot {
         int[] income = Income.of(map, owners);
         List<Picture.SeatLine> lines = new ArrayList<>();
         for (int seat = 0; seat < 2; seat++) {
-            boolean known = eyes < 0 || eyes == seat;
+            boolean known = viewpoint < 0 || viewpoint == seat;
             int regions = 0;
             long there = 0;
             for (int i = 0; i < owners.length; i++) {

@@ -81,8 +81,8 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
     }
 
     @Override
-    public Picture picture(WarlightState state, Optional<Seat> eyes) {
-        Snapshot snapshot = eyes.isEmpty() ? Snapshot.of(map, state) : Snapshot.of(map, rules.view(state, eyes.get()));
+    public Picture picture(WarlightState state, Optional<Seat> viewpoint) {
+        Snapshot snapshot = viewpoint.isEmpty() ? Snapshot.of(map, state) : Snapshot.of(map, rules.view(state, viewpoint.get()));
         return new Picture(
                 new Drawing.NodeGraph(snapshot.spots(), List.of()),
                 List.of(
@@ -94,13 +94,13 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
     /** The attacks and transfers that were carried out; of one's opponent only those that the view tells of. */
     @Override
     public List<Motion> motions(
-            WarlightState before, Map<Seat, WarlightAction> actions, WarlightState after, Optional<Seat> eyes) {
+            WarlightState before, Map<Seat, WarlightAction> actions, WarlightState after, Optional<Seat> viewpoint) {
         if (before.phase() != Phase.MARCH) {
             return List.of();
         }
         List<Motion> motions = new ArrayList<>();
         for (ResolvedOrder deed : after.lastRound()) {
-            boolean own = eyes.isEmpty() || eyes.get().index() == deed.seat();
+            boolean own = viewpoint.isEmpty() || viewpoint.get().index() == deed.seat();
             if (deed instanceof ResolvedOrder.Moved moved && (own || moved.seen())) {
                 motions.add(new Motion(
                         map.index(moved.from()),

@@ -50,8 +50,8 @@ class ShoreditchDisplayTest {
         return (Drawing.Table) picture.drawing();
     }
 
-    private Drawing.Table table(ShoreditchState state, Optional<Seat> eyes) {
-        return table(display.picture(state, eyes));
+    private Drawing.Table table(ShoreditchState state, Optional<Seat> viewpoint) {
+        return table(display.picture(state, viewpoint));
     }
 
     private static String cell(Drawing.Table table, int seat, String column) {
