@@ -22,7 +22,7 @@ class ServerArchitectureTest {
     private static final String ROOT = "dev.sparring.";
 
     /** The packages of the SDK that every package may use. */
-    private static final Set<String> EVERYWHERE = Set.of("bot", "rules", "game", "display", "wire", "json");
+    private static final Set<String> EVERYWHERE = Set.of("bot", "rules", "game", "display", "wire", "json", "text");
 
     /** The other packages that each package may use. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(

@@ -5,21 +5,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A map that keeps no more than so many entries: those that were used last. Safe for several threads. */
+/** A map with a maximum size that keeps the most recently used entries. Safe for several threads. */
 public final class LruMap<K, V> {
     private final Map<K, V> entries;
 
-    /** An empty map that will keep so many entries at most. */
-    public LruMap(int most) {
+    /** Creates an empty map with at most {@code max} entries. */
+    public LruMap(int max) {
         entries = new LinkedHashMap<>(16, 0.75f, true) {
             @Override
             protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-                return size() > most;
+                return size() > max;
             }
         };
     }
 
-    /** The value, made if it is not there. */
+    /** Returns the value of a key; computes and adds it if it is missing. */
     public synchronized V computeIfAbsent(K key, Function<K, V> make) {
         V found = entries.get(key);
         if (found == null) {
@@ -29,22 +29,22 @@ public final class LruMap<K, V> {
         return found;
     }
 
-    /** Puts a value in the place of the one that was there. */
+    /** Adds or replaces the value of a key. */
     public synchronized void put(K key, V value) {
         entries.put(key, value);
     }
 
-    /** The value, if it is there. */
+    /** Returns the value of a key, if there is one. */
     public synchronized Optional<V> find(K key) {
         return Optional.ofNullable(entries.get(key));
     }
 
-    /** Takes out a value, if it is there. */
+    /** Removes and returns the value of a key, if there is one. */
     public synchronized Optional<V> remove(K key) {
         return Optional.ofNullable(entries.remove(key));
     }
 
-    /** How many entries there are. */
+    /** Returns the number of entries. */
     public synchronized int size() {
         return entries.size();
     }

@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
-/** Runs what it is given one after the other, in order, on threads that it shares with others. */
+/** An executor that runs its tasks one at a time and in order, on the threads of another executor. */
 public final class SerialExecutor implements Executor {
     private final Executor threads;
     private final Deque<Runnable> waiting = new ArrayDeque<>();
@@ -24,19 +24,19 @@ public final class SerialExecutor implements Executor {
             }
             running = true;
         }
-        hand();
+        submit();
     }
 
-    /** Threads that have been shut down take nothing more, but what is waiting has to be done all the same. */
-    private void hand() {
+    /** Submits the next task. If the other executor has been shut down, a new thread runs it, because no task may be lost. */
+    private void submit() {
         try {
             threads.execute(this::runNext);
         } catch (RejectedExecutionException e) {
-            Threads.daemon("what was left to do", this::runNext);
+            Threads.daemon("remaining tasks", this::runNext);
         }
     }
 
-    /** Runs one piece of work and goes to the end of the threads' queue again: others are served in between. */
+    /** Runs one task, and submits the next one at the end of the other executor's queue, so that other users get their turn. */
     private void runNext() {
         Runnable work;
         synchronized (waiting) {
@@ -51,7 +51,7 @@ public final class SerialExecutor implements Executor {
                 running = more;
             }
             if (more) {
-                hand();
+                submit();
             }
         }
     }

@@ -5,17 +5,18 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for what is likely to come very soon. */
+/** Waiting for futures that are likely to complete very soon. */
 public final class SpinWait {
-    /** Longer than a trivial bot takes to answer, and much shorter than it takes to wake a thread on some machines. */
+    /** The time of active waiting. A trivial bot answers faster, and waking a thread takes much longer on some machines. */
     private static final long SPIN_NANOS = 50_000;
 
     private SpinWait() {}
 
     /**
-     * Waits until a future is done, or until a time on the clock of {@link System#nanoTime}.
+     * Waits until a future is done, or until a time on the clock of {@link System#nanoTime}. Returns early if the thread is
+     * interrupted.
      *
-     * @return whether it is done
+     * @return whether the future is done
      */
     public static boolean on(CompletableFuture<?> future, long until) {
         long spinEnd = System.nanoTime() + SPIN_NANOS;
@@ -29,7 +30,7 @@ public final class SpinWait {
         } catch (TimeoutException e) {
             return false;
         } catch (ExecutionException e) {
-            // It is done; whoever wants its value learns how.
+            // The future is done; its value is the exception.
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -38,7 +39,7 @@ public final class SpinWait {
     }
 
     /**
-     * The value of a future, once it is there. Looks for it eagerly for a moment before the thread goes to sleep.
+     * Returns the value of a future when it is done. Waits actively for a moment before the thread blocks.
      *
      * @throws java.util.concurrent.CompletionException as {@link CompletableFuture#join} does
      */

@@ -2,14 +2,14 @@ package dev.sparring.concurrent;
 
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 
-/** The threads that serve wires. All are daemons: none keeps a program alive. */
+/** The threads of the protocols. All are daemon threads. */
 public final class Threads {
-    /** Runs what happens when a deadline passes. All share one thread, so what it runs must not wait. */
+    /** Runs the tasks of deadlines. All share one thread, so a task must not block. */
     public static final ScheduledThreadPoolExecutor TIMER = timer();
 
     private Threads() {}
 
-    /** Starts a thread for some work. */
+    /** Starts a daemon thread. */
     public static void daemon(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);

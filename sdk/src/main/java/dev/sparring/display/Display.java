@@ -6,40 +6,40 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a game is shown to people, live and in replays. Computed from the states by the game itself, so that what is shown
- * cannot drift from the rules. Made for one match; pure, and used by several threads at once.
+ * The display of one match for people, live and in replays. Pictures are computed from the states by the game itself, so that they
+ * cannot drift from the rules. All methods are pure and safe for several threads.
  *
- * @param <S> the whole state
- * @param <A> what one seat does
+ * @param <S> the full state
+ * @param <A> the action of one seat
  */
 public interface Display<S, A> {
 
-    /** What is drawn all through the match. */
+    /** Returns the part of the pictures that never changes. */
     Scene scene();
 
     /**
-     * A moment of the match.
+     * Returns the picture of a state.
      *
-     * @param eyes the seat that looks, which is shown nothing that its view would not have; empty for somebody who may
-     *     see everything
+     * @param viewpoint the seat from whose viewpoint the picture is made: it contains only information in the seat's view; empty
+     *     for a picture of everything
      */
-    Picture picture(S state, Optional<Seat> eyes);
+    Picture picture(S state, Optional<Seat> viewpoint);
 
     /**
-     * Who went from where to where in a step; empty for a game in which nobody does.
+     * Returns the movements of a step; empty if nothing moved.
      *
-     * @param eyes the seat that looks, or empty for somebody who may see everything
+     * @param viewpoint the seat from whose viewpoint the movements are shown; empty for all movements
      */
-    default List<Motion> motions(S before, Map<Seat, A> actions, S after, Optional<Seat> eyes) {
+    default List<Motion> motions(S before, Map<Seat, A> actions, S after, Optional<Seat> viewpoint) {
         return List.of();
     }
 
-    /** An action in words, a line an order, and at least one; what is to be said of an action without orders is up to the game. */
+    /** Describes an action in words: one line for each order, and at least one line. */
     List<String> words(S before, Seat seat, A action);
 
-    /** What {@link #standings} counts, in the plural: {@code armies}. */
+    /** Returns the unit of {@link #standings} in the plural, for example {@code armies}. */
     String standing();
 
-    /** How well each seat stands, in the order of the seats; more is better. */
+    /** Returns a number for each seat, in the order of the seats; more is better. */
     List<Double> standings(S state);
 }

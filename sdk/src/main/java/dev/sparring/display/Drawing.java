@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** A board at one moment: one of a few kinds that a viewer can draw. */
+/** A board at one moment, in one of the kinds that a viewer can draw. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Drawing.NodeGraph.class, name = "map"),
@@ -14,17 +14,17 @@ import java.util.List;
 })
 public sealed interface Drawing {
 
-    /** Stands for an owner where there is none. */
+    /** The owner of something that no seat owns. */
     int NOBODY = -1;
 
-    /** Stands for a number that the one who looks does not know. */
+    /** A number that is hidden from the viewpoint. */
     int UNKNOWN = -1;
 
     /**
-     * What stands on the places of a {@link Scene.NodeGraph}.
+     * The contents of a {@link Scene.NodeGraph}.
      *
-     * @param spots in the order of the scene's places
-     * @param travellers who is on the way
+     * @param spots the contents of the places, in the order of the scene's places
+     * @param travellers the armies between two places
      */
     record NodeGraph(List<Spot> spots, List<Traveller> travellers) implements Drawing {
         public NodeGraph {
@@ -34,26 +34,26 @@ public sealed interface Drawing {
     }
 
     /**
-     * What stands on a place.
+     * The contents of a place.
      *
-     * @param seen whether the one who looks can see it now
-     * @param owner the seat whose it is, or {@link #NOBODY}
-     * @param count how many stand there, or {@link #UNKNOWN}
-     * @param note a word or two more, such as {@code 12 besiege}; empty if there is nothing to say
+     * @param seen whether the place is visible from the viewpoint
+     * @param owner the seat that owns the place, or {@link #NOBODY}
+     * @param count the number of units there, or {@link #UNKNOWN}
+     * @param note a short text, such as {@code 12 besiege}; can be empty
      */
     record Spot(boolean seen, int owner, int count, String note) {}
 
     /**
      * An army between two places.
      *
-     * @param progress how much of the way it has gone, from 0 to 1
+     * @param progress the part of the way that it has covered, from 0 to 1
      */
     record Traveller(int from, int to, int owner, int count, double progress) {}
 
     /**
-     * Lines and columns.
+     * A table.
      *
-     * @param said what is going on, in a sentence: the offer that is out, say; empty for nothing
+     * @param said a sentence about the situation, for example the current offer; can be empty
      */
     record Table(List<Column> columns, List<Row> rows, String said) implements Drawing {
         public Table {
@@ -65,16 +65,16 @@ public sealed interface Drawing {
     /**
      * A column of a table.
      *
-     * @param group what it stands under, together with its neighbours of the same group; empty for nothing
+     * @param group the common heading of adjacent columns with the same group; empty for no heading
      */
     record Column(String name, String group) {}
 
     /**
-     * A line of a table.
+     * A row of a table.
      *
-     * @param seat the seat it is about
-     * @param active whether this seat is to act
-     * @param cells one for each column
+     * @param seat the seat that the row describes
+     * @param active whether this seat has to act
+     * @param cells one cell for each column
      */
     record Row(int seat, boolean active, List<Cell> cells) {
         public Row {
@@ -85,12 +85,12 @@ public sealed interface Drawing {
     /**
      * A cell of a table.
      *
-     * @param text what stands there; empty where the one who looks does not know
-     * @param changed whether it is other than a moment ago
+     * @param text the text; empty if it is hidden from the viewpoint
+     * @param changed whether the text differs from that in the previous picture
      */
     record Cell(String text, boolean changed) {}
 
-    /** Rows of cards, from the top. */
+    /** Rows of cards, from top to bottom. */
     record Cards(List<CardRow> rows) implements Drawing {
         public Cards {
             rows = List.copyOf(rows);
@@ -100,8 +100,8 @@ public sealed interface Drawing {
     /**
      * A row of cards.
      *
-     * @param seat whose they are, or {@link #NOBODY}
-     * @param title what they are
+     * @param seat the seat that owns the cards, or {@link #NOBODY}
+     * @param title the heading of the row
      */
     record CardRow(int seat, String title, List<Card> cards) {
         public CardRow {
@@ -113,11 +113,11 @@ public sealed interface Drawing {
      * A card.
      *
      * @param badges single words, such as an element
-     * @param level how full its bar is, out of {@code of}
-     * @param of what a full bar is; 0 for a card without a bar
-     * @param lines what else stands on it
-     * @param dim whether it is out of the game: dead, or sold
-     * @param happened what was done to it a moment ago, in a word or two; empty for nothing
+     * @param level the value of its bar, from 0 to {@code of}
+     * @param of the maximum of its bar; 0 for a card without a bar
+     * @param lines further lines of text
+     * @param dim whether it is out of the game: dead or sold
+     * @param happened a short text about the last event that affected it; can be empty
      */
     record Card(
             String title, List<String> badges, int level, int of, List<String> lines, boolean dim, String happened) {
@@ -127,6 +127,6 @@ public sealed interface Drawing {
         }
     }
 
-    /** The board as lines of text, for a game that draws nothing else. */
+    /** The board as lines of text, for a game without any other drawing. */
     record Text(String text) implements Drawing {}
 }

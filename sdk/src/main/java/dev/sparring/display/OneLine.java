@@ -1,38 +1,41 @@
 package dev.sparring.display;
 
-/** Makes what a bot or a map's author wrote fit for a picture: one line, not too long, that cannot change how the text around it runs. */
+import dev.sparring.text.Excerpt;
+
+/** Texts written by bots or map authors, made safe for a picture: one line, not too long, without control characters. */
 public final class OneLine {
     private static final int MAX_LENGTH = 200;
     private static final String REPLACEMENT = "\uFFFD";
 
     private OneLine() {}
 
-    /** The text with every line break and blank as one blank, what steers a screen replaced, and its end cut if it is long. */
+    /**
+     * Returns the text with single spaces instead of white space, replacement characters instead of control characters, and at most
+     * 200 characters.
+     */
     public static String of(String text) {
         StringBuilder line = new StringBuilder();
-        text.strip().codePoints().limit(MAX_LENGTH + 1L).forEach(character -> {
+        text.strip().codePoints().forEach(character -> {
             if (Character.isWhitespace(character)) {
                 line.append(line.length() > 0 && line.charAt(line.length() - 1) == ' ' ? "" : " ");
-            } else if (steers(character)) {
+            } else if (isControl(character)) {
                 line.append(REPLACEMENT);
             } else {
                 line.appendCodePoint(character);
             }
         });
-        return line.codePointCount(0, line.length()) > MAX_LENGTH
-                ? line.substring(0, line.offsetByCodePoints(0, MAX_LENGTH)) + "…"
-                : line.toString();
+        return Excerpt.cut(line.toString(), MAX_LENGTH);
     }
 
-    /** Control characters, halves of characters, and what turns the direction of writing. */
-    private static boolean steers(int character) {
+    /** Returns whether a character is a control character, a lone surrogate, or one that changes the direction of the text. */
+    private static boolean isControl(int character) {
         int type = Character.getType(character);
-        boolean turns = (character >= 0x202A && character <= 0x202E)
+        boolean changesDirection = (character >= 0x202A && character <= 0x202E)
                 || (character >= 0x2066 && character <= 0x2069)
                 || character == 0x200E
                 || character == 0x200F
                 || character == 0x061C;
-        return turns
+        return changesDirection
                 || type == Character.CONTROL
                 || type == Character.SURROGATE
                 || type == Character.LINE_SEPARATOR

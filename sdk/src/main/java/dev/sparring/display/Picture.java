@@ -3,11 +3,11 @@ package dev.sparring.display;
 import java.util.List;
 
 /**
- * One moment of a match, as somebody sees it.
+ * One moment of a match, from one viewpoint.
  *
  * @param drawing the board
- * @param facts what holds for the whole match at this moment: the round, the phase
- * @param seats how each seat stands, in the order of the seats
+ * @param facts facts about the whole match, such as the round and the phase
+ * @param seats the status of each seat, in the order of the seats
  */
 public record Picture(Drawing drawing, List<Fact> facts, List<SeatLine> seats) {
     public Picture {
@@ -16,10 +16,10 @@ public record Picture(Drawing drawing, List<Fact> facts, List<SeatLine> seats) {
     }
 
     /**
-     * How a seat stands.
+     * The status of a seat.
      *
-     * @param out whether it has been eliminated
-     * @param facts what it has, as far as the one who looks may know
+     * @param out whether the seat has been eliminated
+     * @param facts facts about the seat that are visible from the viewpoint
      */
     public record SeatLine(boolean out, List<Fact> facts) {
         public SeatLine {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** What is drawn all through a match and never changes. */
+/** The part of a match's pictures that never changes. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Scene.NodeGraph.class, name = "map"),
@@ -13,11 +13,11 @@ import java.util.List;
 public sealed interface Scene {
 
     /**
-     * Places with links between them.
+     * A map of places with links between them.
      *
-     * @param places in the order of their numbers, from 0
-     * @param groups what the places are gathered into, in the order of their numbers, from 0; empty where there is no such thing
-     * @param kinds the kinds of places there are, each with its meaning: a legend; empty if all are alike
+     * @param places the places in the order of their numbers, from 0
+     * @param groups the groups of places in the order of their numbers, from 0; can be empty
+     * @param kinds the legend: each kind of place with its meaning; empty if all places are of the same kind
      */
     record NodeGraph(List<Place> places, List<Link> links, List<Group> groups, List<Fact> kinds) implements Scene {
         public NodeGraph {
@@ -31,29 +31,29 @@ public sealed interface Scene {
     /**
      * A place of a map.
      *
-     * @param name what bots call it
-     * @param x where it is, to the right, in any unit
-     * @param y where it is, downwards, in the same unit
-     * @param group the number of the group it belongs to, or -1
-     * @param kind one of the scene's kinds; empty where there are none
+     * @param name the name in the protocol
+     * @param x the coordinate to the right, in any unit
+     * @param y the coordinate downwards, in the same unit
+     * @param group the number of its group, or -1
+     * @param kind one of the scene's kinds; empty if the scene has no kinds
      */
     record Place(String name, double x, double y, int group, String kind) {}
 
     /**
-     * A way from one place to another.
+     * A link from one place to another.
      *
-     * @param oneWay whether it cannot be gone from {@code to} to {@code from}
-     * @param length how many turns it takes to go
+     * @param oneWay whether the link only leads from {@code from} to {@code to}
+     * @param length the number of turns that a movement along it takes
      */
     record Link(int from, int to, boolean oneWay, int length) {}
 
     /**
-     * Places that belong together.
+     * A group of places.
      *
-     * @param worth what they bring to who has them all, in a word or two: {@code +5}
+     * @param worth the bonus for owning all of them as a short text, for example {@code +5}
      */
     record Group(String name, String worth) {}
 
-    /** Nothing: all there is to see changes. */
+    /** An empty scene, for a game whose pictures have no constant part. */
     record Empty() implements Scene {}
 }

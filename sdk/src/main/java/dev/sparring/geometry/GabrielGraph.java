@@ -3,10 +3,10 @@ package dev.sparring.geometry;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Joins two points of the plane where no third lies in the circle that has them at its ends. */
+/** The Gabriel graph of points in the plane: it joins two points if no third point is in the circle of which they are a diameter. */
 final class GabrielGraph {
-    /** How far inside a circle a point is before it counts: points turned round the middle are not quite exact. */
-    private static final double TOUCHING = 1e-9;
+    /** The tolerance for points on a circle, because rotated points are not exact. */
+    private static final double TOLERANCE = 1e-9;
 
     private final double[] x;
     private final double[] y;
@@ -16,7 +16,7 @@ final class GabrielGraph {
         this.y = y;
     }
 
-    /** The points that are joined with this one, the nearest first. */
+    /** Returns the points that are joined with a point, the nearest first. */
     List<Integer> neighbours(int from) {
         int[] nearest = IntStream.range(0, x.length)
                 .filter(to -> to != from)
@@ -30,14 +30,14 @@ final class GabrielGraph {
                 .toList();
     }
 
-    /** Whoever is in the circle is nearer than its far end, and likely to be very near: the search is short. */
+    /** Checks the nearest points first: a point in the circle is nearer than its far end and usually very near. */
     private boolean isFree(int from, int to, int[] nearest) {
         double diameter = square(from, to);
         for (int other : nearest) {
             if (other == to) {
                 return true;
             }
-            if (square(from, other) + square(other, to) < diameter - TOUCHING) {
+            if (square(from, other) + square(other, to) < diameter - TOLERANCE) {
                 return false;
             }
         }

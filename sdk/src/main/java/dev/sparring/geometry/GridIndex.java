@@ -2,7 +2,7 @@ package dev.sparring.geometry;
 
 import java.util.Arrays;
 
-/** Points sorted into squares of a chessboard, so that those that are close to one are found without looking at all. */
+/** An index of points by the squares of a grid, which finds the points near a point without a search through all of them. */
 final class GridIndex {
     private final double[] x;
     private final double[] y;
@@ -11,17 +11,16 @@ final class GridIndex {
     private final double side;
     private final int columns;
     private final int rows;
-    /** For each square where its points begin in {@link #members}. */
+    /** The index in {@link #members} of the first point of each square. */
     private final int[] firsts;
 
     private final int[] members;
     private final int[] found;
 
     /**
-     * Sorts points.
+     * Creates the index.
      *
-     * @param side how long a square's side is at least: longer where the points are so far apart that most squares
-     *     would be empty
+     * @param side the minimum side length of a square; it is larger if most squares would be empty otherwise
      */
     GridIndex(double[] x, double[] y, double side) {
         this.x = x;
@@ -57,17 +56,17 @@ final class GridIndex {
     }
 
     /**
-     * The other points in the point's square and in those around it; where there are more than {@code most}, about so
-     * many of them, evenly taken.
+     * Returns the other points in the point's square and in the adjacent squares. If there are more than {@code max}, returns about
+     * that many of them, evenly sampled.
      */
-    int[] around(int point, int most) {
+    int[] around(int point, int max) {
         int count = 0;
         for (int row = Math.max(0, row(point) - 1); row <= Math.min(rows - 1, row(point) + 1); row++) {
             int start = row * columns + Math.max(0, column(point) - 1);
             int end = row * columns + Math.min(columns - 1, column(point) + 1);
             count += firsts[end + 1] - firsts[start];
         }
-        int stride = 1 + count / most;
+        int stride = 1 + count / max;
         int size = 0;
         int nth = point;
         for (int row = Math.max(0, row(point) - 1); row <= Math.min(rows - 1, row(point) + 1); row++) {

@@ -5,46 +5,47 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * A first, rough place for each node of a graph: from how far all nodes are from a few of them, flattened to the two
- * directions in which the graph is widest.
+ * Initial coordinates for the nodes of a graph: the distances of all nodes from a few pivots, projected on the two directions in
+ * which the graph is widest.
  *
- * <p>This is pivot MDS (Brandes and Pich 2006). It unfolds a large graph at once, which springs alone do badly.
+ * <p>This is pivot MDS (Brandes and Pich 2006). It unfolds a large graph in one step, which a spring layout does badly.
  */
 final class PivotMds {
     private static final int MAX_PIVOTS = 40;
-    private static final int TURNS = 60;
+    private static final int ITERATIONS = 60;
 
     private final int[][] neighbours;
     private final int size;
-    private final double[][] far;
+    /** For each pivot, the squared distance of each node, which {@link #centre} transforms. */
+    private final double[][] distances;
 
     private PivotMds(int[][] neighbours) {
         this.neighbours = neighbours;
         this.size = neighbours.length;
-        this.far = new double[Math.min(size, MAX_PIVOTS)][];
+        this.distances = new double[Math.min(size, MAX_PIVOTS)][];
     }
 
-    /** The places {x of all, y of all}; several nodes may have the same. */
+    /** Returns the x coordinates and the y coordinates of all nodes. Several nodes can have the same coordinates. */
     static double[][] of(int[][] neighbours) {
-        PivotMds outline = new PivotMds(neighbours);
-        outline.measure();
-        outline.centre();
-        double[] widest = outline.widest(new double[outline.far.length]);
-        double[] second = outline.widest(widest);
-        return new double[][] {outline.along(widest), outline.along(second)};
+        PivotMds mds = new PivotMds(neighbours);
+        mds.measure();
+        mds.centre();
+        double[] widest = mds.widest(new double[mds.distances.length]);
+        double[] second = mds.widest(widest);
+        return new double[][] {mds.along(widest), mds.along(second)};
     }
 
-    /** Measures from a first node, then always from the one that is farthest from those before. */
+    /** Measures the distances from the pivots. The first pivot is node 0; each further one is farthest from those before it. */
     private void measure() {
         int[] nearest = new int[size];
         Arrays.fill(nearest, Integer.MAX_VALUE);
         int pivot = 0;
-        for (int i = 0; i < far.length; i++) {
+        for (int i = 0; i < distances.length; i++) {
             int[] links = linksFrom(pivot);
-            far[i] = new double[size];
+            distances[i] = new double[size];
             int next = 0;
             for (int node = 0; node < size; node++) {
-                far[i][node] = (double) links[node] * links[node];
+                distances[i][node] = (double) links[node] * links[node];
                 nearest[node] = Math.min(nearest[node], links[node]);
                 next = nearest[node] > nearest[next] ? node : next;
             }
@@ -52,7 +53,7 @@ final class PivotMds {
         }
     }
 
-    /** How many links away each node is; what cannot be reached is a little farther than anything that can. */
+    /** Returns the number of links to each node; an unreachable node is slightly farther than any reachable one. */
     private int[] linksFrom(int start) {
         int[] links = new int[size];
         Arrays.fill(links, -1);
@@ -76,19 +77,19 @@ final class PivotMds {
         return links;
     }
 
-    /** Takes off the averages of rows and columns, so that what is left goes by differences of places. */
+    /** Subtracts the averages of rows and columns (double centring). */
     private void centre() {
         double[] ofNode = new double[size];
         double ofAll = 0;
-        for (double[] row : far) {
+        for (double[] row : distances) {
             for (int node = 0; node < size; node++) {
-                ofNode[node] += row[node] / far.length;
+                ofNode[node] += row[node] / distances.length;
             }
         }
         for (double average : ofNode) {
             ofAll += average / size;
         }
-        for (double[] row : far) {
+        for (double[] row : distances) {
             double ofRow = Arrays.stream(row).sum() / size;
             for (int node = 0; node < size; node++) {
                 row[node] = -0.5 * (row[node] - ofRow - ofNode[node] + ofAll);
@@ -96,13 +97,13 @@ final class PivotMds {
         }
     }
 
-    /** The direction, as weights of the pivots, in which the nodes lie farthest apart, at right angles to another. */
+    /** Returns the direction in which the nodes are most spread, orthogonal to another one, as weights of the pivots. */
     private double[] widest(double[] other) {
-        double[] weights = new double[far.length];
+        double[] weights = new double[distances.length];
         for (int i = 0; i < weights.length; i++) {
             weights[i] = 1 + i % 3;
         }
-        for (int turn = 0; turn < TURNS; turn++) {
+        for (int iteration = 0; iteration < ITERATIONS; iteration++) {
             double shared = 0;
             for (int i = 0; i < weights.length; i++) {
                 shared += weights[i] * other[i];
@@ -110,12 +111,12 @@ final class PivotMds {
             for (int i = 0; i < weights.length; i++) {
                 weights[i] -= shared * other[i];
             }
-            double[] places = along(weights);
+            double[] coordinates = along(weights);
             double length = 0;
             for (int i = 0; i < weights.length; i++) {
                 weights[i] = 0;
                 for (int node = 0; node < size; node++) {
-                    weights[i] += far[i][node] * places[node];
+                    weights[i] += distances[i][node] * coordinates[node];
                 }
                 length += weights[i] * weights[i];
             }
@@ -127,12 +128,12 @@ final class PivotMds {
     }
 
     private double[] along(double[] weights) {
-        double[] places = new double[size];
+        double[] coordinates = new double[size];
         for (int i = 0; i < weights.length; i++) {
             for (int node = 0; node < size; node++) {
-                places[node] += weights[i] * far[i][node];
+                coordinates[node] += weights[i] * distances[i][node];
             }
         }
-        return places;
+        return coordinates;
     }
 }

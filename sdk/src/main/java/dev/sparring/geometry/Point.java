@@ -1,12 +1,12 @@
 package dev.sparring.geometry;
 
-/** A point of the plane. */
+/** A point in the plane. */
 public record Point(double x, double y) {
     static Point polar(Point middle, double radius, double angle) {
         return new Point(middle.x + radius * StrictMath.cos(angle), middle.y + radius * StrictMath.sin(angle));
     }
 
-    /** This point turned round another. */
+    /** Returns this point rotated around another one. */
     Point turned(Point middle, double angle) {
         double cos = StrictMath.cos(angle);
         double sin = StrictMath.sin(angle);

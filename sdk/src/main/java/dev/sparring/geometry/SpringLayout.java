@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds places to draw the nodes of a graph that has none: links pull their ends together, nodes that are close push
- * each other apart. The same graph is always laid out alike, and the time it takes grows with its size.
+ * A layout for graphs without coordinates: links pull their ends together, and nodes that are close push each other apart. The
+ * layout is deterministic, and its time is linear in the size of the graph.
  */
 public final class SpringLayout {
     private static final int ROUNDS = 120;
-    /** How far a push reaches; a link would like to be 1 long. */
+    /** The range of a push; the ideal length of a link is 1. */
     private static final double REACH = 2.5;
 
     private static final double FIRST_STEP = 0.5;
-    /** In a crowd nobody is pushed by more than so many. */
-    private static final int CROWD = 60;
+    /** The maximum number of nodes that push one node. */
+    private static final int MAX_PUSHES = 60;
 
     private static final double GOLDEN_ANGLE = 2.399963229728653;
-    private static final int TO_BE_EXACT = 100;
+    private static final int PER_UNIT = 100;
 
     private final int[][] neighbours;
     private final double[] x;
@@ -34,9 +34,9 @@ public final class SpringLayout {
     }
 
     /**
-     * A point for each node, no two alike; a link is about 1 long.
+     * Returns a different point for each node; a link is about 1 long.
      *
-     * @param neighbours for each node those that it is linked with; each link stands at both its ends
+     * @param neighbours for each node, the nodes linked with it; each link is listed at both of its ends
      */
     public static List<Point> of(int[][] neighbours) {
         if (neighbours.length == 0) {
@@ -50,7 +50,7 @@ public final class SpringLayout {
         return layout.points();
     }
 
-    /** Makes links 1 long on average, and moves every node a little, so that there is a way to push those apart that coincide. */
+    /** Scales links to an average length of 1, and moves every node slightly, so that no two nodes coincide. */
     private void scale() {
         double length = 0;
         int links = 0;
@@ -69,11 +69,11 @@ public final class SpringLayout {
     }
 
     private void relax(double longestStep) {
-        GridIndex squares = new GridIndex(x, y, REACH);
+        GridIndex index = new GridIndex(x, y, REACH);
         double[] moveX = new double[x.length];
         double[] moveY = new double[x.length];
         for (int node = 0; node < x.length; node++) {
-            for (int close : squares.around(node, CROWD)) {
+            for (int close : index.around(node, MAX_PUSHES)) {
                 double square = Math.max(square(node, close), 1e-4);
                 if (square < REACH * REACH) {
                     moveX[node] += (x[node] - x[close]) / square;
@@ -98,19 +98,19 @@ public final class SpringLayout {
         return (x[a] - x[b]) * (x[a] - x[b]) + (y[a] - y[b]) * (y[a] - y[b]);
     }
 
-    /** The places in hundredths, moved on where somebody is there already. */
+    /** Returns the points, rounded to hundredths and moved to the right if another node has the same point. */
     private List<Point> points() {
         double left = Arrays.stream(x).min().orElseThrow();
         double top = Arrays.stream(y).min().orElseThrow();
         Set<Point> taken = new HashSet<>();
         List<Point> points = new ArrayList<>();
         for (int node = 0; node < x.length; node++) {
-            long right = Math.round((x[node] - left) * TO_BE_EXACT);
-            double down = Math.round((y[node] - top) * TO_BE_EXACT) / (double) TO_BE_EXACT;
-            Point point = new Point(right / (double) TO_BE_EXACT, down);
+            long right = Math.round((x[node] - left) * PER_UNIT);
+            double down = Math.round((y[node] - top) * PER_UNIT) / (double) PER_UNIT;
+            Point point = new Point(right / (double) PER_UNIT, down);
             while (!taken.add(point)) {
                 right++;
-                point = new Point(right / (double) TO_BE_EXACT, down);
+                point = new Point(right / (double) PER_UNIT, down);
             }
             points.add(point);
         }

@@ -7,14 +7,13 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * A graph in the plane that is fair: turned by one player, it is itself again, so every player has the same chances.
+ * A plane graph with rotational symmetry, so that every player has the same chances.
  *
- * <p>Each player has a sector of the disc, all sectors alike. Two points are joined where no third lies in the circle
- * between them (the Gabriel graph), which is connected and crosses no lines. Points that do not divide by the number of
- * players go to the middle, out of everybody's reach alike.
+ * <p>Each player has a sector of the disc, and all sectors are congruent. The links are those of the Gabriel graph, which is
+ * connected and has no crossings. If the points cannot be divided equally among the players, the remaining ones are in the middle.
  *
- * <p>The points of the first player's sector come first, the outermost of them at the very front, then those of the
- * second player's in the same order, and so on; those in the middle come last.
+ * <p>The points of the first player's sector come first, beginning with the outermost one. Those of the other sectors follow in the
+ * same order, and then those in the middle.
  */
 public final class SymmetricGraph {
     private static final int CANDIDATES = 12;
@@ -33,17 +32,18 @@ public final class SymmetricGraph {
     public record Link(int one, int other) {}
 
     /**
-     * Draws a graph.
+     * Creates a random graph.
      *
-     * @param players how many sectors there are, 2 or more
-     * @param points how many points, at least one for each player
-     * @param middle the middle of the disc
-     * @param radius of the disc
+     * @param players the number of sectors; at least 2
+     * @param points the number of points; at least one for each player
+     * @param middle the centre of the disc
+     * @param radius the radius of the disc
+     * @throws IllegalArgumentException if there are too few players or points
      */
     public SymmetricGraph(int players, int points, Point middle, double radius, RandomGenerator random) {
         if (players < 2 || points < players) {
-            throw new IllegalArgumentException(
-                    "a fair map is for 2 players or more and has a place for each, not " + points + " for " + players);
+            throw new IllegalArgumentException("a symmetric graph needs at least 2 players and a point for each, not "
+                    + players + " and " + points);
         }
         this.players = players;
         this.sectorSize = points / players;
@@ -57,7 +57,7 @@ public final class SymmetricGraph {
         sector.sort((a, b) -> Double.compare(b.squareTo(middle), a.squareTo(middle)));
     }
 
-    /** The one of some random spots that is farthest from all points so far, in all sectors. */
+    /** Returns the one of several random spots that is farthest from all other points in all sectors. */
     private Point spot() {
         Point best = null;
         double bestSquare = -1;
@@ -84,12 +84,12 @@ public final class SymmetricGraph {
         return 2 * Math.PI / players;
     }
 
-    /** How many points a player's sector has. */
+    /** Returns the number of points in a player's sector. */
     public int sectorSize() {
         return sectorSize;
     }
 
-    /** All points, in their order. */
+    /** Returns all points, in the order described above. */
     public List<Point> points() {
         List<Point> points = new ArrayList<>();
         for (int player = 0; player < players; player++) {
@@ -104,7 +104,7 @@ public final class SymmetricGraph {
         return points;
     }
 
-    /** Which points are joined: the lower number first. */
+    /** Returns the links; each has the lower number first. */
     public List<Link> links() {
         int ring = players * sectorSize;
         List<Point> joined = points().subList(0, ring + Math.min(1, inMiddle));
@@ -114,7 +114,7 @@ public final class SymmetricGraph {
         Set<Link> links = new LinkedHashSet<>();
         for (int from = 0; from < sectorSize; from++) {
             for (int to : graph.neighbours(from)) {
-                turnRound(from, to, links);
+                addRotations(from, to, links);
             }
         }
         for (int i = 1; i < inMiddle; i++) {
@@ -123,8 +123,8 @@ public final class SymmetricGraph {
         return List.copyOf(links);
     }
 
-    /** Adds a link of the first sector and what becomes of it in all others. */
-    private void turnRound(int from, int to, Set<Link> links) {
+    /** Adds a link of the first sector and the corresponding links of all other sectors. */
+    private void addRotations(int from, int to, Set<Link> links) {
         int ring = players * sectorSize;
         for (int turn = 0; turn < players; turn++) {
             int a = (from + turn * sectorSize) % ring;

@@ -13,11 +13,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** JSON as this project reads and writes it. */
+/** The JSON mapper of this project. */
 public final class Json {
     /**
-     * Ignores fields it does not know, as every wire here asks for, and writes fields, maps and sets in a fixed order, so
-     * that equal values give equal texts.
+     * The mapper. It ignores unknown fields, as every protocol requires, and writes fields, maps and sets in a fixed order, so that
+     * equal values have equal texts.
      */
     public static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new Jdk8Module())
@@ -30,7 +30,11 @@ public final class Json {
 
     private Json() {}
 
-    /** The value as one line of JSON. */
+    /**
+     * Returns a value as one line of JSON.
+     *
+     * @throws IllegalArgumentException if the value cannot be written as JSON
+     */
     public static String line(Object value) {
         try {
             return MAPPER.writeValueAsString(value);
@@ -39,14 +43,14 @@ public final class Json {
         }
     }
 
-    /** Sixteen hex digits that two values share only if they are written as the same JSON. */
+    /** Returns a hash of the value's JSON text as 16 hexadecimal digits. */
     public static String hash(Object value) {
         try {
             byte[] digest =
                     MessageDigest.getInstance("SHA-256").digest(line(value).getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest, 0, 8);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
+            throw new IllegalStateException("every JDK has SHA-256", e);
         }
     }
 }

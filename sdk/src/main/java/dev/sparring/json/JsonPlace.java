@@ -3,6 +3,7 @@ package dev.sparring.json;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,17 +11,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A value in a JSON text together with where it stands, so that complaints can say so: {@code paths[3].to}.
+ * A value in a JSON text together with its location, which error messages give: {@code paths[3].to}.
  *
- * @param node the value; missing where the text has none
- * @param place its place from the root; empty for the root itself
+ * @param node the value; a missing node if the text has no such value
+ * @param place the location from the root; empty for the root itself
  */
 public record JsonPlace(JsonNode node, String place) {
 
     /**
-     * The root of a text.
+     * Parses a text and returns its root.
      *
-     * @throws InvalidInputException if the text is no JSON
+     * @throws InvalidInputException if the text is not valid JSON
      */
     public static JsonPlace parse(String text) {
         try {
@@ -30,34 +31,34 @@ public record JsonPlace(JsonNode node, String place) {
         }
     }
 
-    /** Why a text is no JSON, in a sentence. */
+    /** Returns the reason why a text is not valid JSON, for a message. */
     public static String whyNoJson(JsonProcessingException e) {
         String where = e.getLocation() == null
                 ? ""
                 : " (line " + e.getLocation().getLineNr() + ", column "
                         + e.getLocation().getColumnNr() + ")";
-        return "this is no JSON: " + e.getOriginalMessage().lines().findFirst().orElse("it is broken") + where;
+        return "invalid JSON: " + e.getOriginalMessage().lines().findFirst().orElse("syntax error") + where;
     }
 
-    /** The value of a field of this object; missing if there is none. */
+    /** Returns the value of a field of this object; it can be missing. */
     public JsonPlace field(String name) {
         return new JsonPlace(node.path(name), place.isEmpty() ? name : place + "." + name);
     }
 
-    /** Whether there is no value, or null. */
+    /** Returns whether the value is missing or null. */
     public boolean isMissing() {
         return node.isMissingNode() || node.isNull();
     }
 
-    /** The value if there is one, neither missing nor null. */
+    /** Returns this value; empty if it is missing or null. */
     public Optional<JsonPlace> ifThere() {
         return isMissing() ? Optional.empty() : Optional.of(this);
     }
 
     /**
-     * The items of a list.
+     * Returns the items of a list.
      *
-     * @throws InvalidInputException if this is no list
+     * @throws InvalidInputException if the value is not a list
      */
     public List<JsonPlace> items() {
         if (!node.isArray()) {
@@ -70,7 +71,11 @@ public record JsonPlace(JsonNode node, String place) {
         return items;
     }
 
-    /** The fields of an object, in the order of their names. */
+    /**
+     * Returns the fields of an object, sorted by name.
+     *
+     * @throws InvalidInputException if the value is not an object
+     */
     public Map<String, JsonPlace> fields() {
         if (!node.isObject()) {
             throw expected("an object");
@@ -83,21 +88,21 @@ public record JsonPlace(JsonNode node, String place) {
     }
 
     /**
-     * The text.
+     * Returns the value as a string.
      *
-     * @throws InvalidInputException if this is none
+     * @throws InvalidInputException if the value is not a string
      */
     public String text() {
         if (!node.isTextual()) {
-            throw expected("a text");
+            throw expected("a string");
         }
         return node.textValue();
     }
 
     /**
-     * True or false.
+     * Returns the value as a boolean.
      *
-     * @throws InvalidInputException if this is neither
+     * @throws InvalidInputException if the value is neither true nor false
      */
     public boolean flag() {
         if (!node.isBoolean()) {
@@ -107,9 +112,9 @@ public record JsonPlace(JsonNode node, String place) {
     }
 
     /**
-     * The number.
+     * Returns the value as a number.
      *
-     * @throws InvalidInputException if this is none
+     * @throws InvalidInputException if the value is not a number
      */
     public double number() {
         if (!node.isNumber()) {
@@ -119,9 +124,9 @@ public record JsonPlace(JsonNode node, String place) {
     }
 
     /**
-     * The whole number.
+     * Returns the value as a whole number.
      *
-     * @throws InvalidInputException if this is none, or not within the range
+     * @throws InvalidInputException if the value is not a whole number from {@code min} to {@code max}
      */
     public int integer(int min, int max) {
         if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < min || node.intValue() > max) {
@@ -132,28 +137,27 @@ public record JsonPlace(JsonNode node, String place) {
     }
 
     /**
-     * The whole number.
+     * Returns the value as a whole number.
      *
-     * @throws InvalidInputException if this is none
+     * @throws InvalidInputException if the value is not a whole number of 32 bits
      */
     public int integer() {
         return integer(Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    /** The complaint that something else was expected here. */
+    /** Returns the exception for a value of the wrong kind, with the location, the expectation and the value. */
     public InvalidInputException expected(String what) {
-        String came = node.isMissingNode() ? "there is none" : "not " + excerpt(node.toString());
-        return new InvalidInputException((place.isEmpty() ? "" : place + ": ") + "expected " + what + ", " + came);
+        String actual = node.isMissingNode() ? "but it is missing" : "not " + Excerpt.of(node.toString());
+        return new InvalidInputException((place.isEmpty() ? "" : place + ": ") + "expected " + what + ", " + actual);
     }
 
-    /** As much of a text as fits into a sentence. */
+    /** Returns {@link Excerpt#of(String)}. */
     public static String excerpt(String text) {
-        return excerpt(text, 60);
+        return Excerpt.of(text);
     }
 
-    /** As much of a text as fits into so many characters. */
-    public static String excerpt(String text, int longest) {
-        String line = text.strip().replaceAll("\\s+", " ");
-        return line.length() <= longest ? line : line.substring(0, longest - 3) + "...";
+    /** Returns {@link Excerpt#of(String, int)}. */
+    public static String excerpt(String text, int max) {
+        return Excerpt.of(text, max);
     }
 }

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Iterator;
 import java.util.Map;
 
-/** Lays JSON out for people: what fits on a line stands on one, and what does not is folded. */
+/** JSON formatted for people: a value is on one line if it fits, otherwise on several. */
 public final class ReadableJson {
     private static final int WIDTH = 110;
 
     private ReadableJson() {}
 
-    /** The value as lines of JSON, with one at the end; what is outermost is always folded. */
+    /** Returns a value as lines of JSON, each with a line feed. The outermost value is always on several lines. */
     public static String of(JsonNode value) {
         StringBuilder text = new StringBuilder();
         fold(value, "", text);

@@ -10,12 +10,12 @@ import com.fasterxml.jackson.databind.type.CollectionType;
 import java.io.IOException;
 import java.util.Set;
 
-/** Writes equal sets alike. {@code Set.of} has another order each time Java starts, and a hash must not follow it. */
+/** Writes sets in a fixed order. The order of {@code Set.of} changes whenever Java starts, and a hash must not depend on it. */
 final class SetsInOrder extends BeanSerializerModifier {
     @Override
     public JsonSerializer<?> modifyCollectionSerializer(
-            SerializationConfig config, CollectionType type, BeanDescription description, JsonSerializer<?> usual) {
-        return Set.class.isAssignableFrom(type.getRawClass()) ? new InOrder() : usual;
+            SerializationConfig config, CollectionType type, BeanDescription description, JsonSerializer<?> standard) {
+        return Set.class.isAssignableFrom(type.getRawClass()) ? new InOrder() : standard;
     }
 
     private static final class InOrder extends JsonSerializer<Set<?>> {

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The JSON mapper, and values that know their position in the document. */
+/** Internal: may change in any release. The JSON mapper, and JSON values with their location in the text. */
 package dev.sparring.json;

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class OneLineTest {
     @Test
-    void plainWordsStayAsTheyAre() {
+    void plainTextIsUnchanged() {
         assertEquals("crème brûlée 😀 <b>", OneLine.of("crème brûlée 😀 <b>"));
         assertEquals("", OneLine.of(" \n "));
     }
@@ -17,13 +17,13 @@ class OneLineTest {
     }
 
     @Test
-    void whatSteersAScreenIsReplaced() {
+    void controlCharactersAreReplaced() {
         assertEquals("a\uFFFD[31mb\uFFFDc\uFFFDd", OneLine.of("a\u001B[31mb\u202Ec\uD800d"));
     }
 
     @Test
-    void theEndOfALongTextIsCutAndNoCharacterWithIt() {
+    void aLongTextIsCutBetweenCharacters() {
         assertEquals("😀".repeat(200), OneLine.of("😀".repeat(200)));
-        assertEquals("😀".repeat(200) + "…", OneLine.of("😀".repeat(10_000)));
+        assertEquals("😀".repeat(197) + "...", OneLine.of("😀".repeat(10_000)));
     }
 }

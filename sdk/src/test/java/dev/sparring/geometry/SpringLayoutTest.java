@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class SpringLayoutTest {
 
-    /** A graph of links between numbers. */
+    /** Returns the neighbours of each node for a list of links. */
     private static int[][] graph(int nodes, int[]... links) {
         List<List<Integer>> neighbours = new ArrayList<>();
         for (int node = 0; node < nodes; node++) {
@@ -27,7 +27,7 @@ class SpringLayoutTest {
                 .toArray(int[][]::new);
     }
 
-    /** A grid of squares, of whose inner links every fourth or so is missing. */
+    /** Returns a square grid in which about a quarter of the inner links are missing. */
     private static int[][] grid(int columns, int rows, long seed) {
         RandomGenerator random = new SplitMix64(seed);
         List<int[]> links = new ArrayList<>();
@@ -69,19 +69,19 @@ class SpringLayoutTest {
     }
 
     @Test
-    void neighboursAreMuchCloserThanOthersHoweverLargeTheGraph() {
+    void neighboursAreMuchCloserThanOtherNodesInGraphsOfAnySize() {
         for (int side : new int[] {5, 18, 55}) {
             int[][] graph = grid(side, side, side);
             List<Point> points = SpringLayout.of(graph);
             double link = averageLink(graph, points);
             double all = averageOfAll(points);
-            // On a perfect grid of squares two points are 0.52 sides from each other on average.
+            // In a perfect square grid, the average distance of two points is 0.52 times the side length.
             assertTrue(link < all / (0.25 * side), side + ": links " + link + ", all " + all);
         }
     }
 
     @Test
-    void aGraphIsUnfoldedAndNotLaidOverItself() {
+    void aGraphIsUnfoldedCompletely() {
         int[][] graph = grid(30, 30, 3);
         List<Point> points = SpringLayout.of(graph);
         double side = distance(points.get(0), points.get(29));
@@ -90,18 +90,18 @@ class SpringLayoutTest {
     }
 
     @Test
-    void noTwoNodesLieOnOneSpotNotEvenInAStarOrACrowd() {
+    void noTwoNodesHaveTheSamePointEvenInAStarOrACompleteGraph() {
         List<int[]> rays = new ArrayList<>();
-        List<int[]> crowd = new ArrayList<>();
+        List<int[]> complete = new ArrayList<>();
         for (int node = 1; node < 400; node++) {
             rays.add(new int[] {0, node});
             for (int other = 0; node < 40 && other < node; other++) {
-                crowd.add(new int[] {other, node});
+                complete.add(new int[] {other, node});
             }
         }
-        int[][] lonely = new int[50][0];
-        for (int[][] graph :
-                List.of(graph(400, rays.toArray(int[][]::new)), graph(40, crowd.toArray(int[][]::new)), lonely)) {
+        int[][] withoutLinks = new int[50][0];
+        for (int[][] graph : List.of(
+                graph(400, rays.toArray(int[][]::new)), graph(40, complete.toArray(int[][]::new)), withoutLinks)) {
             List<Point> points = SpringLayout.of(graph);
             assertEquals(graph.length, new HashSet<>(points).size());
             assertTrue(points.stream().allMatch(point -> Double.isFinite(point.x()) && Double.isFinite(point.y())));
@@ -109,19 +109,19 @@ class SpringLayoutTest {
     }
 
     @Test
-    void partsThatHangTogetherNowhereLieApart() {
+    void unconnectedPartsAreApart() {
         int[][] graph = graph(6, new int[] {0, 1}, new int[] {1, 2}, new int[] {3, 4}, new int[] {4, 5});
         List<Point> points = SpringLayout.of(graph);
         assertTrue(distance(points.get(1), points.get(4)) > distance(points.get(1), points.get(0)));
     }
 
     @Test
-    void theSameGraphIsLaidOutAlike() {
+    void theLayoutIsDeterministic() {
         assertEquals(SpringLayout.of(grid(12, 9, 1)), SpringLayout.of(grid(12, 9, 1)));
     }
 
     @Test
-    void noneOneAndTwoNodesHavePlacesToo() {
+    void graphsOfZeroOneAndTwoNodesHaveALayout() {
         assertEquals(List.of(), SpringLayout.of(new int[0][]));
         assertEquals(List.of(new Point(0, 0)), SpringLayout.of(graph(1)));
         List<Point> two = SpringLayout.of(graph(2, new int[] {0, 1}));

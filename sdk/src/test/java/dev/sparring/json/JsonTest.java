@@ -21,7 +21,7 @@ class JsonTest {
 
     private static final Zoo ZOO = new Zoo("Größe", 3, Optional.empty(), OptionalInt.of(7));
 
-    /** Written down once: replays that were recorded are checked against such hashes. */
+    /** The expected values are fixed, because recorded replays are verified against such hashes. */
     @Test
     void textsAndHashesNeverChange() {
         assertEquals("{\"animals\":3,\"name\":\"Größe\",\"number\":7,\"street\":null}", Json.line(ZOO));
@@ -29,14 +29,14 @@ class JsonTest {
     }
 
     @Test
-    void whatWasWrittenIsReadBack() throws JsonProcessingException {
+    void writtenValuesCanBeReadBack() throws JsonProcessingException {
         assertEquals(ZOO, Json.MAPPER.readValue(Json.line(ZOO), Zoo.class));
         Zoo full = new Zoo("", -1, Optional.of("Main Street"), OptionalInt.empty());
         assertEquals(full, Json.MAPPER.readValue(Json.line(full), Zoo.class));
     }
 
     @Test
-    void mapsAndSetsAreWrittenInOneOrderHoweverTheyAreKept() {
+    void mapsAndSetsAreWrittenInAFixedOrder() {
         Map<Integer, String> upwards = new LinkedHashMap<>();
         Map<Integer, String> downwards = new LinkedHashMap<>();
         Set<String> forwards = new LinkedHashSet<>();
@@ -57,7 +57,7 @@ class JsonTest {
     }
 
     @Test
-    void unknownFieldsArePassedOverAndTrailingTextIsNot() throws JsonProcessingException {
+    void unknownFieldsAreIgnoredAndTrailingTextIsAnError() throws JsonProcessingException {
         assertEquals(
                 ZOO,
                 Json.MAPPER.readValue(
@@ -66,7 +66,7 @@ class JsonTest {
     }
 
     @Test
-    void whatCannotBeWrittenIsOurMistake() {
+    void aValueThatCannotBeWrittenIsAnException() {
         record Key(int number) {}
         Map<Key, String> unordered = Map.of(new Key(1), "one", new Key(2), "two");
         assertThrows(IllegalArgumentException.class, () -> Json.line(unordered));

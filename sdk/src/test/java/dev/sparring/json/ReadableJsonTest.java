@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class ReadableJsonTest {
     @Test
-    void whatFitsOnALineStandsOnOne() throws JsonProcessingException {
+    void aValueThatFitsIsOnOneLine() throws JsonProcessingException {
         JsonNode value =
                 Json.MAPPER.readTree("{\"name\":\"a \\\"b\\\"\",\"place\":{\"x\":1,\"y\":[1,2]},\"none\":null}");
         assertEquals("""
@@ -23,7 +23,7 @@ class ReadableJsonTest {
     }
 
     @Test
-    void whatDoesNotFitIsFoldedAndNothingElse() throws JsonProcessingException {
+    void onlyValuesThatDoNotFitAreOnSeveralLines() throws JsonProcessingException {
         ArrayNode rows = Json.MAPPER.createArrayNode();
         for (int i = 0; i < 40; i++) {
             rows.addObject().put("id", i).put("name", "region " + i);
@@ -37,7 +37,7 @@ class ReadableJsonTest {
     }
 
     @Test
-    void whatIsNoListAndNoObjectStandsAlone() {
+    void aSimpleValueIsOneLine() {
         assertEquals("7\n", ReadableJson.of(Json.MAPPER.getNodeFactory().numberNode(7)));
     }
 }

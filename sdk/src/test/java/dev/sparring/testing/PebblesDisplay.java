@@ -23,8 +23,8 @@ final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
     List<Drawing.Traveller> travellers = new ArrayList<>();
     List<Fact> facts = new ArrayList<>();
     int lines = 2;
-    BiFunction<Pebbles.State, Optional<Seat>, String> knows = (state, eyes) ->
-            eyes.map(seat -> "" + state.hidden().get(seat.index())).orElse("all");
+    BiFunction<Pebbles.State, Optional<Seat>, String> knows = (state, viewpoint) ->
+            viewpoint.map(seat -> "" + state.hidden().get(seat.index())).orElse("all");
     List<Motion> motions = new ArrayList<>(List.of(new Motion(0, 1, 0, 1, "take")));
     List<String> words = List.of("take some");
     String standing = "pebbles";
@@ -42,10 +42,10 @@ final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
     }
 
     @Override
-    public Picture picture(Pebbles.State state, Optional<Seat> eyes) {
+    public Picture picture(Pebbles.State state, Optional<Seat> viewpoint) {
         Drawing.Spot left = new Drawing.Spot(true, Drawing.NOBODY, state.left(), "");
         List<Fact> all = new ArrayList<>(facts);
-        all.add(new Fact("knows", knows.apply(state, eyes)));
+        all.add(new Fact("knows", knows.apply(state, viewpoint)));
         List<Picture.SeatLine> seats = new ArrayList<>();
         for (int line = 0; line < lines; line++) {
             seats.add(new Picture.SeatLine(false, List.of(new Fact("taken", "some"))));
@@ -56,7 +56,7 @@ final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
 
     @Override
     public List<Motion> motions(
-            Pebbles.State before, Map<Seat, Pebbles.Take> actions, Pebbles.State after, Optional<Seat> eyes) {
+            Pebbles.State before, Map<Seat, Pebbles.Take> actions, Pebbles.State after, Optional<Seat> viewpoint) {
         return motionsTellWhatIsHidden
                 ? List.of(new Motion(0, 1, 0, after.hidden().get(0), "take"))
                 : motions;

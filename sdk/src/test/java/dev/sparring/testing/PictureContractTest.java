@@ -109,7 +109,7 @@ class PictureContractTest {
                 flaw("the level of a bar is from 0 to its maximum", it -> draw(it, card(0, 5, 4))),
                 flaw(
                         "what is hidden from seat 0 does not change its picture",
-                        it -> it.knows = (state, eyes) -> state.hidden().toString()),
+                        it -> it.knows = (state, viewpoint) -> state.hidden().toString()),
                 flaw(
                         "what is hidden from seat 1 does not change the motions that it sees",
                         it -> it.motionsTellWhatIsHidden = true),

@@ -346,9 +346,9 @@ class CheckTest {
     @ParameterizedTest
     @CsvSource({
         "no-token, connects with its token, without the header Authorization",
-        "logs-in, connects with its token, 'it came as ann, and the match is for bot-1'",
+        "logs-in, connects with its token, 'it connected as ann, but the match is for bot-1'",
         "leaves, subscribes to its queue, it exited with status 4",
-        "no-json, chooses a pool, this is no JSON",
+        "no-json, chooses a pool, invalid JSON",
         "odd, chooses a pool, a pool has exactly 12 creatures"
     })
     void playersThatDoNotConnectFail(String how, String step, String text) {

@@ -208,7 +208,7 @@ class GameJarsTest {
                 "print('hello', flush=True) | answer(take) | warning starts.*\"hello\" before it.*#extra-output",
                 "import nosuchmodule | pass | FAILED [sa].*exited with status 1.*check.md#crash",
                 "pass | answer('{}') | FAILED answers with an action.*\"\\{}\" is not an answer: .*looks like",
-                "pass | answer('one from heap 0') | FAILED answers with an action.*this is no JSON",
+                "pass | answer('one from heap 0') | FAILED answers with an action.*invalid JSON",
                 "pass | answer(take, 'done') | warning answers with an action.*\"done\" after its answer.*#extra-output",
                 "pass | answer('{\"heap\": 0, \"count\": 99}') | warning answers with.*take 99 from heap 0",
                 "pass | sys.exit(3) | FAILED answers with.*exited with status 3.*instead of answering",

@@ -280,12 +280,12 @@ class AibgServerTest {
         awaitSaid("begins");
         long annsGame = ann.push().get("serverMessage").get("gameId").asLong();
         ann.send("{broken");
-        assertRefused(ann.answer(), "no JSON");
+        assertRefused(ann.answer(), "invalid JSON");
         ann.send("[]");
         assertRefused(ann.answer(), "an object");
-        assertRefused(ann.ask(annsGame, "DANCE", ""), "there is no 'DANCE'");
-        assertRefused(connect(register("cid")).ask(annsGame, "GET_SHOP", ""), "no game of yours");
-        assertRefused(bob.ask(999_999, "GET_SHOP", ""), "no game of yours");
+        assertRefused(ann.ask(annsGame, "DANCE", ""), "unknown type 'DANCE'");
+        assertRefused(connect(register("cid")).ask(annsGame, "GET_SHOP", ""), "no match of yours");
+        assertRefused(bob.ask(999_999, "GET_SHOP", ""), "no match of yours");
         assertRefused(ann.ask(annsGame, "SELECT_MOVE", "attack"), "belongs to ROUND_IN_PROGRESS");
         String twelve = pool(ann);
         String name = twelve.substring(0, twelve.indexOf(' '));
@@ -297,7 +297,7 @@ class AibgServerTest {
                 .get("serverMessage")
                 .get("accepted")
                 .asBoolean());
-        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURE_POOL", twelve), "a choice has been made");
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURE_POOL", twelve), "a choice has already been made");
         bob.ask(-1, "SELECT_PLAYER_CREATURE_POOL", twelve);
         awaitPhase("ROUND_SELECTION", ann, bob);
         JsonNode own = ann.ask(annsGame, "GET_PLAYER_CREATURE_POOL", "").get("serverMessage");
@@ -306,19 +306,19 @@ class AibgServerTest {
         String foreign = others.get(0).get("id").asText();
         assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", foreign), foreign);
         assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", first + " " + first), first);
-        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", "one"), "no creature's id");
+        assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", "one"), "invalid creature id");
         assertRefused(ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", ""), "1 to 4");
         ann.ask(annsGame, "SELECT_PLAYER_CREATURES_IN_PLAY", first);
         bob.ask(-1, "SELECT_PLAYER_CREATURES_IN_PLAY", foreign);
         awaitPhase("ROUND_IN_PROGRESS", ann, bob);
         assertRefused(ann.ask(annsGame, "SELECT_MOVE", "item Nothing"), "Nothing");
         assertRefused(ann.ask(annsGame, "SELECT_MOVE", "swap 7"), "7");
-        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "swap"), "is no move");
+        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "swap"), "invalid move");
         assertTrue(ann.ask(annsGame, "SELECT_MOVE", "Attack 0")
                 .get("serverMessage")
                 .get("accepted")
                 .asBoolean());
-        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "attack"), "a choice has been made");
+        assertRefused(ann.ask(annsGame, "SELECT_MOVE", "attack"), "a choice has already been made");
     }
 
     @Test

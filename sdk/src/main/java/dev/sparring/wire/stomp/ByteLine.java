@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Bytes that are being gathered; grows with what comes and says nothing about what may come. */
+/** A growing buffer of bytes without a limit of its own. */
 final class ByteLine {
     private static final int SMALL = 64;
 
@@ -34,7 +34,7 @@ final class ByteLine {
         return length;
     }
 
-    /** Takes a CR off the end, if there is one. */
+    /** Removes a CR from the end, if there is one. */
     void chompReturn() {
         if (length > 0 && bytes[length - 1] == '\r') {
             length--;
@@ -45,16 +45,16 @@ final class ByteLine {
         return Arrays.copyOf(bytes, length);
     }
 
-    /** The text that the bytes are in UTF-8, if they are any. */
+    /** Returns the bytes as a text; empty if they are not valid UTF-8. */
     Optional<String> text() {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         CharBuffer text = CharBuffer.allocate(length);
-        boolean well =
+        boolean valid =
                 !decoder.decode(ByteBuffer.wrap(bytes, 0, length), text, true).isError();
-        return well ? Optional.of(text.flip().toString()) : Optional.empty();
+        return valid ? Optional.of(text.flip().toString()) : Optional.empty();
     }
 
-    /** Starts afresh, and lets go of a large array. */
+    /** Removes all bytes, and frees a large array. */
     void clear() {
         length = 0;
         if (bytes.length > 1 << 10) {

@@ -1,5 +1,6 @@
 package dev.sparring.wire.stomp;
 
+import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,22 +11,23 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * The client's end of one STOMP connection, without sockets or threads of its own.
+ * The client's side of one STOMP connection, without sockets or threads.
  *
- * <p>Bytes come in from one thread. Frames may be sent from any. {@link #tick} is called from outside, when it has said
- * that it wants to be.
+ * <p>Bytes are received from one thread; frames can be sent from any thread. The owner calls {@link #tick} after the time that its
+ * last call has returned.
  */
 final class ClientConnection {
     private static final byte[] HEART_BEAT = {'\n'};
+    private static final int MAX_SENTENCE = 400;
 
     private final ClientTerms terms;
     private final Consumer<byte[]> out;
     private final Events events;
     private final LongSupplier clock;
     private final FrameDecoder decoder;
-    private final long begun;
+    private final long start;
 
-    /** Guards all below. The way out is used under it: it never waits. */
+    /** Guards all fields below. Bytes are sent while it is held, because {@code out} never blocks. */
     private final Object lock = new Object();
 
     private Phase phase = Phase.CONNECTING;
@@ -33,7 +35,7 @@ final class ClientConnection {
     private Version version = Version.V1_2;
     private HeartBeats heartBeats;
     private final Map<String, CompletableFuture<Boolean>> receipts = new HashMap<>();
-    private long asked;
+    private long receiptCount;
 
     private enum Phase {
         CONNECTING,
@@ -41,17 +43,18 @@ final class ClientConnection {
         ENDED
     }
 
-    /** What a connection tells of itself. */
+    /** The events of a connection. */
     interface Events {
-        /** The server has let us in. */
+        /** Called when the server has sent CONNECTED. */
         void connected();
 
+        /** Called for each MESSAGE. */
         void message(Frame message);
 
-        /** The server has sent an ERROR. */
+        /** Called when the server has sent an ERROR. */
         void error(String sentence);
 
-        /** Nothing more can come of this connection; it is to be cut. */
+        /** Called when the connection has failed and should be closed. */
         void failed(String why);
     }
 
@@ -61,11 +64,11 @@ final class ClientConnection {
         this.events = events;
         this.clock = clock;
         this.decoder = new FrameDecoder(terms.limits());
-        this.begun = clock.getAsLong();
-        this.heartBeats = HeartBeats.settle(HeartBeatOffer.NONE, HeartBeatOffer.NONE, begun);
+        this.start = clock.getAsLong();
+        this.heartBeats = HeartBeats.negotiate(HeartBeatOffer.NONE, HeartBeatOffer.NONE, start);
     }
 
-    /** The WebSocket is open: says who wants in. */
+    /** Sends CONNECT after the WebSocket has been opened. */
     void opened(String host) {
         synchronized (lock) {
             write(Frame.of("CONNECT")
@@ -79,26 +82,19 @@ final class ClientConnection {
         if (bytes.length == 0) {
             return;
         }
-        heard(true);
-        decoder.feed(bytes);
-        for (Optional<Decoded> found = decoder.next(); found.isPresent(); found = decoder.next()) {
-            if (found.get() instanceof Decoded.Whole whole) {
-                take(whole.frame());
-            } else if (found.get() instanceof Decoded.Fault fault) {
-                fail("the server sent what is no STOMP: " + fault.why());
-            }
-        }
-        heard(false);
+        noteReceived(true);
+        decoder.decode(bytes, this::handle, fault -> fail("the server sent invalid STOMP: " + fault.why()));
+        noteReceived(false);
     }
 
-    private void heard(boolean isBusy) {
+    private void noteReceived(boolean isBusy) {
         synchronized (lock) {
             busy = isBusy;
-            heartBeats.heard(clock.getAsLong());
+            heartBeats.received(clock.getAsLong());
         }
     }
 
-    private void take(Frame frame) {
+    private void handle(Frame frame) {
         boolean connected;
         synchronized (lock) {
             if (phase == Phase.ENDED) {
@@ -113,30 +109,29 @@ final class ClientConnection {
             case "ERROR" -> {
                 String sentence = sentence(frame);
                 events.error(sentence);
-                fail("the server refused: " + sentence);
+                fail("the server reported an error: " + sentence);
             }
-            default ->
-                fail("the server sent " + StompError.named(frame.command()) + ", which is no command of a server");
+            default -> fail("the server sent an unknown command: " + StompError.quotable(frame.command()));
         }
     }
 
     private void connected(Frame frame, boolean already) {
         if (already) {
-            fail("the server said CONNECTED twice");
+            fail("the server sent CONNECTED twice");
             return;
         }
-        // A server that names no version is an older one, of which 1.1 is nearest.
-        Optional<Version> spoken = Version.of(frame.header("version").orElse("1.1"));
+        // A server that sends no version is older than 1.1, and 1.1 is the closest supported version.
+        Optional<Version> chosen = Version.of(frame.header("version").orElse("1.1"));
         Optional<HeartBeatOffer> theirs =
                 HeartBeatOffer.read(frame.header("heart-beat").orElse("0,0"));
-        if (spoken.isEmpty() || theirs.isEmpty()) {
-            fail("the server's CONNECTED has a version or a heart-beat that cannot be read");
+        if (chosen.isEmpty() || theirs.isEmpty()) {
+            fail("the server's CONNECTED has an unknown version or an invalid heart-beat");
             return;
         }
         synchronized (lock) {
-            version = spoken.get();
+            version = chosen.get();
             phase = Phase.CONNECTED;
-            heartBeats = HeartBeats.settle(terms.offer(), theirs.get(), clock.getAsLong());
+            heartBeats = HeartBeats.negotiate(terms.offer(), theirs.get(), clock.getAsLong());
         }
         events.connected();
     }
@@ -151,17 +146,16 @@ final class ClientConnection {
         }
     }
 
-    /** What an ERROR says: its header, or its body where it has none. */
+    /** Returns the reason given by an ERROR: its header, or the first line of its body if there is no header. */
     private static String sentence(Frame error) {
-        String said = error.header("message")
-                .filter(text -> !text.isBlank())
+        String text = error.header("message")
+                .filter(header -> !header.isBlank())
                 .orElseGet(error::text)
                 .strip();
-        String line = said.lines().findFirst().orElse("it did not say why");
-        return line.length() > 400 ? line.substring(0, 400) + "..." : line;
+        return Excerpt.cut(text.lines().findFirst().orElse("no reason given"), MAX_SENTENCE);
     }
 
-    /** Sends a frame; tells whether the connection stood. */
+    /** Sends a frame if the connection is established, and returns whether it is. */
     boolean send(Frame frame) {
         synchronized (lock) {
             if (phase != Phase.CONNECTED) {
@@ -172,22 +166,30 @@ final class ClientConnection {
         }
     }
 
-    /** Sends a frame and asks for a receipt: true once that is there, false where the connection ends before. */
-    CompletableFuture<Boolean> sendAsking(Frame frame) {
+    /**
+     * Sends a frame with a request for a receipt.
+     *
+     * @return completes with true when the receipt has arrived, and with false if the connection is not established or ends before
+     */
+    CompletableFuture<Boolean> sendForReceipt(Frame frame) {
         CompletableFuture<Boolean> receipt = new CompletableFuture<>();
         synchronized (lock) {
             if (phase != Phase.CONNECTED) {
                 receipt.complete(false);
                 return receipt;
             }
-            String id = "r" + ++asked;
+            String id = "r" + ++receiptCount;
             receipts.put(id, receipt);
             write(frame.with("receipt", id));
         }
         return receipt;
     }
 
-    /** Sends a heart-beat or ends the connection where one of them is due; tells how many nanoseconds later to come again. */
+    /**
+     * Sends a heart-beat or ends the connection if that is due.
+     *
+     * @return the time in nanoseconds after which to call this again, or {@link HeartBeats#NEVER}
+     */
     long tick() {
         String why;
         synchronized (lock) {
@@ -196,23 +198,23 @@ final class ClientConnection {
                 return HeartBeats.NEVER;
             }
             if (phase == Phase.CONNECTING) {
-                long left = begun + terms.connectWithin().toNanos() - now;
+                long left = start + terms.connectWithin().toNanos() - now;
                 if (left > 0) {
                     return left;
                 }
-                why = "no CONNECTED came within " + terms.connectWithin().toMillis() + " ms";
+                why = "received no CONNECTED within " + terms.connectWithin().toMillis() + " ms";
             } else {
                 if (busy) {
-                    heartBeats.heard(now);
+                    heartBeats.received(now);
                 }
                 if (!heartBeats.isSilent(now)) {
-                    if (heartBeats.mustSpeak(now)) {
+                    if (heartBeats.mustSend(now)) {
                         out.accept(HEART_BEAT);
-                        heartBeats.said(now);
+                        heartBeats.sent(now);
                     }
                     return heartBeats.untilDue(now);
                 }
-                why = "the server was silent for " + heartBeats.silentMillis(now) + " ms, without a heart-beat";
+                why = "received nothing for " + heartBeats.silentMillis(now) + " ms, not even a heart-beat";
             }
         }
         fail(why);
@@ -225,23 +227,23 @@ final class ClientConnection {
         }
     }
 
-    /** Ends it: nothing more is taken or sent. Tells whether it had not ended before. */
+    /** Ends the connection, and returns whether it had not ended before. Nothing is received or sent afterwards. */
     boolean end() {
-        List<CompletableFuture<Boolean>> open;
+        List<CompletableFuture<Boolean>> pending;
         synchronized (lock) {
             if (phase == Phase.ENDED) {
                 return false;
             }
             phase = Phase.ENDED;
-            open = new ArrayList<>(receipts.values());
+            pending = new ArrayList<>(receipts.values());
             receipts.clear();
         }
-        open.forEach(receipt -> receipt.complete(false));
+        pending.forEach(receipt -> receipt.complete(false));
         return true;
     }
 
     private void write(Frame frame) {
         out.accept(FrameEncoder.encode(frame, version));
-        heartBeats.said(clock.getAsLong());
+        heartBeats.sent(clock.getAsLong());
     }
 }

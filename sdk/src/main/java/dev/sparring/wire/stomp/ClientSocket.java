@@ -19,48 +19,48 @@ import org.java_websocket.protocols.Protocol;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One WebSocket of a client: what it is told it passes on, and it ends when it is cut. */
+/** One WebSocket of a client. It passes its events on to a listener. */
 final class ClientSocket extends WebSocketClient {
-    /** With more messages waiting to go out, the server does not read, and the connection is worth nothing. */
+    /** The maximum number of messages in the send queue. If there are more, the server does not read. */
     private static final int MAX_WAITING = 2_000;
 
     /**
-     * A longer text is split over several messages, in bytes: Tomcat, as it comes, takes no message of more than 8192, and
-     * Spring on it joins what was split.
+     * The maximum length of a message in bytes; a longer text is split. By default, Tomcat accepts at most 8192 bytes per message,
+     * and Spring joins split messages.
      */
     private static final int MAX_MESSAGE = 8_000;
 
     private static final Pattern STATUS = Pattern.compile("Invalid status code received: ([0-9]{3})\\b");
     private static final Logger LOG = LoggerFactory.getLogger(ClientSocket.class);
 
-    private final Ear ear;
-    private volatile String trouble = "";
+    private final Listener listener;
+    private volatile String problem = "";
 
-    /** Hears from the socket's own thread. */
-    interface Ear {
+    /** Called by the thread of the socket. */
+    interface Listener {
         void opened();
 
         void received(byte[] bytes);
 
         /**
-         * The socket has ended.
+         * Called when the socket has been closed or could not be opened.
          *
-         * @param why a sentence's end
-         * @param status of a handshake that was answered with something else than a WebSocket
+         * @param why the reason, as a clause
+         * @param status the HTTP status of a refused handshake
          */
         void closed(String why, OptionalInt status);
     }
 
-    ClientSocket(URI to, Map<String, String> headers, ClientTerms terms, Ear ear) {
+    ClientSocket(URI to, Map<String, String> headers, ClientTerms terms, Listener listener) {
         super(to, draft(terms), headers, Math.toIntExact(terms.connectWithin().toMillis()));
-        this.ear = ear;
+        this.listener = listener;
         setDaemon(true);
         setTcpNoDelay(true);
-        // STOMP has heart-beats of its own, which say more than a ping.
+        // The heart-beats of STOMP replace pings.
         setConnectionLostTimeout(0);
     }
 
-    /** Without a limit of ours, a frame that says it has 2 GB would be given as much memory. */
+    /** Returns the WebSocket protocol with a frame limit. Without it, a frame that announces 2 GB would get that much memory. */
     private static Draft_6455 draft(ClientTerms terms) {
         return new Draft_6455(
                 List.of(),
@@ -68,13 +68,13 @@ final class ClientSocket extends WebSocketClient {
                 2 * terms.limits().bytes());
     }
 
-    /** Sends a text; cuts the connection if the server has not read for long. Never waits. */
+    /** Sends a text. Cuts the connection if too many messages are waiting. Never blocks. */
     void write(byte[] utf8) {
         if (!isOpen()) {
             return;
         }
         if (getConnection() instanceof WebSocketImpl engine && engine.outQueue.size() > MAX_WAITING) {
-            trouble = "the server stopped reading";
+            problem = "the server stopped reading";
             cut();
             return;
         }
@@ -85,12 +85,12 @@ final class ClientSocket extends WebSocketClient {
                 from = to;
             }
         } catch (WebsocketNotConnectedException e) {
-            // It has closed since we looked; the ear hears of it.
-            LOG.debug("a message met a closing connection", e);
+            // The connection has just been closed; the listener is notified.
+            LOG.debug("a message was sent to a closing connection", e);
         }
     }
 
-    /** Where the message ends that begins here: not within a character. */
+    /** Returns the end of the message that begins at an index; it is not within a character. */
     private static int end(byte[] utf8, int from) {
         int end = Math.min(from + MAX_MESSAGE, utf8.length);
         while (end < utf8.length && (utf8[end] & 0xc0) == 0x80) {
@@ -99,41 +99,41 @@ final class ClientSocket extends WebSocketClient {
         return end;
     }
 
-    /** Ends the socket at once, wherever it is. */
+    /** Closes the socket immediately. */
     void cut() {
         Socket socket = getSocket();
         if (socket != null) {
             try {
                 socket.close();
             } catch (IOException e) {
-                LOG.debug("a connection was already gone", e);
+                LOG.debug("a socket could not be closed", e);
             }
         }
     }
 
     @Override
     public void onOpen(ServerHandshake handshake) {
-        ear.opened();
+        listener.opened();
     }
 
     @Override
     public void onMessage(String message) {
-        ear.received(message.getBytes(StandardCharsets.UTF_8));
+        listener.received(message.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
     public void onMessage(ByteBuffer message) {
         byte[] bytes = new byte[message.remaining()];
         message.get(bytes);
-        ear.received(bytes);
+        listener.received(bytes);
     }
 
     @Override
     public void onError(Exception failure) {
         LOG.debug("a WebSocket had an error", failure);
-        if (trouble.isEmpty()) {
+        if (problem.isEmpty()) {
             String message = failure.getMessage();
-            trouble = message == null ? failure.getClass().getSimpleName() : message;
+            problem = message == null ? failure.getClass().getSimpleName() : message;
         }
     }
 
@@ -141,13 +141,13 @@ final class ClientSocket extends WebSocketClient {
     public void onClose(int code, String reason, boolean remote) {
         Matcher status = STATUS.matcher(reason == null ? "" : reason);
         if (status.find()) {
-            ear.closed(
-                    "it answered with HTTP status " + status.group(1),
+            listener.closed(
+                    "the server answered with HTTP status " + status.group(1),
                     OptionalInt.of(Integer.parseInt(status.group(1))));
             return;
         }
-        String said = reason == null || reason.isBlank() ? trouble : reason;
-        String how = code < 0 ? "no WebSocket came about" : "the connection was closed with code " + code;
-        ear.closed(said.isBlank() ? how : how + ": " + said, OptionalInt.empty());
+        String cause = reason == null || reason.isBlank() ? problem : reason;
+        String how = code < 0 ? "the WebSocket could not be opened" : "the connection was closed with code " + code;
+        listener.closed(cause.isBlank() ? how : how + ": " + cause, OptionalInt.empty());
     }
 }

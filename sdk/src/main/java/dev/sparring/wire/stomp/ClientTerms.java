@@ -3,15 +3,14 @@ package dev.sparring.wire.stomp;
 import java.time.Duration;
 
 /**
- * How a {@link StompClient} keeps its connection.
+ * The connection settings of a {@link StompClient}.
  *
- * @param connectWithin how long one attempt may take, from the address to the server's CONNECTED
- * @param heartBeat how often each side says something, as the client offers it; zero for no heart-beats
- * @param firstPause how long it waits before it tries again for the first time; every further pause is twice as long
- * @param longestPause how long a pause becomes at most. A connection that has lasted as long counts as a good one, after
- *     which all begins anew
- * @param giveUpAfter how long it tries, from the first attempt or from the loss of a good connection
- * @param limits how large a frame from the server may be
+ * @param connectWithin the time limit for one attempt, up to the server's CONNECTED
+ * @param heartBeat the interval of heart-beats that the client offers for both directions; zero for no heart-beats
+ * @param firstPause the pause before the second attempt; every further pause is twice as long
+ * @param longestPause the maximum pause. A connection that has lasted at least this long resets the pauses and the time limit
+ * @param giveUpAfter the time limit for all attempts, from the first one or from the loss of a connection that had lasted
+ * @param limits the limits for frames from the server
  */
 public record ClientTerms(
         Duration connectWithin,
@@ -20,7 +19,7 @@ public record ClientTerms(
         Duration longestPause,
         Duration giveUpAfter,
         FrameLimits limits) {
-    /** 5 s for an attempt, heart-beats of 10 s, pauses from 100 ms to 5 s, and a minute until it gives up. */
+    /** 5 s for an attempt, heart-beats every 10 s, pauses from 100 ms to 5 s, and 1 minute for all attempts. */
     public static final ClientTerms DEFAULT = new ClientTerms(
             Duration.ofSeconds(5),
             Duration.ofSeconds(10),
@@ -31,10 +30,11 @@ public record ClientTerms(
 
     public ClientTerms {
         if (!isPositive(connectWithin) || !isPositive(firstPause) || longestPause.compareTo(firstPause) < 0) {
-            throw new IllegalArgumentException("an attempt and a pause take time, and the longest is the longest");
+            throw new IllegalArgumentException(
+                    "connectWithin and firstPause must be positive, and longestPause at least firstPause");
         }
         if (heartBeat.isNegative() || giveUpAfter.isNegative()) {
-            throw new IllegalArgumentException("a time is not negative");
+            throw new IllegalArgumentException("heartBeat and giveUpAfter must not be negative");
         }
     }
 
@@ -42,13 +42,18 @@ public record ClientTerms(
         return !time.isNegative() && !time.isZero();
     }
 
-    /** These terms with other heart-beats. */
-    public ClientTerms beating(Duration beat) {
-        return new ClientTerms(connectWithin, beat, firstPause, longestPause, giveUpAfter, limits);
+    /** Returns the same settings with another time limit for one attempt. */
+    public ClientTerms withConnectWithin(Duration limit) {
+        return new ClientTerms(limit, heartBeat, firstPause, longestPause, giveUpAfter, limits);
     }
 
-    /** These terms with other times for getting a connection back. */
-    public ClientTerms retrying(Duration first, Duration longest, Duration giveUp) {
+    /** Returns the same settings with another interval of heart-beats. */
+    public ClientTerms withHeartBeat(Duration interval) {
+        return new ClientTerms(connectWithin, interval, firstPause, longestPause, giveUpAfter, limits);
+    }
+
+    /** Returns the same settings with other pauses and another time limit for all attempts. */
+    public ClientTerms withRetries(Duration first, Duration longest, Duration giveUp) {
         return new ClientTerms(connectWithin, heartBeat, first, longest, giveUp, limits);
     }
 

@@ -2,36 +2,36 @@ package dev.sparring.wire.stomp;
 
 import java.util.Optional;
 
-/** What the first frame of a client comes to. */
+/** The result of a client's first frame. */
 sealed interface ConnectResult {
 
-    /** It is connected. */
-    record Yes(Version version, HeartBeatOffer theirs) implements ConnectResult {}
+    /** The client is connected. */
+    record Accepted(Version version, HeartBeatOffer theirs) implements ConnectResult {}
 
-    /** It is not. */
-    record No(StompError why) implements ConnectResult {}
+    /** The client is refused. */
+    record Refused(StompError why) implements ConnectResult {}
 
-    /** Reads a CONNECT; a client that names no {@code host} is as welcome as any. */
-    static ConnectResult by(Frame frame, HeartBeatOffer ours) {
+    /** Evaluates a CONNECT. The header {@code host} is optional. */
+    static ConnectResult of(Frame frame, HeartBeatOffer ours) {
         if (!frame.command().equals("CONNECT") && !frame.command().equals("STOMP")) {
-            return new No(StompError.protocol(StompError.named(frame.command())
-                    + " came first: expected CONNECT or STOMP" + ServerConnection.PAGE + "connecting)"));
+            return new Refused(StompError.protocol("the first frame was " + StompError.quotable(frame.command())
+                    + ": expected CONNECT or STOMP" + ServerConnection.PAGE + "connecting)"));
         }
         Optional<Version> version = frame.header("accept-version").flatMap(Version::newestIn);
         if (version.isEmpty()) {
-            return new No(new StompError(
+            return new Refused(new StompError(
                     StompError.PROTOCOL,
-                    "no version that is spoken here: expected accept-version:1.1,1.2 or one of them"
+                    "no supported version: expected accept-version:1.1,1.2 or one of these versions"
                             + ServerConnection.PAGE + "connecting)",
                     true));
         }
         Optional<HeartBeatOffer> theirs =
                 HeartBeatOffer.read(frame.header("heart-beat").orElse("0,0"));
         if (theirs.isEmpty()) {
-            return new No(
+            return new Refused(
                     StompError.protocol("heart-beat is not two whole numbers of milliseconds: expected, for example,"
                             + " heart-beat:" + ours + ServerConnection.PAGE + "heart-beats)"));
         }
-        return new Yes(version.get(), theirs.get());
+        return new Accepted(version.get(), theirs.get());
     }
 }

@@ -1,19 +1,19 @@
 package dev.sparring.wire.stomp;
 
-/** What a {@link FrameDecoder} has found in the bytes. */
+/** A result of {@link FrameDecoder}. */
 sealed interface Decoded {
 
-    /** A whole frame. */
+    /** A complete frame. */
     record Whole(Frame frame) implements Decoded {}
 
     /**
-     * Bytes that are no frame, or one that is too large; nothing after them can be read.
+     * A frame that is malformed or too large. Nothing after it can be read.
      *
-     * @param why a sentence that quotes none of the bytes, since they may hold a token
+     * @param why a sentence that does not quote the bytes, because they can contain a token
      */
     record Fault(Kind kind, String why) implements Decoded {}
 
-    /** What is wrong with bytes. */
+    /** The kind of fault. */
     enum Kind {
         MALFORMED,
         TOO_LARGE

@@ -2,40 +2,40 @@ package dev.sparring.wire.stomp;
 
 import java.util.Optional;
 
-/** What stands in a header in place of the signs that would end it. */
+/** The escape sequences in headers. */
 final class Escapes {
     private Escapes() {}
 
     /**
-     * What an escaped text means, if it means anything.
+     * Decodes a text; empty if it contains an invalid escape sequence.
      *
-     * <p>{@code \r} is of STOMP 1.2 and read in 1.1 as well: there it can mean nothing else, and common clients write it.
+     * <p>{@code \r} belongs to STOMP 1.2, but is also decoded in 1.1: it has no other meaning there, and common clients send it.
      */
     static Optional<String> read(String text) {
         if (text.indexOf('\\') < 0) {
             return Optional.of(text);
         }
-        StringBuilder meaning = new StringBuilder(text.length());
+        StringBuilder decoded = new StringBuilder(text.length());
         boolean escaped = false;
         for (int i = 0; i < text.length(); i++) {
-            char sign = text.charAt(i);
+            char character = text.charAt(i);
             if (escaped) {
-                char meant = meant(sign);
-                if (meant == '\0') {
+                char meaning = meaning(character);
+                if (meaning == '\0') {
                     return Optional.empty();
                 }
-                meaning.append(meant);
+                decoded.append(meaning);
                 escaped = false;
-            } else if (sign == '\\') {
+            } else if (character == '\\') {
                 escaped = true;
             } else {
-                meaning.append(sign);
+                decoded.append(character);
             }
         }
-        return escaped ? Optional.empty() : Optional.of(meaning.toString());
+        return escaped ? Optional.empty() : Optional.of(decoded.toString());
     }
 
-    private static char meant(char escaped) {
+    private static char meaning(char escaped) {
         return switch (escaped) {
             case 'n' -> '\n';
             case 'r' -> '\r';
@@ -45,7 +45,7 @@ final class Escapes {
         };
     }
 
-    /** A text as it stands in a header. STOMP 1.1 has no escape for CR, which stays as it is. */
+    /** Encodes a text for a header. STOMP 1.1 has no escape sequence for CR, so it is not escaped there. */
     static String write(String text, Version version) {
         String written = text.replace("\\", "\\\\").replace("\n", "\\n").replace(":", "\\c");
         return version == Version.V1_1 ? written : written.replace("\r", "\\r");

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** One STOMP frame: a command, headers in order, a body. Nothing in it is escaped. */
+/** A STOMP frame: a command, ordered headers and a body. Its texts are not escaped. */
 public final class Frame {
     private static final byte[] EMPTY = {};
 
@@ -20,24 +20,24 @@ public final class Frame {
         this.body = body;
     }
 
-    /** A frame without headers or a body. */
+    /** Returns a frame without headers and with an empty body. */
     public static Frame of(String command) {
         return new Frame(command, List.of(), EMPTY);
     }
 
-    /** This frame with one more header at the end. */
+    /** Returns this frame with another header at the end. */
     public Frame with(String name, String value) {
         List<Header> more = new ArrayList<>(headers);
         more.add(new Header(name, value));
         return new Frame(command, more, body);
     }
 
-    /** This frame with a text as its body. */
+    /** Returns this frame with a text as its body. */
     public Frame withBody(String text) {
         return withBody(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** This frame with a body of any bytes. */
+    /** Returns this frame with another body. */
     public Frame withBody(byte[] bytes) {
         return new Frame(command, headers, bytes.clone());
     }
@@ -46,12 +46,12 @@ public final class Frame {
         return command;
     }
 
-    /** All headers in the order they stand in, repeated ones too. */
+    /** Returns all headers in order, including repeated ones. */
     public List<Header> headers() {
         return headers;
     }
 
-    /** A header's value; where it is repeated, the first one counts. */
+    /** Returns the value of a header; the first one if the header is repeated. */
     public Optional<String> header(String name) {
         return headers.stream()
                 .filter(header -> header.name().equals(name))
@@ -59,12 +59,12 @@ public final class Frame {
                 .findFirst();
     }
 
-    /** The body's bytes. */
+    /** Returns a copy of the body. */
     public byte[] body() {
         return body.clone();
     }
 
-    /** The body, read as UTF-8. */
+    /** Returns the body, decoded as UTF-8. */
     public String text() {
         return new String(body, StandardCharsets.UTF_8);
     }
@@ -82,7 +82,7 @@ public final class Frame {
         return 31 * (31 * command.hashCode() + headers.hashCode()) + Arrays.hashCode(body);
     }
 
-    /** The command and the size alone: a frame may hold what must not be in a log. */
+    /** Returns only the command and the size, because a frame can contain secrets that must not be logged. */
     @Override
     public String toString() {
         return command + " with " + headers.size() + " headers and " + body.length + " bytes";

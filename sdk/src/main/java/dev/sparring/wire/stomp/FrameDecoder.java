@@ -5,12 +5,13 @@ import dev.sparring.wire.stomp.Decoded.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
- * Cuts bytes into frames, wherever the bytes are split, and never holds more than one frame of bounded size.
+ * A decoder of frames from bytes that can be split anywhere. It never holds more than one frame of limited size.
  *
- * <p>Lines may end with LF or CR LF. Line ends between frames are heart-beats and are passed over. After a
- * {@link Fault} nothing more is read.
+ * <p>Lines end with LF or CR LF. Line ends between frames are heart-beats, and are ignored. After a {@link Fault} nothing is
+ * decoded any more.
  */
 final class FrameDecoder {
     private static final byte[] NOTHING = {};
@@ -20,12 +21,12 @@ final class FrameDecoder {
     private int position;
 
     private State state = State.BETWEEN;
-    private final ByteLine gathered = new ByteLine();
+    private final ByteLine buffer = new ByteLine();
     private int size;
     private String command = "";
     private final List<Header> headers = new ArrayList<>();
-    /** The length of the body, or -1 for one that ends with a NUL. */
-    private int announced;
+    /** The length of the body, or -1 for a body that ends with the first NUL. */
+    private int bodyLength;
 
     private enum State {
         BETWEEN,
@@ -40,19 +41,31 @@ final class FrameDecoder {
     }
 
     /**
-     * Takes more bytes. What came before must have been read to its end with {@link #next}.
+     * Adds bytes. {@link #next} must have returned everything from the bytes before.
      *
-     * @param bytes kept until they have been read
+     * @param bytes the bytes, which are kept until they have been decoded
      */
     void feed(byte[] bytes) {
         if (position < chunk.length) {
-            throw new IllegalStateException("the bytes before have not been read to their end");
+            throw new IllegalStateException("the bytes before have not been decoded completely");
         }
         chunk = bytes;
         position = 0;
     }
 
-    /** The next frame or fault, or nothing where more bytes are needed. */
+    /** Adds bytes, and passes on each frame and fault that is complete. */
+    void decode(byte[] bytes, Consumer<Frame> frames, Consumer<Fault> faults) {
+        feed(bytes);
+        for (Optional<Decoded> found = next(); found.isPresent(); found = next()) {
+            if (found.get() instanceof Decoded.Whole whole) {
+                frames.accept(whole.frame());
+            } else if (found.get() instanceof Fault fault) {
+                faults.accept(fault);
+            }
+        }
+    }
+
+    /** Returns the next frame or fault; empty if more bytes are needed. */
     Optional<Decoded> next() {
         while (position < chunk.length) {
             Optional<Decoded> found = switch (state) {
@@ -88,18 +101,18 @@ final class FrameDecoder {
         if (next == 0) {
             return fault(
                     Kind.MALFORMED,
-                    "a frame ends within its headers: expected a blank line before the NUL, even where there is no body");
+                    "a frame ends within its headers: expected a blank line before the NUL, even if there is no body");
         }
         if (++size > limits.bytes()) {
             return tooLarge();
         }
         if (next != '\n') {
-            gathered.add(next);
+            buffer.add(next);
             return Optional.empty();
         }
-        gathered.chompReturn();
-        Optional<String> text = gathered.text();
-        gathered.clear();
+        buffer.chompReturn();
+        Optional<String> text = buffer.text();
+        buffer.clear();
         if (text.isEmpty()) {
             return fault(Kind.MALFORMED, "a header is not UTF-8");
         }
@@ -117,7 +130,7 @@ final class FrameDecoder {
             return beginBody();
         }
         if (headers.size() == limits.headers()) {
-            return fault(Kind.TOO_LARGE, "a frame has more than " + limits.headers() + " headers, which is the most");
+            return fault(Kind.TOO_LARGE, "a frame has more than " + limits.headers() + " headers");
         }
         int colon = text.indexOf(':');
         if (colon < 1) {
@@ -127,16 +140,16 @@ final class FrameDecoder {
         String name = text.substring(0, colon);
         String value = text.substring(colon + 1);
         if (FrameEncoder.isEscaped(command)) {
-            Optional<String> nameMeant = Escapes.read(name);
-            Optional<String> valueMeant = Escapes.read(value);
-            if (nameMeant.isEmpty() || valueMeant.isEmpty()) {
+            Optional<String> decodedName = Escapes.read(name);
+            Optional<String> decodedValue = Escapes.read(value);
+            if (decodedName.isEmpty() || decodedValue.isEmpty()) {
                 return fault(
                         Kind.MALFORMED,
                         "header " + (headers.size() + 1)
-                                + " of a frame has a backslash that begins no escape: expected \\n, \\r, \\c or \\\\");
+                                + " of a frame has an invalid escape: expected \\n, \\r, \\c or \\\\");
             }
-            name = nameMeant.get();
-            value = valueMeant.get();
+            name = decodedName.get();
+            value = decodedValue.get();
         }
         headers.add(new Header(name, value));
         return Optional.empty();
@@ -144,7 +157,7 @@ final class FrameDecoder {
 
     private Optional<Decoded> beginBody() {
         state = State.BODY;
-        announced = -1;
+        bodyLength = -1;
         Optional<String> length = headers.stream()
                 .filter(header -> header.name().equals("content-length"))
                 .map(Header::value)
@@ -153,46 +166,46 @@ final class FrameDecoder {
             return Optional.empty();
         }
         String digits = length.get().strip();
-        if (digits.isEmpty() || !digits.chars().allMatch(sign -> sign >= '0' && sign <= '9')) {
-            return fault(Kind.MALFORMED, "content-length is not a whole number from 0");
+        if (digits.isEmpty() || !digits.chars().allMatch(digit -> digit >= '0' && digit <= '9')) {
+            return fault(Kind.MALFORMED, "content-length is not a whole number of at least 0");
         }
-        // More than nine digits would not fit an int, and are more than any limit.
+        // A number of more than nine digits may not fit into an int, and exceeds any limit.
         String significant = digits.replaceFirst("^0+(?=.)", "");
         if (significant.length() > 9 || Integer.parseInt(significant) > limits.bytes() - size) {
             return tooLarge();
         }
-        announced = Integer.parseInt(significant);
+        bodyLength = Integer.parseInt(significant);
         return Optional.empty();
     }
 
     private Optional<Decoded> body() {
         int end = position;
-        if (announced >= 0) {
-            end += Math.min(announced - gathered.length(), chunk.length - position);
+        if (bodyLength >= 0) {
+            end += Math.min(bodyLength - buffer.length(), chunk.length - position);
         } else {
             while (end < chunk.length && chunk[end] != 0) {
                 end++;
             }
         }
-        if (size + gathered.length() + (end - position) > limits.bytes()) {
+        if (size + buffer.length() + (end - position) > limits.bytes()) {
             return tooLarge();
         }
-        gathered.add(chunk, position, end);
+        buffer.add(chunk, position, end);
         position = end;
-        if (position == chunk.length || gathered.length() < announced) {
+        if (position == chunk.length || buffer.length() < bodyLength) {
             return Optional.empty();
         }
         if (chunk[position++] != 0) {
             return fault(
-                    Kind.MALFORMED, "no NUL stands after the " + announced + " bytes of body that content-length says");
+                    Kind.MALFORMED, "no NUL after the " + bodyLength + " bytes of body that content-length announces");
         }
-        Frame frame = new Frame(command, headers, gathered.copy());
+        Frame frame = new Frame(command, headers, buffer.copy());
         reset(State.BETWEEN);
         return Optional.of(new Decoded.Whole(frame));
     }
 
     private Optional<Decoded> tooLarge() {
-        return fault(Kind.TOO_LARGE, "a frame is larger than " + limits.bytes() + " bytes, which is the most");
+        return fault(Kind.TOO_LARGE, "a frame is larger than " + limits.bytes() + " bytes");
     }
 
     private Optional<Decoded> fault(Kind kind, String why) {
@@ -202,7 +215,7 @@ final class FrameDecoder {
 
     private void reset(State then) {
         state = then;
-        gathered.clear();
+        buffer.clear();
         headers.clear();
         command = "";
         size = 0;

@@ -3,22 +3,22 @@ package dev.sparring.wire.stomp;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
-/** Writes frames as bytes. {@code content-length} is always its own: one that a frame brings along is left out. */
+/** The encoder of frames. It computes {@code content-length}, and ignores a header of this name in a frame. */
 final class FrameEncoder {
     private static final Set<String> WITH_BODY = Set.of("SEND", "MESSAGE", "ERROR");
 
     private FrameEncoder() {}
 
-    /** Whether the headers of frames with this command are escaped. Those that settle the version are not. */
+    /** Returns whether the headers of frames with this command are escaped. Those of CONNECT and CONNECTED are not. */
     static boolean isEscaped(String command) {
         return !command.equals("CONNECT") && !command.equals("CONNECTED");
     }
 
     /**
-     * The bytes of a frame, its NUL included.
+     * Returns the bytes of a frame, including its NUL.
      *
-     * @throws IllegalArgumentException if a header of a CONNECT or CONNECTED holds a line end, or a colon in its name:
-     *     there they cannot be escaped
+     * @throws IllegalArgumentException if a header of a CONNECT or CONNECTED contains a line end, or a colon in its name: they
+     *     cannot be escaped there
      */
     static byte[] encode(Frame frame, Version version) {
         byte[] body = frame.body();
@@ -47,8 +47,8 @@ final class FrameEncoder {
             return;
         }
         if (header.name().indexOf(':') >= 0 || hasLineEnd(header.name()) || hasLineEnd(header.value())) {
-            throw new IllegalArgumentException("a header of " + command + " cannot be written: it may hold no line end,"
-                    + " and its name no colon");
+            throw new IllegalArgumentException("invalid header of " + command
+                    + ": it must not contain a line end, and its" + " name must not contain a colon");
         }
         head.append(header.name()).append(':').append(header.value()).append('\n');
     }

@@ -5,13 +5,13 @@ import java.util.Optional;
 /**
  * The {@code heart-beat} header of a CONNECT or CONNECTED.
  *
- * @param canSend how often its sender can say something, in milliseconds; 0 means not at all
- * @param wants how often its sender wants to hear something, in milliseconds; 0 means that it does not care
+ * @param canSend the interval in milliseconds in which its sender can send; 0 for no heart-beats
+ * @param wants the interval in milliseconds in which its sender wants to receive; 0 for no heart-beats
  */
 record HeartBeatOffer(int canSend, int wants) {
     static final HeartBeatOffer NONE = new HeartBeatOffer(0, 0);
 
-    /** Reads {@code 10000,10000}; anything else than two whole numbers is nothing. Longer than a day is a day. */
+    /** Reads a header such as {@code 10000,10000}; empty if it is not two whole numbers. The maximum is one day. */
     static Optional<HeartBeatOffer> read(String text) {
         String[] parts = text.split(",", -1);
         if (parts.length != 2) {
@@ -23,7 +23,7 @@ record HeartBeatOffer(int canSend, int wants) {
     }
 
     private static int millis(String digits) {
-        if (digits.isEmpty() || !digits.chars().allMatch(sign -> sign >= '0' && sign <= '9')) {
+        if (digits.isEmpty() || !digits.chars().allMatch(digit -> digit >= '0' && digit <= '9')) {
             return -1;
         }
         int day = 86_400_000;

@@ -3,29 +3,30 @@ package dev.sparring.wire.stomp;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Knows when one end has to say something, and when the other has been silent for too long. Times are nanoseconds.
+ * The times of heart-beats on one side of a connection: when to send, and when the other side is considered silent. Times are in
+ * nanoseconds.
  *
- * <p>We speak after three quarters of what was settled, so that it is not exceeded on the way. The other is given up
- * after two and a quarter intervals: it may be late by one, and is found within two and a half.
+ * <p>This side sends after three quarters of the interval, to allow for the transmission time. The other side is considered silent
+ * after two and a quarter intervals: it can miss one heart-beat, and its silence is detected within two and a half.
  */
 final class HeartBeats {
-    /** Where nothing is to be done any more. */
+    /** The time until the next task if there is none. */
     static final long NEVER = Long.MAX_VALUE;
 
-    private final long sayAfter;
+    private final long sendAfter;
     private final long silentAfter;
-    private long said;
-    private long heard;
+    private long sent;
+    private long received;
 
-    private HeartBeats(long sayEvery, long hearEvery, long now) {
-        this.sayAfter = sayEvery / 4 * 3;
-        this.silentAfter = hearEvery / 4 * 9;
-        this.said = now;
-        this.heard = now;
+    private HeartBeats(long sendEvery, long receiveEvery, long now) {
+        this.sendAfter = sendEvery / 4 * 3;
+        this.silentAfter = receiveEvery / 4 * 9;
+        this.sent = now;
+        this.received = now;
     }
 
-    /** What two offers come to. */
-    static HeartBeats settle(HeartBeatOffer ours, HeartBeatOffer theirs, long now) {
+    /** Returns the heart-beats that follow from the offers of both sides. */
+    static HeartBeats negotiate(HeartBeatOffer ours, HeartBeatOffer theirs, long now) {
         return new HeartBeats(interval(ours.canSend(), theirs.wants()), interval(theirs.canSend(), ours.wants()), now);
     }
 
@@ -33,31 +34,33 @@ final class HeartBeats {
         return can == 0 || wanted == 0 ? 0 : TimeUnit.MILLISECONDS.toNanos(Math.max(can, wanted));
     }
 
-    void said(long now) {
-        said = now;
+    /** Records that this side has sent something. */
+    void sent(long now) {
+        sent = now;
     }
 
-    void heard(long now) {
-        heard = now;
+    /** Records that this side has received something. */
+    void received(long now) {
+        received = now;
     }
 
-    boolean mustSpeak(long now) {
-        return sayAfter > 0 && now - said >= sayAfter;
+    boolean mustSend(long now) {
+        return sendAfter > 0 && now - sent >= sendAfter;
     }
 
     boolean isSilent(long now) {
-        return silentAfter > 0 && now - heard >= silentAfter;
+        return silentAfter > 0 && now - received >= silentAfter;
     }
 
-    /** How long nothing has come, in milliseconds. */
+    /** Returns the time since the other side last sent something, in milliseconds. */
     long silentMillis(long now) {
-        return TimeUnit.NANOSECONDS.toMillis(now - heard);
+        return TimeUnit.NANOSECONDS.toMillis(now - received);
     }
 
-    /** How long from now until one of the two may be due. */
+    /** Returns the time until this side must send or the other side is silent for too long. */
     long untilDue(long now) {
-        long speak = sayAfter > 0 ? said + sayAfter - now : NEVER;
-        long listen = silentAfter > 0 ? heard + silentAfter - now : NEVER;
-        return Math.max(0, Math.min(speak, listen));
+        long send = sendAfter > 0 ? sent + sendAfter - now : NEVER;
+        long silence = silentAfter > 0 ? received + silentAfter - now : NEVER;
+        return Math.max(0, Math.min(send, silence));
     }
 }

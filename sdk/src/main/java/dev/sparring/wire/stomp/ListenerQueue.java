@@ -9,17 +9,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Calls a client's listener on a thread of its own, one call after the other.
+ * The queue of calls to a client's listener. A thread of its own makes them one at a time.
  *
- * <p>Messages wait in it in bounded number, and who brings one too many waits until there is room; other news is
- * rare and never waits.
+ * <p>The number of messages in the queue is limited: adding another one blocks until there is room. Other events are rare and
+ * never block.
  */
 final class ListenerQueue {
     private static final int MAX_MESSAGES = 64;
     private static final Logger LOG = LoggerFactory.getLogger(ListenerQueue.class);
 
     private final Semaphore room = new Semaphore(MAX_MESSAGES);
-    /** Nothing at all stands for the end. */
+    /** The waiting calls; an empty entry ends the thread. */
     private final BlockingQueue<Optional<Runnable>> calls = new LinkedBlockingQueue<>();
 
     private volatile boolean ended;
@@ -28,6 +28,7 @@ final class ListenerQueue {
         Threads.daemon(name, this::run);
     }
 
+    /** Adds the call for a message; blocks while the queue is full. */
     void message(Runnable call) {
         room.acquireUninterruptibly();
         if (ended) {
@@ -40,20 +41,21 @@ final class ListenerQueue {
         }));
     }
 
-    void news(Runnable call) {
+    /** Adds the call for another event; never blocks. */
+    void event(Runnable call) {
         calls.add(Optional.of(call));
     }
 
-    /** Ends it once the calls that are waiting have been made. */
+    /** Ends the queue after all waiting calls. */
     void end() {
         calls.add(Optional.empty());
     }
 
-    /** Ends it after the call that is being made. */
+    /** Ends the queue after the current call, and drops all waiting ones. */
     void drop() {
         ended = true;
         calls.clear();
-        // Whoever waits for room is let go.
+        // Releases all threads that wait for room.
         room.release(MAX_MESSAGES);
         end();
     }
@@ -61,22 +63,22 @@ final class ListenerQueue {
     private void run() {
         try {
             for (Optional<Runnable> call = calls.take(); call.isPresent(); call = calls.take()) {
-                make(call.get());
+                run(call.get());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** A fault in what listens must not cost the connection. */
-    private void make(Runnable call) {
+    /** Makes a call. An exception in the listener does not end the connection. */
+    private void run(Runnable call) {
         if (ended) {
             return;
         }
         try {
             call.run();
         } catch (RuntimeException | Error e) {
-            LOG.error("what listens to a STOMP connection failed", e);
+            LOG.error("the listener of a STOMP connection failed", e);
         }
     }
 }

@@ -9,10 +9,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The server's end of one STOMP connection, without sockets or threads of its own.
+ * The server's side of one STOMP connection, without sockets or threads.
  *
- * <p>Frames come in one at a time and the application is called outside of the lock, so that it may push from wherever
- * it likes. {@link #tick} is called from outside, when it has said that it wants to be.
+ * <p>Bytes are received from one thread at a time. The application is called without the lock, so that it can push from any thread.
+ * The owner calls {@link #tick} after the time that its last call has returned.
  */
 final class ServerConnection implements WebSocketListener, StompSession {
     private static final Logger LOG = LoggerFactory.getLogger(ServerConnection.class);
@@ -24,17 +24,17 @@ final class ServerConnection implements WebSocketListener, StompSession {
     private final StompTerms terms;
     private final WebSocketLink link;
     private final LongSupplier clock;
-    private final Runnable whenSettled;
+    private final Runnable whenConnected;
     private final FrameDecoder decoder;
     private final long opened;
     private final Subscriptions subscriptions;
 
-    /** Guards all below. The link is called under it: it never waits, and never calls back from within. */
+    /** Guards all fields below. The link is called while it is held, because it neither blocks nor calls back. */
     private final Object lock = new Object();
 
     private Phase phase = Phase.WAITING;
     private boolean wasConnected;
-    /** Whether bytes are being handled: for so long nobody can be heard, and nobody is taken for silent. */
+    /** Whether received bytes are being processed. Nothing else can be received meanwhile, so the client does not count as silent. */
     private boolean busy;
 
     private Version version = Version.V1_2;
@@ -48,10 +48,10 @@ final class ServerConnection implements WebSocketListener, StompSession {
     }
 
     /**
-     * The server's end of a connection that has just been opened.
+     * Creates the server's side of a connection that has just been opened.
      *
-     * @param clock nanoseconds that never jump
-     * @param whenSettled is run when the client has connected, which changes when {@link #tick} is wanted
+     * @param clock a monotonic clock in nanoseconds
+     * @param whenConnected called when the client has connected, which changes the time of the next {@link #tick}
      */
     ServerConnection(
             String principal,
@@ -59,42 +59,35 @@ final class ServerConnection implements WebSocketListener, StompSession {
             StompTerms terms,
             WebSocketLink link,
             LongSupplier clock,
-            Runnable whenSettled) {
+            Runnable whenConnected) {
         this.principal = principal;
         this.application = application;
         this.terms = terms;
         this.link = link;
         this.clock = clock;
-        this.whenSettled = whenSettled;
+        this.whenConnected = whenConnected;
         this.decoder = new FrameDecoder(terms.limits());
         this.subscriptions = new Subscriptions(terms.subscriptions());
         this.opened = clock.getAsLong();
-        this.heartBeats = HeartBeats.settle(HeartBeatOffer.NONE, HeartBeatOffer.NONE, opened);
+        this.heartBeats = HeartBeats.negotiate(HeartBeatOffer.NONE, HeartBeatOffer.NONE, opened);
     }
 
     @Override
     public void received(byte[] bytes) {
-        heard(true);
-        decoder.feed(bytes);
-        for (Optional<Decoded> found = decoder.next(); found.isPresent(); found = decoder.next()) {
-            if (found.get() instanceof Decoded.Whole whole) {
-                take(whole.frame());
-            } else if (found.get() instanceof Decoded.Fault fault) {
-                fail(new StompError(fault), Optional.empty());
-            }
-        }
-        heard(false);
+        noteReceived(true);
+        decoder.decode(bytes, this::handle, fault -> fail(new StompError(fault), Optional.empty()));
+        noteReceived(false);
     }
 
-    private void heard(boolean isBusy) {
+    private void noteReceived(boolean isBusy) {
         synchronized (lock) {
             busy = isBusy;
-            heartBeats.heard(clock.getAsLong());
+            heartBeats.received(clock.getAsLong());
         }
     }
 
-    /** Handles one frame, the receipt last. */
-    private void take(Frame frame) {
+    /** Handles one frame, and then sends its receipt. */
+    private void handle(Frame frame) {
         Runnable call;
         synchronized (lock) {
             if (phase == Phase.ENDED) {
@@ -111,13 +104,13 @@ final class ServerConnection implements WebSocketListener, StompSession {
             call.run();
         } catch (RuntimeException | Error e) {
             LOG.error("{} of {} failed", frame, principal, e);
-            fail(StompError.failedInside(e), Optional.of(frame));
+            fail(StompError.internal(e), Optional.of(frame));
             return;
         }
         synchronized (lock) {
             frame.header("receipt").filter(id -> phase == Phase.CONNECTED).ifPresent(this::sendReceipt);
             if (phase == Phase.CONNECTED && frame.command().equals("DISCONNECT")) {
-                end("it said DISCONNECT", StompError.NORMAL, "goodbye");
+                end("the client sent DISCONNECT", StompError.NORMAL, "goodbye");
             }
         }
     }
@@ -127,21 +120,21 @@ final class ServerConnection implements WebSocketListener, StompSession {
     }
 
     private Step connect(Frame frame) {
-        ConnectResult settled = ConnectResult.by(frame, terms.offer());
-        if (settled instanceof ConnectResult.No no) {
-            return new Step.Fail(no.why());
+        ConnectResult result = ConnectResult.of(frame, terms.offer());
+        if (result instanceof ConnectResult.Refused refused) {
+            return new Step.Fail(refused.why());
         }
-        ConnectResult.Yes yes = (ConnectResult.Yes) settled;
-        version = yes.version();
+        ConnectResult.Accepted accepted = (ConnectResult.Accepted) result;
+        version = accepted.version();
         phase = Phase.CONNECTED;
         wasConnected = true;
-        heartBeats = HeartBeats.settle(terms.offer(), yes.theirs(), clock.getAsLong());
+        heartBeats = HeartBeats.negotiate(terms.offer(), accepted.theirs(), clock.getAsLong());
         send(Frame.of("CONNECTED")
                 .with("version", version.number())
                 .with("heart-beat", terms.offer().toString())
                 .with("server", "sparring"));
         return new Step.Call(() -> {
-            whenSettled.run();
+            whenConnected.run();
             application.connected(this);
         });
     }
@@ -155,7 +148,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
             case "BEGIN", "COMMIT", "ABORT" -> noTransactions();
             case "DISCONNECT" -> Step.NOTHING;
             case "CONNECT", "STOMP" ->
-                new Step.Fail(StompError.protocol("this connection is connected already" + PAGE + "connecting)"));
+                new Step.Fail(StompError.protocol("this connection is already connected" + PAGE + "connecting)"));
             default -> new Step.Fail(StompError.unknown(frame.command()));
         };
     }
@@ -183,7 +176,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
         if (id.isEmpty()) {
             return new Step.Fail(StompError.missing("UNSUBSCRIBE", "id"));
         }
-        // One that is not there is gone already, which is what was wanted.
+        // An unknown id is not an error.
         return subscriptions
                 .remove(id.get())
                 .<Step>map(destination -> new Step.Call(() -> application.unsubscribed(this, destination)))
@@ -192,7 +185,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
 
     private static Step noTransactions() {
         return new Step.Fail(
-                StompError.protocol("there are no transactions here: send without them" + PAGE + "frames)"));
+                StompError.protocol("transactions are not supported: send the frame without one" + PAGE + "frames)"));
     }
 
     @Override
@@ -224,7 +217,11 @@ final class ServerConnection implements WebSocketListener, StompSession {
         }
     }
 
-    /** Sends a heart-beat or ends the connection where one of them is due; tells how many nanoseconds later to come again. */
+    /**
+     * Sends a heart-beat or ends the connection if that is due.
+     *
+     * @return the time in nanoseconds after which to call this again, or {@link HeartBeats#NEVER}
+     */
     long tick() {
         synchronized (lock) {
             long now = clock.getAsLong();
@@ -240,15 +237,15 @@ final class ServerConnection implements WebSocketListener, StompSession {
                 return HeartBeats.NEVER;
             }
             if (busy) {
-                heartBeats.heard(now);
+                heartBeats.received(now);
             }
             if (heartBeats.isSilent(now)) {
                 fail(StompError.silent(heartBeats.silentMillis(now)), Optional.empty());
                 return HeartBeats.NEVER;
             }
-            if (heartBeats.mustSpeak(now)) {
+            if (heartBeats.mustSend(now)) {
                 link.send(HEART_BEAT);
-                heartBeats.said(now);
+                heartBeats.sent(now);
             }
             return heartBeats.untilDue(now);
         }
@@ -256,16 +253,16 @@ final class ServerConnection implements WebSocketListener, StompSession {
 
     @Override
     public void closed(String why) {
-        boolean tell;
+        boolean notify;
         String reason;
         synchronized (lock) {
-            // A connection that was ended from here has its reason already.
+            // A connection that this side has ended already has a reason.
             reason = phase == Phase.ENDED || why.isEmpty() ? end : why;
-            tell = wasConnected;
+            notify = wasConnected;
             phase = Phase.ENDED;
             subscriptions.clear();
         }
-        if (tell) {
+        if (notify) {
             try {
                 application.gone(this, reason);
             } catch (RuntimeException | Error e) {
@@ -284,15 +281,15 @@ final class ServerConnection implements WebSocketListener, StompSession {
         }
     }
 
-    private void end(String why, int code, String goodbye) {
+    private void end(String why, int code, String reason) {
         phase = Phase.ENDED;
         end = why;
         subscriptions.clear();
-        link.close(code, goodbye);
+        link.close(code, reason);
     }
 
     private void send(Frame frame) {
         link.send(FrameEncoder.encode(frame, version));
-        heartBeats.said(clock.getAsLong());
+        heartBeats.sent(clock.getAsLong());
     }
 }

@@ -1,13 +1,13 @@
 package dev.sparring.wire.stomp;
 
-/** What a frame from a client comes to. */
+/** The consequence of a client's frame. */
 sealed interface Step {
-    /** There is nothing to tell the application. */
+    /** Nothing is passed on to the application. */
     Step NOTHING = new Call(() -> {});
 
-    /** The application is told, outside of the connection's lock. */
+    /** A call of the application, to be made without the connection's lock. */
     record Call(Runnable call) implements Step {}
 
-    /** The connection ends. */
+    /** The end of the connection with an error. */
     record Fail(StompError why) implements Step {}
 }

@@ -1,30 +1,29 @@
 package dev.sparring.wire.stomp;
 
 /**
- * What a STOMP server is for.
+ * The application behind a STOMP server.
  *
- * <p>The methods are called on threads that may wait. For one session they are called in order and never two at once; of
- * different sessions, several at a time. While one runs, nothing more is read from its client. What one throws ends that
- * connection with an ERROR.
+ * <p>The methods can block. For one session they are called in order and one at a time; for different sessions they are called
+ * concurrently. While a method runs, nothing is read from its client. An exception ends the connection with an ERROR.
  */
 public interface StompApplication {
 
-    /** A client has connected. */
+    /** Called when a client has connected. */
     default void connected(StompSession session) {}
 
-    /** A client has subscribed; what is pushed from now on reaches it. */
+    /** Called when a client has subscribed. It receives everything that is pushed from now on. */
     default void subscribed(StompSession session, String destination) {}
 
-    /** A client has taken a subscription back. It may hold another to the same destination. */
+    /** Called when a client has ended a subscription. It can have another one to the same destination. */
     default void unsubscribed(StompSession session, String destination) {}
 
-    /** A client has sent something to a destination. */
+    /** Called when a client has sent a frame to a destination. */
     void received(StompSession session, String destination, Frame frame);
 
     /**
-     * A client that had connected is gone. The last call for its session.
+     * Called when the connection to a client has ended; the last call for its session.
      *
-     * @param why a sentence
+     * @param why the reason, as a sentence
      */
     default void gone(StompSession session, String why) {}
 }

@@ -3,13 +3,13 @@ package dev.sparring.wire.stomp;
 import dev.sparring.wire.http.HttpCall;
 import java.util.Optional;
 
-/** Tells who asks for a connection. */
+/** Identifies the clients of a STOMP server. */
 @FunctionalInterface
 public interface StompAuthenticator {
 
     /**
-     * The name of the one who sent this handshake, or nothing for somebody who may not come in and is answered 401.
-     * Called on a thread that may wait.
+     * Returns the name of the client that sent this handshake. If it is empty, the handshake is answered with status 401. Can
+     * block.
      */
     Optional<String> authenticate(HttpCall handshake);
 }

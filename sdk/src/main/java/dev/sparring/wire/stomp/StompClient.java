@@ -13,14 +13,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A STOMP 1.1 and 1.2 client over WebSocket that gets its connection back when it is lost, with the same headers and
- * subscriptions, until its terms say that it gives up.
+ * A client for STOMP 1.1 and 1.2 over WebSocket. After a lost connection, it reconnects with the same headers and subscriptions,
+ * within the limits of its {@link ClientTerms}.
  *
- * <p>All methods may be called from any thread. Its own threads are daemons.
+ * <p>Safe for several threads. Its own threads are daemon threads.
  */
 public final class StompClient implements AutoCloseable {
-    /** How long {@link #close} waits for the server to say that it has read everything. */
-    private static final long GOODBYE_MILLIS = 1_000;
+    /** The maximum time for which {@link #close} waits for the server's receipt. */
+    private static final long CLOSE_MILLIS = 1_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(StompClient.class);
 
@@ -29,13 +29,13 @@ public final class StompClient implements AutoCloseable {
     private final ClientTerms terms;
     private final StompListener listener;
     private final ListenerQueue calls;
-    private final Backoff retry;
+    private final Backoff backoff;
 
-    /** Guards all below; may be held while a connection's lock is taken, never the other way round. */
+    /** Guards all fields below. It can be held while a connection's lock is acquired, but not the other way round. */
     private final Object lock = new Object();
 
     private final Map<String, String> subscriptions = new LinkedHashMap<>();
-    private int subscribed;
+    private int subscriptionCount;
     private Attempt current;
     private ScheduledFuture<?> next;
     private boolean over;
@@ -45,39 +45,39 @@ public final class StompClient implements AutoCloseable {
         this.headers = Map.copyOf(headers);
         this.terms = terms;
         this.listener = listener;
-        this.calls = new ListenerQueue("news from " + address());
-        this.retry = new Backoff(terms, System.nanoTime());
+        this.calls = new ListenerQueue("events from " + address());
+        this.backoff = new Backoff(terms, System.nanoTime());
     }
 
     /**
-     * Begins to connect, and returns at once: the listener is told what comes of it.
+     * Starts to connect and returns immediately. The listener is notified of the result.
      *
      * @param to {@code ws://host:port/path} or {@code wss://...}
-     * @param headers what each handshake carries, {@code Authorization} for instance; they are never logged
-     * @throws IllegalArgumentException if the address is no WebSocket's
+     * @param headers the headers of each handshake, for example {@code Authorization}; they are never logged
+     * @throws IllegalArgumentException if the address is not the address of a WebSocket
      */
     public static StompClient open(URI to, Map<String, String> headers, ClientTerms terms, StompListener listener) {
         if (!("ws".equals(to.getScheme()) || "wss".equals(to.getScheme())) || to.getHost() == null) {
-            throw new IllegalArgumentException("no address of a WebSocket: expected ws://host:port/path");
+            throw new IllegalArgumentException("invalid WebSocket address: expected ws://host:port/path");
         }
         StompClient client = new StompClient(to, headers, terms, listener);
         client.attempt();
         return client;
     }
 
-    /** The address as sentences name it: a query may hold a secret. */
+    /** Returns the address for messages, without the query, which can contain a secret. */
     private String address() {
         return to.getScheme() + "://" + to.getHost() + (to.getPort() < 0 ? "" : ":" + to.getPort()) + to.getPath();
     }
 
     /**
-     * Subscribes now and again after each loss of the connection.
+     * Subscribes now, and again after each reconnection.
      *
-     * @return the subscription's id, as it stands in each MESSAGE's {@code subscription} header
+     * @return the id of the subscription, which is in the {@code subscription} header of each MESSAGE
      */
     public String subscribe(String destination) {
         synchronized (lock) {
-            String id = "s" + ++subscribed;
+            String id = "s" + ++subscriptionCount;
             subscriptions.put(id, destination);
             if (isReady()) {
                 current.connection.send(subscription(id, destination));
@@ -86,7 +86,7 @@ public final class StompClient implements AutoCloseable {
         }
     }
 
-    /** Takes a subscription back; does nothing where there is none with that id. */
+    /** Ends a subscription; does nothing if the id is unknown. */
     public void unsubscribe(String id) {
         synchronized (lock) {
             if (subscriptions.remove(id) != null && isReady()) {
@@ -96,15 +96,15 @@ public final class StompClient implements AutoCloseable {
     }
 
     /**
-     * Sends a text to a destination, without waiting.
+     * Sends a text to a destination without blocking.
      *
-     * @return whether the client was connected; if not, nothing is sent, now or later
+     * @return whether the client was connected; if not, the text is dropped
      */
     public boolean send(String destination, String contentType, String body) {
         return send(destination, contentType, body, Map.of());
     }
 
-    /** Sends a text as {@link #send(String, String, String)} does, with more headers. */
+    /** Sends a text like {@link #send(String, String, String)}, with further headers. */
     public boolean send(String destination, String contentType, String body, Map<String, String> headers) {
         Frame frame = message(destination, contentType, body);
         for (Map.Entry<String, String> header : headers.entrySet()) {
@@ -116,15 +116,15 @@ public final class StompClient implements AutoCloseable {
     }
 
     /**
-     * Sends a text to a destination and asks for a receipt.
+     * Sends a text to a destination with a request for a receipt.
      *
-     * @return true once the server has confirmed it; false where the client is not connected, or the connection is lost
-     *     before. Never fails, but waits for as long as a server gives no receipts
+     * @return completes with true when the receipt has arrived, and with false if the client is not connected or the connection is
+     *     lost. Never fails, but does not complete while a server sends no receipt
      */
     public CompletableFuture<Boolean> sendForReceipt(String destination, String contentType, String body) {
         synchronized (lock) {
             return isReady()
-                    ? current.connection.sendAsking(message(destination, contentType, body))
+                    ? current.connection.sendForReceipt(message(destination, contentType, body))
                     : CompletableFuture.completedFuture(false);
         }
     }
@@ -140,7 +140,7 @@ public final class StompClient implements AutoCloseable {
         return Frame.of("SUBSCRIBE").with("id", id).with("destination", destination);
     }
 
-    /** Whether it is connected, as far as is known. */
+    /** Returns whether the client is connected, as far as it knows. */
     public boolean isConnected() {
         synchronized (lock) {
             return isReady();
@@ -151,17 +151,17 @@ public final class StompClient implements AutoCloseable {
         return !over && current != null && current.ready;
     }
 
-    /** Says goodbye, waits up to a second until the server has read everything, and ends. The listener is not called any more. */
+    /** Sends DISCONNECT, waits up to one second for the receipt, and ends. The listener is not called any more. */
     @Override
     public void close() {
         Attempt last;
-        CompletableFuture<Boolean> read = CompletableFuture.completedFuture(false);
+        CompletableFuture<Boolean> receipt = CompletableFuture.completedFuture(false);
         synchronized (lock) {
             if (over) {
                 return;
             }
             if (isReady()) {
-                read = current.connection.sendAsking(Frame.of("DISCONNECT"));
+                receipt = current.connection.sendForReceipt(Frame.of("DISCONNECT"));
             }
             over = true;
             last = current;
@@ -170,10 +170,10 @@ public final class StompClient implements AutoCloseable {
             }
         }
         calls.drop();
-        // Completes in any case, so there is nothing to be caught.
-        read.completeOnTimeout(false, GOODBYE_MILLIS, TimeUnit.MILLISECONDS).join();
+        // The future never fails, so join throws nothing.
+        receipt.completeOnTimeout(false, CLOSE_MILLIS, TimeUnit.MILLISECONDS).join();
         if (last != null) {
-            last.leave();
+            last.close();
         }
     }
 
@@ -186,7 +186,7 @@ public final class StompClient implements AutoCloseable {
         }
     }
 
-    /** The connection has ended, or has not come about: tries again, or gives up. */
+    /** Tries again or gives up, after a connection has ended or could not be established. */
     private void lost(Attempt attempt, String why, OptionalInt status) {
         synchronized (lock) {
             if (over || attempt != current) {
@@ -195,39 +195,40 @@ public final class StompClient implements AutoCloseable {
             current = null;
             long now = System.nanoTime();
             if (attempt.ready) {
-                retry.lost(attempt.connected, now);
-                calls.news(() -> listener.disconnected(why));
+                backoff.lost(attempt.connected, now);
+                calls.event(() -> listener.disconnected(why));
             }
             LOG.debug("{}: {}", address(), why);
-            boolean unwelcome = status.isPresent() && (status.getAsInt() == 401 || status.getAsInt() == 403);
-            OptionalLong pause = unwelcome ? OptionalLong.empty() : retry.pause(now);
+            boolean refused = status.isPresent() && (status.getAsInt() == 401 || status.getAsInt() == 403);
+            OptionalLong pause = refused ? OptionalLong.empty() : backoff.pause(now);
             if (pause.isPresent()) {
                 next = Threads.TIMER.schedule(this::attempt, pause.getAsLong(), TimeUnit.NANOSECONDS);
                 return;
             }
             over = true;
-            String sentence = unwelcome
-                    ? address() + " did not let us in (HTTP status " + status.getAsInt()
+            String sentence = refused
+                    ? address() + " refused the connection (HTTP status " + status.getAsInt()
                             + "): the token is missing, wrong or expired"
-                    : "gave up on " + address() + " after " + retry.triedMillis(now) + " ms; at last, " + why;
-            calls.news(() -> listener.gaveUp(sentence));
+                    : "no connection to " + address() + " after " + backoff.triedMillis(now) + " ms; last error: "
+                            + why;
+            calls.event(() -> listener.gaveUp(sentence));
             calls.end();
         }
     }
 
     /** One connection, from the attempt to its end. */
-    private final class Attempt implements ClientSocket.Ear, ClientConnection.Events {
-        private final Ticker pulse = new Ticker();
+    private final class Attempt implements ClientSocket.Listener, ClientConnection.Events {
+        private final Ticker ticker = new Ticker();
         private final ClientSocket socket = new ClientSocket(to, headers, terms, this);
         private final ClientConnection connection = new ClientConnection(terms, socket::write, this, System::nanoTime);
 
-        /** Whether the subscriptions have been asked for, which is when others may send. */
+        /** Whether the subscriptions have been sent, so that other frames can follow. */
         private boolean ready;
 
         private long connected;
 
         void start() {
-            pulse.start(connection::tick);
+            ticker.start(connection::tick);
             socket.connect();
         }
 
@@ -243,7 +244,7 @@ public final class StompClient implements AutoCloseable {
 
         @Override
         public void closed(String why, OptionalInt status) {
-            pulse.stop();
+            ticker.stop();
             connection.end();
             lost(this, why, status);
         }
@@ -258,8 +259,8 @@ public final class StompClient implements AutoCloseable {
                 subscriptions.forEach((id, destination) -> connection.send(subscription(id, destination)));
                 ready = true;
             }
-            pulse.start(connection::tick);
-            calls.news(listener::connected);
+            ticker.start(connection::tick);
+            calls.event(listener::connected);
         }
 
         @Override
@@ -269,24 +270,24 @@ public final class StompClient implements AutoCloseable {
 
         @Override
         public void error(String sentence) {
-            calls.news(() -> listener.error(sentence));
+            calls.event(() -> listener.error(sentence));
         }
 
         @Override
         public void failed(String why) {
-            pulse.stop();
+            ticker.stop();
             lost(this, why, OptionalInt.empty());
             socket.cut();
         }
 
-        /** Closes the WebSocket politely, and cuts it if the server does not answer that. */
-        // Once it has closed, being cut does nothing more, so there is nothing to be taken back.
+        /** Closes the WebSocket, and cuts it if the server does not answer in time. */
+        // Cutting a closed socket does nothing, so the timer does not have to be cancelled.
         @SuppressWarnings("FutureReturnValueIgnored")
-        void leave() {
-            pulse.stop();
+        void close() {
+            ticker.stop();
             connection.end();
             socket.close();
-            Threads.TIMER.schedule(socket::cut, GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
+            Threads.TIMER.schedule(socket::cut, CLOSE_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 }

@@ -8,17 +8,9 @@ import dev.sparring.wire.websocket.WebSocketListener;
 import java.util.List;
 import java.util.Optional;
 
-/** Serves STOMP 1.1 and 1.2 on one path of an {@link dev.sparring.wire.host.HttpHost}. */
-public final class StompEndpoint implements WebSocketEndpoint {
-    private final StompAuthenticator authenticator;
-    private final StompApplication application;
-    private final StompTerms terms;
-
-    public StompEndpoint(StompAuthenticator authenticator, StompApplication application, StompTerms terms) {
-        this.authenticator = authenticator;
-        this.application = application;
-        this.terms = terms;
-    }
+/** A WebSocket endpoint that serves STOMP 1.1 and 1.2 on one path of an {@link dev.sparring.wire.host.HttpHost}. */
+public record StompEndpoint(StompAuthenticator authenticator, StompApplication application, StompTerms terms)
+        implements WebSocketEndpoint {
 
     @Override
     public List<String> subprotocols() {
@@ -31,27 +23,26 @@ public final class StompEndpoint implements WebSocketEndpoint {
         return principal
                 .<Admission>map(name -> new Admission.Admitted(link -> open(name, link)))
                 .orElseGet(() -> new Admission.Refused(HttpAnswer.text(
-                        401,
-                        "nobody known: expected the header Authorization: Bearer TOKEN with a token that is valid")));
+                        401, "no valid token: expected the header Authorization: Bearer TOKEN with a valid token")));
     }
 
     private WebSocketListener open(String principal, WebSocketLink link) {
-        Watched watched = new Watched(principal, link);
-        watched.pulse.start(watched.connection::tick);
-        return watched;
+        TickedConnection connection = new TickedConnection(principal, link);
+        connection.startTicker();
+        return connection;
     }
 
-    /** A connection with what calls it when its time has come. */
-    private final class Watched implements WebSocketListener {
-        private final Ticker pulse = new Ticker();
+    /** A connection with the ticker that calls its {@link ServerConnection#tick}. */
+    private final class TickedConnection implements WebSocketListener {
+        private final Ticker ticker = new Ticker();
         private final ServerConnection connection;
 
-        Watched(String principal, WebSocketLink link) {
-            connection = new ServerConnection(principal, application, terms, link, System::nanoTime, this::settled);
+        TickedConnection(String principal, WebSocketLink link) {
+            connection = new ServerConnection(principal, application, terms, link, System::nanoTime, this::startTicker);
         }
 
-        private void settled() {
-            pulse.start(connection::tick);
+        private void startTicker() {
+            ticker.start(connection::tick);
         }
 
         @Override
@@ -61,7 +52,7 @@ public final class StompEndpoint implements WebSocketEndpoint {
 
         @Override
         public void closed(String why) {
-            pulse.stop();
+            ticker.stop();
             connection.closed(why);
         }
     }

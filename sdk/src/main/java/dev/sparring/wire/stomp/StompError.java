@@ -4,22 +4,22 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Why a connection ends with an ERROR.
+ * The reason why a connection ends with an ERROR.
  *
- * @param closeCode how the WebSocket is closed
- * @param sentence for the client
- * @param versions whether the ERROR lists the versions that are spoken
+ * @param closeCode the close code of the WebSocket
+ * @param sentence the message for the client
+ * @param versions whether the ERROR lists the supported versions
  */
 record StompError(int closeCode, String sentence, boolean versions) {
-    /** The WebSocket's own numbers for how it is closed. */
+    /** The standard close codes of WebSockets. */
     static final int NORMAL = 1000;
 
     static final int PROTOCOL = 1002;
     static final int POLICY = 1008;
     static final int TOO_LARGE = 1009;
-    static final int INSIDE = 1011;
+    static final int INTERNAL = 1011;
 
-    private static final int MAX_NAME = 20;
+    private static final int MAX_COMMAND = 20;
 
     StompError(int closeCode, String sentence) {
         this(closeCode, sentence, false);
@@ -40,32 +40,34 @@ record StompError(int closeCode, String sentence, boolean versions) {
     }
 
     static StompError unknown(String command) {
-        return protocol(named(command)
-                + " is no command of a client: expected SEND, SUBSCRIBE, UNSUBSCRIBE, ACK, NACK or DISCONNECT"
+        return protocol("unknown command: " + quotable(command)
+                + "; expected SEND, SUBSCRIBE, UNSUBSCRIBE, ACK, NACK or DISCONNECT"
                 + ServerConnection.PAGE + "frames)");
     }
 
     static StompError notInTime(Duration limit) {
         return new StompError(
-                POLICY, "no CONNECT came within " + limit.toMillis() + " ms" + ServerConnection.PAGE + "connecting)");
+                POLICY,
+                "received no CONNECT within " + limit.toMillis() + " ms" + ServerConnection.PAGE + "connecting)");
     }
 
     static StompError silent(long millis) {
         return new StompError(
                 POLICY,
-                "nothing came for " + millis + " ms, not even a heart-beat" + ServerConnection.PAGE + "heart-beats)");
+                "received nothing for " + millis + " ms, not even a heart-beat" + ServerConnection.PAGE
+                        + "heart-beats)");
     }
 
-    /** What was thrown is named and not quoted: its message is for the log alone. */
-    static StompError failedInside(Throwable thrown) {
+    /** Returns the error for an exception. It only contains the exception's class; the message is only logged. */
+    static StompError internal(Throwable thrown) {
         return new StompError(
-                INSIDE, "this failed inside: " + thrown.getClass().getSimpleName() + "; the server's log says where");
+                INTERNAL, "internal error: " + thrown.getClass().getSimpleName() + "; see the server's log");
     }
 
     /**
-     * The ERROR that says so.
+     * Returns the ERROR frame.
      *
-     * @param receipt what the frame that is to blame wanted as a receipt
+     * @param receipt the receipt id that the frame which caused the error asked for
      */
     Frame error(Optional<String> receipt) {
         Frame error = Frame.of("ERROR").with("message", sentence);
@@ -78,11 +80,11 @@ record StompError(int closeCode, String sentence, boolean versions) {
         return error.with("content-type", "text/plain").withBody(sentence + "\n");
     }
 
-    /** A command as a sentence may quote it. What is no plain word may be part of anything, a token too, and is not quoted. */
-    static String named(String command) {
+    /** Returns a command for a message. Anything but a short plain word is not quoted, because it can contain a token. */
+    static String quotable(String command) {
         boolean plain = !command.isEmpty()
-                && command.length() <= MAX_NAME
-                && command.chars().allMatch(sign -> sign >= 'A' && sign <= 'Z');
-        return plain ? command : "what came";
+                && command.length() <= MAX_COMMAND
+                && command.chars().allMatch(letter -> letter >= 'A' && letter <= 'Z');
+        return plain ? command : "(not shown)";
     }
 }

@@ -1,28 +1,28 @@
 package dev.sparring.wire.stomp;
 
 /**
- * Hears what a {@link StompClient} has to tell: in order, never two calls at once, on a thread of the client's own.
+ * The events of a {@link StompClient}. They are called in order and one at a time, on a thread of the client.
  *
- * <p>A call may take its time: messages wait meanwhile, and when many do, nothing more is read from the server.
+ * <p>A call can block. Messages wait meanwhile, and if too many wait, nothing is read from the server.
  */
 public interface StompListener {
 
-    /** The client is connected, for the first time or again; its subscriptions have been asked for. */
+    /** Called when the client has connected or reconnected, and its subscriptions have been sent. */
     default void connected() {}
 
-    /** A MESSAGE has come. */
+    /** Called for each MESSAGE. */
     void message(Frame message);
 
-    /** The server has sent an ERROR; it ends the connection. */
+    /** Called when the server has sent an ERROR, which ends the connection. */
     default void error(String sentence) {}
 
-    /** The connection is lost, and the client tries to get another. */
+    /** Called when the connection has been lost. The client tries to reconnect. */
     default void disconnected(String why) {}
 
     /**
-     * The client has given up. The last call; it does not come when the client was closed.
+     * Called when the client has given up; the last call. It is not called after {@link StompClient#close}.
      *
-     * @param why a sentence
+     * @param why the reason, as a sentence
      */
     default void gaveUp(String why) {}
 }

@@ -1,27 +1,27 @@
 package dev.sparring.wire.stomp;
 
-/** One client that has come in, for as long as it is connected. Every method may be called from any thread. */
+/** The session of one connected client. Safe for several threads. */
 public interface StompSession {
 
-    /** Who it is, as {@link StompAuthenticator} has said. */
+    /** Returns the name of the client from {@link StompAuthenticator}. */
     String principal();
 
     /**
-     * Sends a MESSAGE for each of the client's subscriptions to a destination. Never waits: a client that does not read
-     * is dropped when too much is waiting for it.
+     * Sends a MESSAGE for each of the client's subscriptions to a destination. Never blocks: a client that does not read is
+     * disconnected when too much data is waiting for it.
      *
-     * @param contentType what the body is: {@code application/json}
-     * @return how many were sent: 0 where the client has not subscribed, or is gone
+     * @param contentType the type of the body, for example {@code application/json}
+     * @return the number of messages sent; 0 if the client has not subscribed or is disconnected
      */
     int push(String destination, String contentType, String body);
 
     /**
-     * Sends an ERROR and ends the connection. Does nothing once it has ended.
+     * Sends an ERROR and ends the connection. Does nothing if the connection has ended.
      *
-     * @param sentence what was wrong; the client reads it
+     * @param sentence the reason, for the client
      */
     void refuse(String sentence);
 
-    /** Whether the client can still be reached, as far as is known. */
+    /** Returns whether the client is connected, as far as the server knows. */
     boolean isOpen();
 }

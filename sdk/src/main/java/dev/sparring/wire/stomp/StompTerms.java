@@ -3,27 +3,33 @@ package dev.sparring.wire.stomp;
 import java.time.Duration;
 
 /**
- * What a STOMP server asks of its clients.
+ * The connection settings of a STOMP server.
  *
- * @param connectWithin how long a client has for its CONNECT once its WebSocket is open
- * @param heartBeat how often each side says something, as the server offers it; zero for no heart-beats
- * @param limits how large a frame may be
- * @param subscriptions how many of them a client may hold at a time
+ * @param connectWithin the time limit for a client's CONNECT after its WebSocket has been opened
+ * @param heartBeat the interval of heart-beats that the server offers for both directions; zero for no heart-beats
+ * @param limits the limits for frames from clients
+ * @param subscriptions the maximum number of subscriptions of a client
  */
 public record StompTerms(Duration connectWithin, Duration heartBeat, FrameLimits limits, int subscriptions) {
-    /** CONNECT within 10 s, heart-beats of 10 s, frames of 64 KiB and 64 headers, 64 subscriptions. */
+    /** CONNECT within 10 s, heart-beats every 10 s, frames of at most 64 KiB and 64 headers, at most 64 subscriptions. */
     public static final StompTerms DEFAULT =
             new StompTerms(Duration.ofSeconds(10), Duration.ofSeconds(10), FrameLimits.SERVER, 64);
 
     public StompTerms {
         if (connectWithin.isNegative() || connectWithin.isZero() || heartBeat.isNegative() || subscriptions < 1) {
-            throw new IllegalArgumentException("terms are positive; only the heart-beat may be zero");
+            throw new IllegalArgumentException(
+                    "connectWithin and subscriptions must be positive, and heartBeat must not be negative");
         }
     }
 
-    /** These terms with other times. */
-    public StompTerms within(Duration connect, Duration beat) {
-        return new StompTerms(connect, beat, limits, subscriptions);
+    /** Returns the same settings with another time limit for CONNECT. */
+    public StompTerms withConnectWithin(Duration limit) {
+        return new StompTerms(limit, heartBeat, limits, subscriptions);
+    }
+
+    /** Returns the same settings with another interval of heart-beats. */
+    public StompTerms withHeartBeat(Duration interval) {
+        return new StompTerms(connectWithin, interval, limits, subscriptions);
     }
 
     HeartBeatOffer offer() {

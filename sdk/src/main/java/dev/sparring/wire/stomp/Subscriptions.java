@@ -6,27 +6,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What one client has subscribed to. Not for several threads at once. */
+/** The subscriptions of one client. Not safe for several threads. */
 final class Subscriptions {
-    /** The longest id and the longest destination, in characters: they are kept for as long as the client is. */
+    /** The maximum length of an id and of a destination in characters. They are stored until the client disconnects. */
     static final int MAX_LENGTH = 1024;
 
-    private final int most;
+    private final int max;
     private final Map<String, Subscription> byId = new LinkedHashMap<>();
     private long messages;
 
     /**
-     * One of them.
+     * One subscription.
      *
-     * @param acknowledged whether the client has asked to acknowledge messages; that it does is not waited for
+     * @param acknowledged whether the client has asked to acknowledge messages; the server does not wait for it
      */
     private record Subscription(String id, String destination, boolean acknowledged) {}
 
-    Subscriptions(int most) {
-        this.most = most;
+    Subscriptions(int max) {
+        this.max = max;
     }
 
-    /** Adds what a SUBSCRIBE asks for, or says why not. */
+    /** Adds a subscription, or returns the reason why it is refused. */
     Optional<StompError> add(Frame subscribe) {
         Optional<String> id = subscribe.header("id");
         Optional<String> destination = subscribe.header("destination");
@@ -41,11 +41,10 @@ final class Subscriptions {
         }
         if (byId.containsKey(id.get())) {
             return refuse(
-                    StompError.PROTOCOL, "there is a subscription with that id: expected another id", "subscriptions");
+                    StompError.PROTOCOL, "the subscription id is already in use: expected another id", "subscriptions");
         }
-        if (byId.size() == most) {
-            return refuse(
-                    StompError.POLICY, "there are " + most + " subscriptions already, which is the most", "limits");
+        if (byId.size() == max) {
+            return refuse(StompError.POLICY, "there are already " + max + " subscriptions, the maximum", "limits");
         }
         boolean acknowledged =
                 subscribe.header("ack").filter(mode -> !mode.equals("auto")).isPresent();
@@ -57,12 +56,12 @@ final class Subscriptions {
         return Optional.of(new StompError(code, sentence + ServerConnection.PAGE + anchor + ")"));
     }
 
-    /** Takes one away; gives its destination. */
+    /** Removes a subscription and returns its destination. */
     Optional<String> remove(String id) {
         return Optional.ofNullable(byId.remove(id)).map(Subscription::destination);
     }
 
-    /** A MESSAGE for each of those to one destination, in the order they came. */
+    /** Returns a MESSAGE for each subscription to a destination, in the order of the subscriptions. */
     List<Frame> messages(String destination, String contentType, String body) {
         List<Frame> frames = new ArrayList<>();
         for (Subscription subscription : byId.values()) {

@@ -5,14 +5,14 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Calls a connection's tick when it is due. */
+/** A timer that calls a connection's tick when it is due. */
 final class Ticker {
     private ScheduledFuture<?> next;
     private boolean stopped;
 
     /**
-     * Calls it at once, and again after as many nanoseconds as it says. Called again, it forgets what it was waiting for
-     * and does the same.
+     * Calls the tick now, and again after the number of nanoseconds that it returns. A second call of this method replaces the
+     * scheduled tick.
      */
     synchronized void start(LongSupplier tick) {
         if (next != null) {

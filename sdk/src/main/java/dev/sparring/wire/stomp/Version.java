@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The versions of STOMP that are spoken, older ones first. */
+/** The supported versions of STOMP, from the oldest to the newest. */
 enum Version {
     V1_1("1.1"),
     V1_2("1.2");
 
-    /** All of them, as an {@code accept-version} header lists them. */
+    /** All versions, as the value of an {@code accept-version} header. */
     static final String ALL = "1.1,1.2";
 
     private final String number;
@@ -18,19 +18,19 @@ enum Version {
         this.number = number;
     }
 
-    /** As it stands in headers: {@code 1.2}. */
+    /** Returns the number in headers: {@code 1.2}. */
     String number() {
         return number;
     }
 
-    /** The version with that number. */
+    /** Returns the version with a number. */
     static Optional<Version> of(String number) {
         return Arrays.stream(values())
                 .filter(version -> version.number.equals(number.strip()))
                 .findFirst();
     }
 
-    /** The newest that a list such as {@code 1.0,1.1,1.2} has in common with us. */
+    /** Returns the newest supported version in a list such as {@code 1.0,1.1,1.2}. */
     static Optional<Version> newestIn(String list) {
         List<String> offered = Arrays.stream(list.split(",")).map(String::strip).toList();
         return Arrays.stream(values())

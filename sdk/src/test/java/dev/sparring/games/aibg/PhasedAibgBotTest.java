@@ -28,7 +28,7 @@ class PhasedAibgBotTest {
     };
 
     @Test
-    void everyPhaseAsksItsOwnMethod() {
+    void everyPhaseCallsItsOwnMethod() {
         AibgBoard board = Cards.board("me: Wet\nop: Hot:20\n");
         assertEquals(new AibgAction.Pool(List.of("Wet")), BOT.decide(board.choosingPool(), Deadline.none()));
         assertEquals(new AibgAction.LineUp(List.of(7L)), BOT.decide(board.choosingLineUp(), Deadline.none()));

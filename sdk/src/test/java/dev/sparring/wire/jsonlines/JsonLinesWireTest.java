@@ -144,8 +144,8 @@ class JsonLinesWireTest {
                 "{\"twice\": 4.5, \"word\": \"a\"} | twice is missing or of the wrong kind",
                 "{\"twice\": -4, \"word\": \"a\"} | nothing is twice -4",
                 "[4, \"a\"] | it is missing or of the wrong kind",
-                "{\"twice\": 4 | this is no JSON: Unexpected end-of-input",
-                "four | this is no JSON: Unrecognized token 'four'",
+                "{\"twice\": 4 | invalid JSON: Unexpected end-of-input",
+                "four | invalid JSON: Unrecognized token 'four'",
                 "null | it is null",
                 "{\"twice\": 4, \"word\": \"a\"} {} | it is missing or of the wrong kind",
             })

@@ -5,13 +5,13 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.time.Duration;
 
-/** A program that connects, keeps its heart beating, and lasts until its standard input ends. */
+/** A program that connects, sends heart-beats, and runs until its standard input ends. */
 final class FrozenClient {
     private FrozenClient() {}
 
     public static void main(String[] arguments) throws IOException {
         URI server = URI.create(arguments[0]);
-        ClientTerms terms = ClientTerms.DEFAULT.beating(Duration.ofMillis(Long.parseLong(arguments[1])));
+        ClientTerms terms = ClientTerms.DEFAULT.withHeartBeat(Duration.ofMillis(Long.parseLong(arguments[1])));
         try (StompClient client = StompClient.open(server, StompTestServer.token("frozen"), terms, message -> {})) {
             client.subscribe(StompTestServer.ECHO);
             System.in.transferTo(OutputStream.nullOutputStream());

@@ -15,17 +15,17 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The common JavaScript client under node against our server, where both are installed. */
+/** Tests the server with a common JavaScript client on Node, if both are installed. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class JavaScriptClientTest {
     private static final Path SCRIPTS = Path.of("src/test/js");
 
     @BeforeAll
     static void needsNodeAndItsPackages() throws InterruptedException {
-        assumeTrue(hasNode(), "skipped: there is no node on the PATH");
+        assumeTrue(hasNode(), "skipped: node is not on the PATH");
         assumeTrue(
                 Files.isDirectory(SCRIPTS.resolve("node_modules/@stomp/stompjs")),
-                "skipped: the packages are not installed; npm ci --prefix sdk/src/test/js does that");
+                "skipped: the packages are not installed; to install them, run npm ci --prefix sdk/src/test/js");
     }
 
     private static boolean hasNode() throws InterruptedException {
@@ -42,10 +42,9 @@ class JavaScriptClientTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"whole", "split", "binary"})
-    void itTalksWithOurServerHoweverItWritesItsFrames(String way) throws Exception {
-        try (StompTestServer parlour =
-                new StompTestServer(StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(500)))) {
-            Process node = new ProcessBuilder("node", "talk.js", parlour.uri().toString(), "secret-anna", way)
+    void itCommunicatesWithTheServerInEveryWayOfSendingFrames(String way) throws Exception {
+        try (StompTestServer server = new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(500)))) {
+            Process node = new ProcessBuilder("node", "talk.js", server.uri().toString(), "secret-anna", way)
                     .directory(SCRIPTS.toFile())
                     .redirectErrorStream(true)
                     .start();
@@ -64,10 +63,10 @@ class JavaScriptClientTest {
             } finally {
                 node.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
             }
-            assertEquals("anna connected", parlour.next());
-            assertEquals("anna subscribed to " + StompTestServer.ECHO, parlour.next());
-            assertEquals("anna unsubscribed from " + StompTestServer.ECHO, parlour.next());
-            assertEquals("anna is gone: it said DISCONNECT", parlour.next());
+            assertEquals("anna connected", server.next());
+            assertEquals("anna subscribed to " + StompTestServer.ECHO, server.next());
+            assertEquals("anna unsubscribed from " + StompTestServer.ECHO, server.next());
+            assertEquals("anna is gone: the client sent DISCONNECT", server.next());
         }
     }
 }

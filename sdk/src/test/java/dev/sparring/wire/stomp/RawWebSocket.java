@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
-/** A WebSocket client that does just what a test says, on a plain socket. */
+/** A WebSocket client on a plain socket that a test controls completely. */
 final class RawWebSocket implements AutoCloseable {
     static final int CONTINUATION = 0;
     static final int TEXT = 1;
@@ -23,7 +23,7 @@ final class RawWebSocket implements AutoCloseable {
     private final InputStream in;
     private final OutputStream out;
 
-    /** A frame as it came. */
+    /** A received frame. */
     static final class Received {
         private final int opcode;
         private final byte[] payload;
@@ -50,10 +50,10 @@ final class RawWebSocket implements AutoCloseable {
         }
     }
 
-    /** Connects, but does not say anything yet. */
+    /** Connects without sending anything. */
     RawWebSocket(int port) throws IOException {
         socket = new Socket();
-        // A small window, so that one who does not read is soon noticed.
+        // A small window, so that a client that does not read is soon detected.
         socket.setReceiveBufferSize(1 << 14);
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         socket.setSoTimeout(20_000);
@@ -61,9 +61,9 @@ final class RawWebSocket implements AutoCloseable {
         out = socket.getOutputStream();
     }
 
-    /** Opens a WebSocket as somebody, with the headers given. */
-    static RawWebSocket open(StompTestServer parlour, String name, String... headers) throws IOException {
-        RawWebSocket raw = new RawWebSocket(parlour.host.port());
+    /** Opens a WebSocket as a client, with further headers. */
+    static RawWebSocket open(StompTestServer server, String name, String... headers) throws IOException {
+        RawWebSocket raw = new RawWebSocket(server.host.port());
         String head = raw.handshake("Authorization: Bearer secret-" + name + "\r\n" + String.join("", headers));
         if (!head.startsWith("HTTP/1.1 101 ")) {
             throw new IOException("no WebSocket: " + head);
@@ -71,9 +71,9 @@ final class RawWebSocket implements AutoCloseable {
         return raw;
     }
 
-    /** Opens a WebSocket and connects. */
-    static RawWebSocket connected(StompTestServer parlour, String name, String connectHeaders) throws IOException {
-        RawWebSocket raw = open(parlour, name);
+    /** Opens a WebSocket and sends CONNECT. */
+    static RawWebSocket connected(StompTestServer server, String name, String connectHeaders) throws IOException {
+        RawWebSocket raw = open(server, name);
         raw.say("CONNECT\naccept-version:1.2\n" + connectHeaders + "\n^");
         Received answer = raw.read();
         if (!answer.text().startsWith("CONNECTED\n")) {
@@ -82,7 +82,7 @@ final class RawWebSocket implements AutoCloseable {
         return raw;
     }
 
-    /** Sends a handshake and reads the head of the answer. */
+    /** Sends a handshake and reads the head of the response. */
     String handshake(String headers) throws IOException {
         write("GET /player HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" + headers + "\r\n");
@@ -133,7 +133,7 @@ final class RawWebSocket implements AutoCloseable {
         out.flush();
     }
 
-    /** Sends the head of a text message that is said to be of this length. */
+    /** Sends the head of a text message that announces this length. */
     void sendHeadOnly(long length) throws IOException {
         ByteArrayOutputStream frame = new ByteArrayOutputStream();
         frame.write(0x80 | TEXT);
@@ -146,7 +146,7 @@ final class RawWebSocket implements AutoCloseable {
         out.flush();
     }
 
-    /** The next frame; heart-beats are passed over. */
+    /** Returns the next frame that is not a heart-beat. */
     Received read() throws IOException {
         while (true) {
             Received next = readAny();
@@ -174,7 +174,7 @@ final class RawWebSocket implements AutoCloseable {
         return next;
     }
 
-    /** Whether the server has closed the connection, which is waited for. */
+    /** Waits until the server has closed the connection, and returns whether it has. */
     boolean isCut() {
         try {
             in.transferTo(OutputStream.nullOutputStream());

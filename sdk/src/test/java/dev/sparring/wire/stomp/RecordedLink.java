@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down what a connection sends, as text with a {@code ^} for each NUL. */
+/** Records the bytes that a connection sends, as texts with a {@code ^} for each NUL. */
 final class RecordedLink implements WebSocketLink {
     private final List<String> sent = new ArrayList<>();
     private String closed = "";
@@ -25,14 +25,14 @@ final class RecordedLink implements WebSocketLink {
         closed += code + " " + reason;
     }
 
-    /** What was sent since this was last asked. */
+    /** Returns and removes the recorded texts. */
     List<String> taken() {
         List<String> taken = List.copyOf(sent);
         sent.clear();
         return taken;
     }
 
-    /** How it was closed, or an empty text. */
+    /** Returns the close code and reason; empty if the connection is open. */
     String closed() {
         return closed;
     }

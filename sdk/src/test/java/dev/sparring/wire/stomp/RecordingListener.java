@@ -4,37 +4,37 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Writes down in words what a client hears. */
+/** Records the events of a client as texts. */
 final class RecordingListener implements StompListener {
-    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> events = new LinkedBlockingQueue<>();
 
     String next() throws InterruptedException {
-        String next = heard.poll(20, TimeUnit.SECONDS);
+        String next = events.poll(20, TimeUnit.SECONDS);
         return next == null ? "nothing came" : next;
     }
 
     @Override
     public void connected() {
-        heard.add("connected");
+        events.add("connected");
     }
 
     @Override
     public void message(Frame message) {
-        heard.add(message.header("subscription").orElse("?") + ": " + message.text());
+        events.add(message.header("subscription").orElse("?") + ": " + message.text());
     }
 
     @Override
     public void error(String sentence) {
-        heard.add("error: " + sentence);
+        events.add("error: " + sentence);
     }
 
     @Override
     public void disconnected(String why) {
-        heard.add("disconnected: " + why);
+        events.add("disconnected: " + why);
     }
 
     @Override
     public void gaveUp(String why) {
-        heard.add("gave up: " + why);
+        events.add("gave up: " + why);
     }
 }

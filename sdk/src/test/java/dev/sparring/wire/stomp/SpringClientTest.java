@@ -26,17 +26,17 @@ import org.springframework.web.socket.WebSocketHttpHeaders;
 import org.springframework.web.socket.client.standard.StandardWebSocketClient;
 import org.springframework.web.socket.messaging.WebSocketStompClient;
 
-/** Spring's STOMP client, which the original's bots were written with, against our server. */
+/** Tests the server with Spring's STOMP client, which the bots of the original competition use. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SpringClientTest {
-    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> events = new LinkedBlockingQueue<>();
     private final ThreadPoolTaskScheduler scheduler = new ThreadPoolTaskScheduler();
     private final WebSocketStompClient client = new WebSocketStompClient(new StandardWebSocketClient());
-    private StompTestServer parlour;
+    private StompTestServer server;
 
     @BeforeEach
     void open() {
-        parlour = new StompTestServer(StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(500)));
+        server = new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(500)));
         scheduler.setDaemon(true);
         scheduler.initialize();
         client.setTaskScheduler(scheduler);
@@ -47,10 +47,10 @@ class SpringClientTest {
     void close() {
         client.stop();
         scheduler.shutdown();
-        parlour.close();
+        server.close();
     }
 
-    private final class Hearing extends StompSessionHandlerAdapter {
+    private final class SessionHandler extends StompSessionHandlerAdapter {
         @Override
         public Type getPayloadType(StompHeaders headers) {
             return String.class;
@@ -59,17 +59,17 @@ class SpringClientTest {
         @Override
         public void handleFrame(StompHeaders headers, Object payload) {
             // Called for an ERROR.
-            heard.add("error: " + headers.getFirst("message"));
+            events.add("error: " + headers.getFirst("message"));
         }
 
         @Override
         public void handleTransportError(
                 org.springframework.messaging.simp.stomp.StompSession session, Throwable failure) {
-            heard.add("lost");
+            events.add("lost");
         }
     }
 
-    private final class Printing implements StompFrameHandler {
+    private final class MessageRecorder implements StompFrameHandler {
         @Override
         public Type getPayloadType(StompHeaders headers) {
             return String.class;
@@ -77,7 +77,7 @@ class SpringClientTest {
 
         @Override
         public void handleFrame(StompHeaders headers, Object payload) {
-            heard.add(headers.getDestination() + ": " + payload);
+            events.add(headers.getDestination() + ": " + payload);
         }
     }
 
@@ -85,24 +85,24 @@ class SpringClientTest {
         WebSocketHttpHeaders handshake = new WebSocketHttpHeaders();
         handshake.setBearerAuth(token);
         CompletableFuture<org.springframework.messaging.simp.stomp.StompSession> session =
-                client.connectAsync(parlour.uri().toString(), handshake, new Hearing());
+                client.connectAsync(server.uri().toString(), handshake, new SessionHandler());
         return session.get(20, TimeUnit.SECONDS);
     }
 
     private String next() throws InterruptedException {
-        return heard.poll(20, TimeUnit.SECONDS);
+        return events.poll(20, TimeUnit.SECONDS);
     }
 
     @Test
-    void itTalksWithOurServerAndLeaves() throws Exception {
+    void itCommunicatesWithTheServerAndDisconnects() throws Exception {
         var session = connect("secret-anna");
-        assertEquals("anna connected", parlour.next());
-        session.subscribe(StompTestServer.ECHO, new Printing());
-        assertEquals("anna subscribed to " + StompTestServer.ECHO, parlour.next());
+        assertEquals("anna connected", server.next());
+        session.subscribe(StompTestServer.ECHO, new MessageRecorder());
+        assertEquals("anna subscribed to " + StompTestServer.ECHO, server.next());
         session.send("/echo", "zw\u00f6lf: 1\n2");
         assertEquals(StompTestServer.ECHO + ": zw\u00f6lf: 1\n2", next());
         session.disconnect();
-        assertEquals("anna is gone: it said DISCONNECT", parlour.next());
+        assertEquals("anna is gone: the client sent DISCONNECT", server.next());
     }
 
     @Test
@@ -110,7 +110,7 @@ class SpringClientTest {
         var session = connect("secret-anna");
         session.setAutoReceipt(true);
         BlockingQueue<String> receipts = new LinkedBlockingQueue<>();
-        Receiptable subscribed = session.subscribe(StompTestServer.ECHO, new Printing());
+        Receiptable subscribed = session.subscribe(StompTestServer.ECHO, new MessageRecorder());
         subscribed.addReceiptTask(() -> receipts.add("subscribed"));
         assertEquals("subscribed", receipts.poll(20, TimeUnit.SECONDS));
         Receiptable sent = session.send("/echo", "x");
@@ -122,22 +122,22 @@ class SpringClientTest {
     void heartBeatsKeepItConnected() throws Exception {
         client.setDefaultHeartbeat(new long[] {500, 500});
         var session = connect("secret-anna");
-        session.subscribe(StompTestServer.ECHO, new Printing());
+        session.subscribe(StompTestServer.ECHO, new MessageRecorder());
         Thread.sleep(3_000);
-        assertNull(heard.poll(), "three seconds of silence are six intervals");
+        assertNull(events.poll(), "three seconds of silence are six intervals");
         session.send("/echo", "still here");
         assertEquals(StompTestServer.ECHO + ": still here", next());
     }
 
     @Test
-    void itReadsWhyItWasRefused() throws Exception {
+    void itReceivesTheReasonOfARefusal() throws Exception {
         var session = connect("secret-anna");
         session.send("/refuse", "x");
         assertEquals("error: that was refused", next());
     }
 
     @Test
-    void withoutAValidTokenItIsNotLetIn() {
+    void withoutAValidTokenItIsRefused() {
         ExecutionException failure = assertThrows(ExecutionException.class, () -> connect("forged"));
         assertTrue(String.valueOf(failure.getCause()).contains("401"), failure.toString());
     }

@@ -40,9 +40,9 @@ import org.springframework.web.socket.server.HandshakeInterceptor;
 import org.springframework.web.socket.server.support.DefaultHandshakeHandler;
 
 /**
- * A server as the original's is known to be built: Spring with its simple broker, on Tomcat. What is sent to
- * {@code /websocket/game} is answered to its sender on {@code /user/queue/player}. Whoever has the token {@code secret-NAME},
- * which {@code /public/login} gives away, may come in as NAME.
+ * A server built like the one of the original competition: Spring with its simple broker, on Tomcat. A message to
+ * {@code /websocket/game} is answered on {@code /user/queue/player}. The token {@code secret-NAME}, which {@code /public/login}
+ * issues, identifies the client NAME.
  */
 public final class SpringServer implements AutoCloseable {
     private static final String SECRET = "secret-";
@@ -51,7 +51,7 @@ public final class SpringServer implements AutoCloseable {
     private final Tomcat tomcat = new Tomcat();
     private final AnnotationConfigWebApplicationContext spring = new AnnotationConfigWebApplicationContext();
 
-    /** Answers to what a player of this name says. */
+    /** Returns the response to a player's message; its arguments are the player's name and the message. */
     public interface Application extends BinaryOperator<String> {}
 
     public SpringServer(Path folder, Application application) throws LifecycleException {
@@ -78,7 +78,7 @@ public final class SpringServer implements AutoCloseable {
         return tomcat.getConnector().getLocalPort();
     }
 
-    /** Says something that the player did not ask for. */
+    /** Sends a push message to a player. */
     public void push(String player, String message) {
         spring.getBean(SimpMessagingTemplate.class).convertAndSendToUser(player, "/queue/player", message);
     }
@@ -89,14 +89,16 @@ public final class SpringServer implements AutoCloseable {
         tomcat.destroy();
     }
 
-    /** What Spring is told. */
+    /** The configuration of Spring. */
     @Configuration
     @EnableWebMvc
     @EnableWebSocketMessageBroker
     static class Configured implements WebSocketMessageBrokerConfigurer {
         @Override
         public void registerStompEndpoints(StompEndpointRegistry registry) {
-            registry.addEndpoint("/player").setHandshakeHandler(new Named()).addInterceptors(new Guarded());
+            registry.addEndpoint("/player")
+                    .setHandshakeHandler(new NamedUserHandler())
+                    .addInterceptors(new TokenInterceptor());
         }
 
         @Override
@@ -126,12 +128,12 @@ public final class SpringServer implements AutoCloseable {
         }
 
         @Bean
-        Doorman doorman() {
-            return new Doorman();
+        LoginController loginController() {
+            return new LoginController();
         }
     }
 
-    /** Takes what comes as text, whatever it says it is. */
+    /** Reads every message as text, regardless of its content type. */
     private static final class AnyText extends StringMessageConverter {
         @Override
         protected boolean supportsMimeType(MessageHeaders headers) {
@@ -139,8 +141,8 @@ public final class SpringServer implements AutoCloseable {
         }
     }
 
-    /** Lets in whoever has a token. */
-    private static final class Guarded implements HandshakeInterceptor {
+    /** Accepts handshakes with a token. */
+    private static final class TokenInterceptor implements HandshakeInterceptor {
         @Override
         public boolean beforeHandshake(
                 ServerHttpRequest request,
@@ -161,7 +163,7 @@ public final class SpringServer implements AutoCloseable {
                 ServerHttpRequest request, ServerHttpResponse response, WebSocketHandler handler, Exception failure) {}
     }
 
-    private static final class Named extends DefaultHandshakeHandler {
+    private static final class NamedUserHandler extends DefaultHandshakeHandler {
         @Override
         protected Principal determineUser(
                 ServerHttpRequest request, WebSocketHandler handler, Map<String, Object> attributes) {
@@ -170,9 +172,9 @@ public final class SpringServer implements AutoCloseable {
         }
     }
 
-    /** Gives away tokens. */
+    /** Issues tokens. */
     @RestController
-    static class Doorman {
+    static class LoginController {
         @PostMapping("/public/login")
         String login(@RequestParam("username") String username, @RequestParam("password") String password) {
             if (password.isEmpty()) {
@@ -182,7 +184,7 @@ public final class SpringServer implements AutoCloseable {
         }
     }
 
-    /** Answers its players. */
+    /** Answers the players' messages. */
     @Controller
     static class Game {
         private final Application application;

@@ -13,17 +13,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Our client against a server as the original's is built. */
+/** Tests the client with a server that is built like the one of the original competition. */
 @Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SpringServerTest {
     private static final ClientTerms EAGER = ClientTerms.DEFAULT
-            .beating(Duration.ofMillis(500))
-            .retrying(Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofSeconds(30));
+            .withHeartBeat(Duration.ofMillis(500))
+            .withRetries(Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofSeconds(30));
 
     @TempDir
     private Path folder;
 
-    private final RecordingListener ear = new RecordingListener();
+    private final RecordingListener listener = new RecordingListener();
     private SpringServer server;
 
     @BeforeEach
@@ -37,16 +37,16 @@ class SpringServerTest {
     }
 
     private StompClient client() {
-        return StompClient.open(server.uri(), StompTestServer.token("anna"), EAGER, ear);
+        return StompClient.open(server.uri(), StompTestServer.token("anna"), EAGER, listener);
     }
 
     @Test
-    void itIsAnswered() throws Exception {
+    void aMessageIsAnswered() throws Exception {
         try (StompClient client = client()) {
             String id = client.subscribe("/user/queue/player");
-            assertEquals("connected", ear.next());
+            assertEquals("connected", listener.next());
             client.send("/websocket/game", "text/plain", "zw\u00f6lf: 1\n2");
-            assertEquals(id + ": anna said zw\u00f6lf: 1\n2", ear.next());
+            assertEquals(id + ": anna said zw\u00f6lf: 1\n2", listener.next());
         }
     }
 
@@ -54,10 +54,10 @@ class SpringServerTest {
     void heartBeatsKeepItConnected() throws Exception {
         try (StompClient client = client()) {
             String id = client.subscribe("/user/queue/player");
-            assertEquals("connected", ear.next());
+            assertEquals("connected", listener.next());
             Thread.sleep(3_000);
             client.send("/websocket/game", "text/plain", "still here");
-            assertEquals(id + ": anna said still here", ear.next());
+            assertEquals(id + ": anna said still here", listener.next());
         }
     }
 
@@ -65,20 +65,20 @@ class SpringServerTest {
     void aLargeMessagePassesBothWays() throws Exception {
         try (StompClient client = client()) {
             String id = client.subscribe("/user/queue/player");
-            assertEquals("connected", ear.next());
+            assertEquals("connected", listener.next());
             String large = "z\u00f6lf\u20ac".repeat(5_000);
             client.send("/websocket/game", "text/plain", large);
-            assertTrue((id + ": anna said " + large).equals(ear.next()), "the same came back");
+            assertTrue((id + ": anna said " + large).equals(listener.next()), "the same came back");
         }
     }
 
     @Test
-    void withoutATokenItGivesUpAtOnce() throws Exception {
-        try (StompClient client = StompClient.open(server.uri(), Map.of(), EAGER, ear)) {
+    void withoutATokenItGivesUpImmediately() throws Exception {
+        try (StompClient client = StompClient.open(server.uri(), Map.of(), EAGER, listener)) {
             assertEquals(
                     "gave up: " + server.uri()
-                            + " did not let us in (HTTP status 401): the token is missing, wrong or expired",
-                    ear.next());
+                            + " refused the connection (HTTP status 401): the token is missing, wrong or expired",
+                    listener.next());
             assertFalse(client.isConnected());
         }
     }
@@ -86,7 +86,7 @@ class SpringServerTest {
     @Test
     void closingIsQuickAndQuiet() throws Exception {
         StompClient client = client();
-        assertEquals("connected", ear.next());
+        assertEquals("connected", listener.next());
         client.close();
         assertFalse(client.isConnected());
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Odd and bad clients against our server, on plain sockets. */
+/** Tests the server with unusual and faulty clients on plain sockets. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StompEndpointTest {
     private final List<AutoCloseable> opened = new ArrayList<>();
@@ -37,16 +37,16 @@ class StompEndpointTest {
         return one;
     }
 
-    private StompTestServer parlour() {
+    private StompTestServer server() {
         return opened(new StompTestServer(StompTerms.DEFAULT));
     }
 
-    private RawWebSocket connected(StompTestServer parlour, String name) throws IOException {
-        return opened(RawWebSocket.connected(parlour, name, ""));
+    private RawWebSocket connected(StompTestServer server, String name) throws IOException {
+        return opened(RawWebSocket.connected(server, name, ""));
     }
 
-    private static void assertServes(StompTestServer parlour) throws Exception {
-        try (RawWebSocket other = RawWebSocket.connected(parlour, "other", "")) {
+    private static void assertServes(StompTestServer server) throws Exception {
+        try (RawWebSocket other = RawWebSocket.connected(server, "other", "")) {
             other.say(
                     "SUBSCRIBE\nid:1\ndestination:" + StompTestServer.ECHO + "\n\n^SEND\ndestination:/echo\n\nhello^");
             assertTrue(other.read().text().endsWith("\n\nhello^"));
@@ -57,17 +57,17 @@ class StompEndpointTest {
         RawWebSocket.Received error = socket.read();
         assertTrue(error.text().startsWith("ERROR\n"), error.text());
         assertTrue(error.text().contains("\n\n" + sentence), error.text());
-        RawWebSocket.Received goodbye = socket.read();
-        assertEquals(RawWebSocket.CLOSE, goodbye.opcode());
-        assertEquals(code, goodbye.closeCode());
-        assertTrue(goodbye.length() <= 125, "a goodbye is a control frame");
+        RawWebSocket.Received closing = socket.read();
+        assertEquals(RawWebSocket.CLOSE, closing.opcode());
+        assertEquals(code, closing.closeCode());
+        assertTrue(closing.length() <= 125, "a close frame is a control frame");
     }
 
     @Test
-    void whoIsNotKnownIsAnswered401() throws Exception {
-        StompTestServer parlour = parlour();
+    void aHandshakeWithoutAValidTokenIsAnsweredWith401() throws Exception {
+        StompTestServer server = server();
         for (String authorization : List.of("", "Authorization: Bearer forged\r\n", "Authorization: secret-anna\r\n")) {
-            try (RawWebSocket raw = new RawWebSocket(parlour.host.port())) {
+            try (RawWebSocket raw = new RawWebSocket(server.host.port())) {
                 String head = raw.handshake(authorization);
                 assertTrue(head.startsWith("HTTP/1.1 401 "), head);
                 assertTrue(head.contains("\r\nWWW-Authenticate: Bearer\r\n"), head);
@@ -77,18 +77,18 @@ class StompEndpointTest {
     }
 
     @Test
-    void aSubprotocolIsChosenWhereOneIsOffered() throws Exception {
-        StompTestServer parlour = parlour();
+    void aSubprotocolIsChosenIfOneIsOffered() throws Exception {
+        StompTestServer server = server();
         for (String[] offer : new String[][] {
             {"v10.stomp, v11.stomp, v12.stomp", "v11.stomp"}, {"v12.stomp", "v12.stomp"}, {"v11.stomp", "v11.stomp"}
         }) {
-            try (RawWebSocket raw = new RawWebSocket(parlour.host.port())) {
+            try (RawWebSocket raw = new RawWebSocket(server.host.port())) {
                 String head = raw.handshake(
                         "Authorization: Bearer secret-anna\r\nSec-WebSocket-Protocol: " + offer[0] + "\r\n");
                 assertTrue(head.contains("\r\nSec-WebSocket-Protocol: " + offer[1] + "\r\n"), head);
             }
         }
-        try (RawWebSocket raw = new RawWebSocket(parlour.host.port())) {
+        try (RawWebSocket raw = new RawWebSocket(server.host.port())) {
             String head = raw.handshake("Authorization: Bearer secret-anna\r\n");
             assertTrue(head.startsWith("HTTP/1.1 101 "), head);
             assertFalse(head.contains("Sec-WebSocket-Protocol"), head);
@@ -96,8 +96,8 @@ class StompEndpointTest {
     }
 
     @Test
-    void compressionIsNotAgreedTo() throws Exception {
-        try (RawWebSocket raw = new RawWebSocket(parlour().host.port())) {
+    void compressionIsNotAccepted() throws Exception {
+        try (RawWebSocket raw = new RawWebSocket(server().host.port())) {
             String head = raw.handshake(
                     "Authorization: Bearer secret-anna\r\nSec-WebSocket-Extensions: permessage-deflate\r\n");
             assertTrue(head.startsWith("HTTP/1.1 101 "), head);
@@ -106,8 +106,8 @@ class StompEndpointTest {
     }
 
     @Test
-    void anotherVersionOfTheWebSocketIsToldWhichOneThereIs() throws Exception {
-        try (RawWebSocket raw = new RawWebSocket(parlour().host.port())) {
+    void anotherWebSocketVersionIsAnsweredWithTheSupportedOne() throws Exception {
+        try (RawWebSocket raw = new RawWebSocket(server().host.port())) {
             raw.write(String.join(
                     "\r\n",
                     "GET /player HTTP/1.1",
@@ -127,13 +127,13 @@ class StompEndpointTest {
 
     @Test
     void plainHttpOnTheSamePathGoesToTheResponder() throws Exception {
-        StompTestServer parlour = parlour();
-        URI player = URI.create("http://127.0.0.1:" + parlour.host.port() + "/player");
+        StompTestServer server = server();
+        URI player = URI.create("http://127.0.0.1:" + server.host.port() + "/player");
         HttpOutcome answer = HttpCaller.post(
                         player, Map.of("Upgrade-Insecure-Requests", "1"), "x", Deadline.none(), 100)
                 .join();
         assertEquals(new HttpOutcome.Answered(200, "POST x\n"), answer);
-        try (RawWebSocket raw = new RawWebSocket(parlour.host.port())) {
+        try (RawWebSocket raw = new RawWebSocket(server.host.port())) {
             raw.write("GET /player HTTP/1.1\r\nHost: x\r\n\r\n");
             assertTrue(raw.head().startsWith("HTTP/1.1 200 "));
             raw.write(String.join(
@@ -147,13 +147,13 @@ class StompEndpointTest {
                     ""));
             assertTrue(raw.head().contains("HTTP/1.1 200 "));
         }
-        assertServes(parlour);
+        assertServes(server);
     }
 
     @Test
-    void aFrameMayBeSplitOverMessagesTextAndBinary() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket anna = connected(parlour, "anna");
+    void aFrameCanBeSplitOverTextAndBinaryMessages() throws Exception {
+        StompTestServer server = server();
+        RawWebSocket anna = connected(server, "anna");
         anna.say("SUBSCRIBE\nid:1\ndestin");
         anna.send(
                 RawWebSocket.BINARY,
@@ -175,8 +175,8 @@ class StompEndpointTest {
     }
 
     @Test
-    void severalFramesMayStandInOneMessage() throws Exception {
-        RawWebSocket anna = connected(parlour(), "anna");
+    void aMessageCanContainSeveralFrames() throws Exception {
+        RawWebSocket anna = connected(server(), "anna");
         StringBuilder frames = new StringBuilder("SUBSCRIBE\nid:1\ndestination:" + StompTestServer.ECHO + "\n\n^\n");
         for (int i = 0; i < 2_000; i++) {
             frames.append("SEND\ndestination:/echo\n\n").append(i).append("^\r\n");
@@ -189,80 +189,80 @@ class StompEndpointTest {
     }
 
     @Test
-    void aFrameThatIsTooLargeBeforeConnectEndsTheConnectionAndItsSenderReadsWhy() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket raw = opened(RawWebSocket.open(parlour, "anna"));
+    void aTooLargeFrameBeforeConnectEndsTheConnectionWithAnError() throws Exception {
+        StompTestServer server = server();
+        RawWebSocket raw = opened(RawWebSocket.open(server, "anna"));
         raw.send(RawWebSocket.TEXT, true, "x".repeat(1 << 20).getBytes(StandardCharsets.UTF_8));
         assertError(raw, 1009, "a frame is larger than 65536 bytes");
         assertTrue(raw.isCut());
-        assertServes(parlour);
-        assertEquals("other connected", parlour.next(), "the one who never connected is not told of");
+        assertServes(server);
+        assertEquals(
+                "other connected", server.next(), "the application is not notified of a client that never connected");
     }
 
     @Test
-    void aMessageOfAnnouncedGigabytesIsNotWaitedFor() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket anna = connected(parlour, "anna");
+    void aMessageThatAnnouncesGigabytesIsRefusedEarly() throws Exception {
+        StompTestServer server = server();
+        RawWebSocket anna = connected(server, "anna");
         anna.sendHeadOnly(4L << 30);
         anna.write("y".repeat(100_000));
         assertError(anna, 1009, "a frame is larger than 65536 bytes");
-        assertServes(parlour);
+        assertServes(server);
     }
 
     @Test
-    void whoDoesNotConnectInTimeIsTurnedAway() throws Exception {
-        StompTestServer parlour =
-                opened(new StompTestServer(StompTerms.DEFAULT.within(Duration.ofMillis(300), Duration.ofSeconds(10))));
-        RawWebSocket raw = opened(RawWebSocket.open(parlour, "anna"));
-        assertError(raw, 1008, "no CONNECT came within 300 ms");
-        assertTrue(raw.isCut(), "also where the goodbye is not answered");
+    void aClientThatDoesNotConnectInTimeIsDisconnected() throws Exception {
+        StompTestServer server =
+                opened(new StompTestServer(StompTerms.DEFAULT.withConnectWithin(Duration.ofMillis(300))));
+        RawWebSocket raw = opened(RawWebSocket.open(server, "anna"));
+        assertError(raw, 1008, "received no CONNECT within 300 ms");
+        assertTrue(raw.isCut(), "even if the close frame is not answered");
     }
 
     @Test
-    void aSilentClientIsFoundAndTheApplicationHearsOfIt() throws Exception {
-        StompTestServer parlour =
-                opened(new StompTestServer(StompTerms.DEFAULT.within(Duration.ofSeconds(10), Duration.ofMillis(400))));
-        RawWebSocket anna = opened(RawWebSocket.connected(parlour, "anna", "heart-beat:400,400\n"));
+    void aSilentClientIsDetectedAndTheApplicationIsNotified() throws Exception {
+        StompTestServer server = opened(new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(400))));
+        RawWebSocket anna = opened(RawWebSocket.connected(server, "anna", "heart-beat:400,400\n"));
         long start = System.nanoTime();
-        assertError(anna, 1008, "nothing came for ");
+        assertError(anna, 1008, "received nothing for ");
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-        assertTrue(millis >= 700, "not before two intervals are nearly over: " + millis);
-        assertEquals("anna connected", parlour.next());
-        String gone = parlour.next();
-        assertTrue(gone.startsWith("anna is gone: nothing came for "), gone);
+        assertTrue(millis >= 700, "detected before two intervals have nearly passed: " + millis);
+        assertEquals("anna connected", server.next());
+        String gone = server.next();
+        assertTrue(gone.startsWith("anna is gone: received nothing for "), gone);
     }
 
     @Test
-    void aClientThatStopsReadingIsDroppedAndOthersAreServedMeanwhile() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket deaf = connected(parlour, "deaf");
-        deaf.say("SUBSCRIBE\nid:1\ndestination:/news\n\n^");
-        assertEquals("deaf connected", parlour.next());
-        assertEquals("deaf subscribed to /news", parlour.next());
-        StompSession session = parlour.sessions.get("deaf");
+    void aClientThatStopsReadingIsDisconnectedAndOthersAreServedMeanwhile() throws Exception {
+        StompTestServer server = server();
+        RawWebSocket slow = connected(server, "slow");
+        slow.say("SUBSCRIBE\nid:1\ndestination:/news\n\n^");
+        assertEquals("slow connected", server.next());
+        assertEquals("slow subscribed to /news", server.next());
+        StompSession session = server.sessions.get("slow");
         String large = "x".repeat(50_000);
         int pushed = 0;
-        // What the kernel buffers is taken before anything waits in our queue, so this is a generous bound.
+        // The kernel buffers data before anything waits in the server's queue, so this bound is generous.
         while (pushed < 2_000 && session.push("/news", "text/plain", large) > 0) {
             pushed++;
             if (pushed % 50 == 0) {
-                assertServes(parlour);
+                assertServes(server);
             }
         }
-        assertTrue(pushed < 2_000, "100 MB were taken for one who does not read");
-        String gone = parlour.next();
-        while (!gone.startsWith("deaf is gone")) {
-            gone = parlour.next();
+        assertTrue(pushed < 2_000, "100 MB were accepted for a client that does not read");
+        String gone = server.next();
+        while (!gone.startsWith("slow is gone")) {
+            gone = server.next();
         }
-        assertEquals("deaf is gone: it stopped reading: more than 1048576 bytes were waiting for it", gone);
+        assertEquals("slow is gone: it stopped reading: more than 1048576 bytes were waiting for it", gone);
         assertFalse(session.isOpen());
-        assertServes(parlour);
+        assertServes(server);
     }
 
     @Test
-    void aClientThatPingsAndDoesNotReadDoesNotKeepTheServerFromServing() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket anna = connected(parlour, "anna");
+    void aClientThatPingsWithoutReadingDoesNotBlockTheServer() throws Exception {
+        StompTestServer server = server();
+        RawWebSocket anna = connected(server, "anna");
         try {
             for (int i = 0; i < 50_000; i++) {
                 anna.send(RawWebSocket.PING, true, new byte[125]);
@@ -270,65 +270,65 @@ class StompEndpointTest {
         } catch (IOException e) {
             assertTrue(anna.isCut());
         }
-        assertServes(parlour);
+        assertServes(server);
     }
 
     @Test
-    void aGoodbyeIsAnsweredAndTheApplicationHearsOfIt() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket anna = connected(parlour, "anna");
+    void aCloseFrameIsAnsweredAndTheApplicationIsNotified() throws Exception {
+        StompTestServer server = server();
+        RawWebSocket anna = connected(server, "anna");
         anna.send(RawWebSocket.CLOSE, true, new byte[] {3, (byte) 0xe8});
         assertEquals(RawWebSocket.CLOSE, anna.read().opcode());
         assertTrue(anna.isCut());
-        assertEquals("anna connected", parlour.next());
-        assertEquals("anna is gone: the connection was closed without a DISCONNECT", parlour.next());
+        assertEquals("anna connected", server.next());
+        assertEquals("anna is gone: the connection was closed without a DISCONNECT", server.next());
     }
 
     @Test
-    void aSocketThatIsJustClosedIsNoticed() throws Exception {
-        StompTestServer parlour = parlour();
-        connected(parlour, "anna").close();
-        assertEquals("anna connected", parlour.next());
-        assertEquals("anna is gone: the connection was closed without a DISCONNECT", parlour.next());
+    void aClosedSocketIsDetected() throws Exception {
+        StompTestServer server = server();
+        connected(server, "anna").close();
+        assertEquals("anna connected", server.next());
+        assertEquals("anna is gone: the connection was closed without a DISCONNECT", server.next());
     }
 
     @Test
-    void bytesThatAreNoWebSocketEndTheConnection() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket anna = connected(parlour, "anna");
-        anna.write("GET / HTTP/1.1\r\n\r\n and whatever else there is to say about it");
+    void invalidWebSocketDataEndsTheConnection() throws Exception {
+        StompTestServer server = server();
+        RawWebSocket anna = connected(server, "anna");
+        anna.write("GET / HTTP/1.1\r\n\r\n and more text");
         assertTrue(anna.isCut());
-        assertEquals("anna connected", parlour.next());
-        String gone = parlour.next();
+        assertEquals("anna connected", server.next());
+        String gone = server.next();
         assertTrue(gone.startsWith("anna is gone: "), gone);
-        assertServes(parlour);
+        assertServes(server);
     }
 
     @Test
     void aTextThatIsNotUtf8EndsTheConnection() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket anna = connected(parlour, "anna");
+        StompTestServer server = server();
+        RawWebSocket anna = connected(server, "anna");
         anna.send(RawWebSocket.TEXT, true, new byte[] {(byte) 0xc3, (byte) 0x28, 'a', (byte) 0xff});
         assertTrue(anna.isCut());
-        assertServes(parlour);
+        assertServes(server);
     }
 
     @Test
-    void aServerThatStopsSaysGoodbye() throws Exception {
-        StompTestServer parlour = new StompTestServer(StompTerms.DEFAULT);
-        RawWebSocket anna = connected(parlour, "anna");
-        parlour.close();
-        RawWebSocket.Received goodbye = anna.read();
-        assertEquals(1001, goodbye.closeCode());
-        assertEquals("anna connected", parlour.next());
-        assertEquals("anna is gone: the server is stopping", parlour.next());
+    void aServerThatStopsClosesItsConnections() throws Exception {
+        StompTestServer server = new StompTestServer(StompTerms.DEFAULT);
+        RawWebSocket anna = connected(server, "anna");
+        server.close();
+        RawWebSocket.Received closing = anna.read();
+        assertEquals(1001, closing.closeCode());
+        assertEquals("anna connected", server.next());
+        assertEquals("anna is gone: the server is stopping", server.next());
     }
 
     @Test
-    void aSlowApplicationSlowsItsClientDownAndLosesNothing() throws Exception {
-        StompTestServer parlour = parlour();
-        RawWebSocket busy = connected(parlour, "busy");
-        assertEquals("busy connected", parlour.next());
+    void aSlowApplicationSlowsItsClientsDownAndLosesNothing() throws Exception {
+        StompTestServer server = server();
+        RawWebSocket busy = connected(server, "busy");
+        assertEquals("busy connected", server.next());
         int frames = 300;
         Thread sender = new Thread(() -> {
             try {
@@ -336,49 +336,49 @@ class StompEndpointTest {
                     busy.say("SEND\ndestination:/slow\n\n" + i + " " + "x".repeat(20_000) + "^");
                 }
             } catch (IOException e) {
-                parlour.told.add("the sender was cut off");
+                server.events.add("the sender was disconnected");
             }
         });
         sender.setDaemon(true);
         sender.start();
-        assertServes(parlour);
+        assertServes(server);
         int next = 0;
         while (next < frames) {
-            String told = parlour.next();
-            if (!told.startsWith("other")) {
-                assertTrue(told.startsWith("busy sent " + next + " x"), told);
+            String event = server.next();
+            if (!event.startsWith("other")) {
+                assertTrue(event.startsWith("busy sent " + next + " x"), event);
                 next++;
             }
         }
     }
 
     @Test
-    void anyBytesAtAllLeaveTheServerServing() throws Exception {
-        StompTestServer parlour = parlour();
+    void theServerSurvivesAnyBytes() throws Exception {
+        StompTestServer server = server();
         SplittableRandom random = new SplittableRandom(11);
         for (int i = 0; i < 200; i++) {
-            try (RawWebSocket raw = RawWebSocket.connected(parlour, "fuzz", "")) {
+            try (RawWebSocket raw = RawWebSocket.connected(server, "fuzz", "")) {
                 byte[] bytes = new byte[1 + random.nextInt(300)];
                 random.nextBytes(bytes);
                 if (i % 2 == 0) {
-                    // A frame of the right kind, with anything in it.
+                    // A valid WebSocket frame with random content.
                     raw.send(RawWebSocket.BINARY, true, bytes);
                 } else {
                     raw.write(new String(bytes, StandardCharsets.ISO_8859_1));
                 }
             }
         }
-        assertServes(parlour);
+        assertServes(server);
     }
 
     @Test
-    void manyConnectionsNeedNoThreadEach() throws Exception {
-        StompTestServer parlour = parlour();
-        assertServes(parlour);
+    void manyConnectionsNeedFewThreads() throws Exception {
+        StompTestServer server = server();
+        assertServes(server);
         int before = Thread.getAllStackTraces().size();
         List<RawWebSocket> many = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
-            many.add(connected(parlour, "n" + i));
+            many.add(connected(server, "n" + i));
         }
         for (RawWebSocket one : many) {
             one.say("SUBSCRIBE\nid:1\ndestination:" + StompTestServer.ECHO + "\n\n^SEND\ndestination:/echo\n\nhi^");

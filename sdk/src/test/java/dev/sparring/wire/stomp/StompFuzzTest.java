@@ -11,11 +11,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A million frames that something has happened to, through the decoder and the server's end. */
+/** Tests the decoder and the server's side with a million mutated frames. */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StompFuzzTest {
     private static final int FRAMES = 1_000_000;
-    private static final int A_CONNECTION = 10;
+    private static final int FRAMES_PER_CONNECTION = 10;
     private static final byte[] CONNECT = bytes("CONNECT\naccept-version:1.2\n\n\0");
 
     private static final List<byte[]> SEEDS = List.of(
@@ -38,8 +38,8 @@ class StompFuzzTest {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Counts and lets go. */
-    private final class Counting implements WebSocketLink {
+    /** Counts bytes and closed connections. */
+    private final class CountingLink implements WebSocketLink {
         @Override
         public void send(byte[] utf8) {
             bytesOut += utf8.length;
@@ -94,18 +94,18 @@ class StompFuzzTest {
                     session.push("/user/queue/player", "text/plain", "x");
                 },
                 StompTerms.DEFAULT,
-                new Counting(),
+                new CountingLink(),
                 () -> 0,
                 () -> {});
     }
 
     @Test
-    void aMillionMutatedFramesThrowNothingAndTheNextClientIsServed() {
+    void aMillionMutatedFramesCauseNoExceptionAndTheNextClientIsServed() {
         SplittableRandom random = new SplittableRandom(20_26);
         long fed = 0;
         ServerConnection connection = fresh();
         for (int i = 0; i < FRAMES; i++) {
-            if (random.nextInt(A_CONNECTION) == 0 || !connection.isOpen()) {
+            if (random.nextInt(FRAMES_PER_CONNECTION) == 0 || !connection.isOpen()) {
                 connection.closed("");
                 connection = fresh();
                 if (random.nextInt(8) > 0) {
@@ -115,7 +115,7 @@ class StompFuzzTest {
             byte[] frame = mutated(random);
             fed += frame.length;
             int split = random.nextInt(frame.length + 1);
-            // As the sockets do it, empty pieces are not passed on.
+            // Like the sockets, this does not pass on empty pieces.
             if (split > 0) {
                 connection.received(Arrays.copyOf(frame, split));
             }
@@ -124,7 +124,7 @@ class StompFuzzTest {
             }
             connection.tick();
         }
-        assertTrue(received > FRAMES / 50, "frames that were still good: " + received);
+        assertTrue(received > FRAMES / 50, "frames that were still valid: " + received);
         assertTrue(closed > FRAMES / 10, "connections that were ended: " + closed);
         assertTrue(bytesOut < 8 * fed, "bytes sent: " + bytesOut + " for " + fed);
 
@@ -137,7 +137,7 @@ class StompFuzzTest {
     }
 
     @Test
-    void whateverComesADecoderHoldsNoMoreThanAFrame() {
+    void aDecoderNeverHoldsMoreThanOneFrame() {
         SplittableRandom random = new SplittableRandom(7);
         long used = usedMemory();
         ServerConnection[] connections = new ServerConnection[200];
@@ -153,8 +153,9 @@ class StompFuzzTest {
             }
         }
         long held = usedMemory() - used;
-        // 200 MiB went in. A frame of 64 KiB, in an array that may have doubled, would be 25 MiB if none had been
-        // ended.
+        // 200 MiB were received. If no connection had been closed, a frame of 64 KiB in an array of twice the size
+        // would use 25
+        // MiB.
         assertTrue(held < 30L << 20, "held " + held + " bytes");
         assertEquals(connections.length, closed);
         assertEquals(

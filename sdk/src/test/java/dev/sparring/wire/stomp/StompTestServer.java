@@ -13,13 +13,13 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A server for tests: whoever has the token {@code secret-NAME} may come in as NAME. What is sent to {@code /echo} is
- * pushed back on {@code /user/queue/echo}; all that happens is told in words.
+ * A server for tests. The token {@code secret-NAME} identifies the client NAME. Every text sent to {@code /echo} is pushed back to
+ * {@code /user/queue/echo}. All events are recorded as texts.
  */
 final class StompTestServer implements StompApplication, AutoCloseable {
     static final String ECHO = "/user/queue/echo";
 
-    final BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    final BlockingQueue<String> events = new LinkedBlockingQueue<>();
     final Map<String, StompSession> sessions = new ConcurrentHashMap<>();
     final HttpHost host;
     private final CompletableFuture<Void> released = new CompletableFuture<>();
@@ -32,11 +32,11 @@ final class StompTestServer implements StompApplication, AutoCloseable {
         host = HttpHost.open(
                 "127.0.0.1",
                 port,
-                Map.of("/player", new StompEndpoint(StompTestServer::who, this, terms)),
+                Map.of("/player", new StompEndpoint(StompTestServer::principal, this, terms)),
                 call -> HttpAnswer.text(200, call.method() + " " + call.body()));
     }
 
-    private static Optional<String> who(HttpCall handshake) {
+    private static Optional<String> principal(HttpCall handshake) {
         String authorization = handshake.headers().getOrDefault("authorization", "");
         return authorization.startsWith("Bearer secret-")
                 ? Optional.of(authorization.substring("Bearer secret-".length()))
@@ -51,26 +51,26 @@ final class StompTestServer implements StompApplication, AutoCloseable {
         return URI.create("ws://127.0.0.1:" + host.port() + "/player");
     }
 
-    /** What happened next, not later than in a while. */
+    /** Returns the next event; waits for it for a while. */
     String next() throws InterruptedException {
-        String next = told.poll(20, TimeUnit.SECONDS);
+        String next = events.poll(20, TimeUnit.SECONDS);
         return next == null ? "nothing happened" : next;
     }
 
     @Override
     public void connected(StompSession session) {
         sessions.put(session.principal(), session);
-        told.add(session.principal() + " connected");
+        events.add(session.principal() + " connected");
     }
 
     @Override
     public void subscribed(StompSession session, String destination) {
-        told.add(session.principal() + " subscribed to " + destination);
+        events.add(session.principal() + " subscribed to " + destination);
     }
 
     @Override
     public void unsubscribed(StompSession session, String destination) {
-        told.add(session.principal() + " unsubscribed from " + destination);
+        events.add(session.principal() + " unsubscribed from " + destination);
     }
 
     @Override
@@ -82,9 +82,9 @@ final class StompTestServer implements StompApplication, AutoCloseable {
             case "/stuck" -> released.join();
             case "/slow" -> {
                 pause();
-                told.add(session.principal() + " sent " + frame.text() + " to /slow");
+                events.add(session.principal() + " sent " + frame.text() + " to /slow");
             }
-            default -> told.add(session.principal() + " sent " + frame.text() + " to " + destination);
+            default -> events.add(session.principal() + " sent " + frame.text() + " to " + destination);
         }
     }
 
@@ -98,7 +98,7 @@ final class StompTestServer implements StompApplication, AutoCloseable {
 
     @Override
     public void gone(StompSession session, String why) {
-        told.add(session.principal() + " is gone: " + why);
+        events.add(session.principal() + " is gone: " + why);
     }
 
     @Override

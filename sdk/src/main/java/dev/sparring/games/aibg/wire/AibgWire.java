@@ -1,8 +1,6 @@
 package dev.sparring.games.aibg.wire;
 
 import dev.sparring.bot.Bot;
-import dev.sparring.bot.Deadline;
-import dev.sparring.bot.MatchResult;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.wire.bot.AibgClient;
@@ -14,24 +12,19 @@ import dev.sparring.games.aibg.wire.referee.LoopbackAibgServer;
 import dev.sparring.games.aibg.wire.referee.StompAibgPlayer;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
-import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.ProtocolCheck;
-import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.Wire;
 import dev.sparring.wire.http.HttpBotProcess;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
-/** AIBG's own protocol: bots come to a server, by STOMP in a WebSocket, as {@code docs/protocols/aibg.md} tells. */
+/** AIBG's own protocol: bots connect to a server and use STOMP in a WebSocket; see {@code docs/protocols/aibg.md}. */
 public final class AibgWire implements Wire<AibgView, AibgAction> {
 
     @Override
@@ -39,60 +32,26 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
         return "STOMP over WebSocket, with a bearer token";
     }
 
-    /** Starts a program that is told where to connect, by its environment and by {@code {url}}, {@code {token}} and so on. */
+    /**
+     * Starts a program that connects to this machine. The address, the token and so on are in its environment, and replace
+     * {@code {url}}, {@code {token}} and so on in its command.
+     */
     @Override
     public Player<AibgView, AibgAction> launch(Launch launch, Seating seating) {
-        LoopbackAibgServer loopback = LoopbackAibgServer.enter();
+        LoopbackAibgServer server = LoopbackAibgServer.acquire();
         try {
-            // The names of a match are free; those of accounts are not, and a bot may be in several matches.
-            String name = loopback.nextName();
-            Map<String, String> told = Map.of(
-                    "url", loopback.base(),
+            // Names can repeat within a match, and a bot can be in several matches; the names of accounts are unique.
+            String name = server.nextName();
+            Map<String, String> arguments = Map.of(
+                    "url", server.base(),
                     "username", name,
-                    "token", loopback.accounts().welcome(name).token(),
+                    "token", server.accounts().issueToken(name).token(),
                     "game", Long.toString(AibgJson.gameId(seating.matchId())));
-            HttpBotProcess process = HttpBotProcess.start(ClientLaunch.with(launch, told));
-            StompAibgPlayer player = new StompAibgPlayer(loopback.hall(), name, seating, Optional.of(process));
-            return new Leaving(player, loopback);
+            HttpBotProcess process = HttpBotProcess.start(ClientLaunch.with(launch, arguments));
+            return StompAibgPlayer.started(server.sessions(), name, seating, process, server::release);
         } catch (RuntimeException e) {
-            loopback.leave();
+            server.release();
             throw e;
-        }
-    }
-
-    /** A player that leaves the loopback server when it is closed. */
-    private record Leaving(StompAibgPlayer player, LoopbackAibgServer loopback, AtomicBoolean left)
-            implements Player<AibgView, AibgAction> {
-        Leaving(StompAibgPlayer player, LoopbackAibgServer loopback) {
-            this(player, loopback, new AtomicBoolean());
-        }
-
-        @Override
-        public CompletableFuture<Optional<String>> start(AibgView view) {
-            return player.start(view);
-        }
-
-        @Override
-        public CompletableFuture<Reply<AibgAction>> ask(AibgView view, Deadline deadline) {
-            return player.ask(view, deadline);
-        }
-
-        @Override
-        public BotActivity activity() {
-            return player.activity();
-        }
-
-        @Override
-        public CompletableFuture<Void> end(AibgView view, MatchResult result) {
-            return player.end(view, result);
-        }
-
-        @Override
-        public void close() {
-            player.close();
-            if (left.compareAndSet(false, true)) {
-                loopback.leave();
-            }
         }
     }
 
@@ -102,23 +61,23 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
     }
 
     private static InvalidInputException noAddress() {
-        return new InvalidInputException("AIBG's bots have no address: they come to a server by themselves;"
-                + " 'spar serve aibg' is one (docs/protocols/aibg.md)");
+        return new InvalidInputException("AIBG bots have no URL: they connect to a server on their own, for example to"
+                + " 'spar serve aibg' (docs/protocols/aibg.md)");
     }
 
     @Override
-    public <S> ProtocolCheck protocolCheck(CheckTarget candidate, Setup<S, AibgView, AibgAction> setup) {
-        if (candidate instanceof CheckTarget.Program program) {
+    public <S> ProtocolCheck protocolCheck(CheckTarget target, Setup<S, AibgView, AibgAction> setup) {
+        if (target instanceof CheckTarget.Program program) {
             return new AibgProtocolCheck(program.launch(), setup);
         }
         throw noAddress();
     }
 
     /**
-     * Connects and plays: one match where the game is named, else matches as they come.
+     * Connects to a server and plays: only one match if an argument names it, otherwise every match that the server starts.
      *
-     * <p>Takes {@code --url}, {@code --username}, {@code --password}, {@code --token} and {@code --game}; what is not given is
-     * looked for in the environment, as {@code AIBG_URL} and so on.
+     * <p>The arguments are {@code --url}, {@code --username}, {@code --password}, {@code --token} and {@code --game}. Missing
+     * arguments are read from the environment variables {@code AIBG_URL} and so on.
      */
     @Override
     public int run(Supplier<? extends Bot<AibgView, AibgAction>> bots, List<String> arguments) {

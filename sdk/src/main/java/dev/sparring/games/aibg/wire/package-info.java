@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The protocol of AIBG, both ends. */
+/** Internal: may change in any release. Both sides of AIBG's protocol. */
 package dev.sparring.games.aibg.wire;

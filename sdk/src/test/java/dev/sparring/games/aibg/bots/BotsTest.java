@@ -24,7 +24,7 @@ class BotsTest {
 
     private final TacticianAibgBot tactician = new TacticianAibgBot();
 
-    /** How many of so many matches one wins against the other, from both seats in turn. */
+    /** Plays matches from alternating seats and returns the number of matches that the first bot wins. */
     private static int won(int matches, LongFunction<AibgBot> one, LongFunction<AibgBot> other) {
         int won = 0;
         for (int seed = 1; seed <= matches; seed++) {
@@ -40,21 +40,21 @@ class BotsTest {
     }
 
     @Test
-    void theBrawlerBeatsChance() {
+    void theBrawlerBeatsTheRandomBot() {
         int won = won(100, seed -> new BrawlerAibgBot(), RandomAibgBot::new);
         assertTrue(won >= 80, "won " + won + " of 100");
     }
 
     @Test
-    void theTacticianBeatsChanceAndTheBrawler() {
-        int chance = won(100, seed -> new TacticianAibgBot(), RandomAibgBot::new);
-        assertTrue(chance >= 95, "won " + chance + " of 100 against chance");
+    void theTacticianBeatsTheRandomBotAndTheBrawler() {
+        int random = won(100, seed -> new TacticianAibgBot(), RandomAibgBot::new);
+        assertTrue(random >= 95, "won " + random + " of 100 against the random bot");
         int brawler = won(100, seed -> new TacticianAibgBot(), seed -> new BrawlerAibgBot());
         assertTrue(brawler >= 70, "won " + brawler + " of 100 against the brawler");
     }
 
     @Test
-    void twoTacticiansComeToBlows() {
+    void twoTacticiansFightEachOther() {
         for (int seed = 1; seed <= 20; seed++) {
             var outcome = InMemoryMatch.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
                     .seat(new TacticianAibgBot())
@@ -69,19 +69,19 @@ class BotsTest {
     }
 
     @Test
-    void theTacticianSwapsToWhoBeatsTheOpponentsFront() {
+    void theTacticianSwapsToACreatureThatBeatsTheOpponentsFront() {
         AibgView view = view("me: Panther Shark\nop: Magmabear Magmabear\nshop: Spurs Tar TailWind\n");
         assertEquals(new AibgAction.Swap(1), tactician.move(view, Deadline.none()));
     }
 
     @Test
-    void theTacticianKillsWhomItCan() {
+    void theTacticianKillsACreatureIfItCan() {
         AibgView view = view("me: Archerfish\nop: Walrus Boar:10 Walrus\nshop: Spurs Tar TailWind\n");
         assertEquals(new AibgAction.Attack(1), tactician.move(view, Deadline.none()));
     }
 
     @Test
-    void theTacticianBuysWhatDoesMoreThanAnAttack() {
+    void theTacticianBuysAnItemThatIsWorthMoreThanAnAttack() {
         AibgView view = view("me: Squid\nop: Boar:100 Boar Emberwolf:50\nshop: IceSpear Tar TailWind\n");
         assertEquals(new AibgAction.Buy("IceSpear", 2), tactician.move(view, Deadline.none()));
     }

@@ -41,8 +41,8 @@ class AibgDisplayTest {
             """);
     private final AibgDisplay display = new AibgDisplay(board.rules());
 
-    private List<Drawing.CardRow> rows(AibgState state, Optional<Seat> eyes) {
-        return ((Drawing.Cards) display.picture(state, eyes).drawing()).rows();
+    private List<Drawing.CardRow> rows(AibgState state, Optional<Seat> viewpoint) {
+        return ((Drawing.Cards) display.picture(state, viewpoint).drawing()).rows();
     }
 
     private static List<String> titles(List<Drawing.CardRow> rows) {
@@ -57,14 +57,14 @@ class AibgDisplayTest {
     }
 
     @Test
-    void theLinesFaceEachOther() {
+    void theLineUpsFaceEachOther() {
         assertEquals(
                 List.of("0 shop", "0 reserve", "0 line-up", "1 line-up", "1 reserve", "1 shop"),
                 titles(rows(board.state(), EVERYBODY)));
     }
 
     @Test
-    void aSeatSeesNeitherTheReserveNorTheShopOfTheOther() {
+    void aSeatDoesNotSeeTheOthersReserveAndShop() {
         assertEquals(List.of("0 shop", "0 reserve", "0 line-up", "1 line-up"), titles(rows(board.state(), FIRST)));
         List<Picture.SeatLine> seats = display.picture(board.state(), FIRST).seats();
         assertEquals(
@@ -74,7 +74,7 @@ class AibgDisplayTest {
     }
 
     @Test
-    void aCreaturesCardHasItsHealthAsABarAndItsStats() {
+    void aCreaturesCardShowsItsHealthAndItsStats() {
         CreatureType shark = CATALOGUE.creatures().get(CATALOGUE.creature("Shark"));
         Drawing.Card card =
                 row(rows(board.state(), FIRST), 0, "line-up").cards().get(0);
@@ -86,13 +86,13 @@ class AibgDisplayTest {
     }
 
     @Test
-    void theShopSaysWhatThingsCostDoAndWhatIsBought() {
+    void theShopShowsPricesEffectsAndPurchases() {
         List<Drawing.Card> shop = row(rows(board.state(), FIRST), 0, "shop").cards();
         Item rock = CATALOGUE.items().get(CATALOGUE.item("SmallRock"));
         assertEquals("SmallRock", shop.get(0).title());
         assertEquals(List.of(rock.cost() + " atoms"), shop.get(0).badges());
         assertEquals(
-                List.of(((Effect.Damage) rock.effect()).amount() + " nature damage", "the opponent's, one"),
+                List.of(((Effect.Damage) rock.effect()).amount() + " nature damage", "one enemy creature"),
                 shop.get(0).lines());
         assertEquals(
                 List.of(false, true, false),
@@ -101,7 +101,7 @@ class AibgDisplayTest {
     }
 
     @Test
-    void theRoundTheTurnThePhaseAndTheDomainAreTold() {
+    void theFactsAreTheRoundThePhaseTheTurnAndTheDomain() {
         List<Fact> facts = display.picture(board.state(), EVERYBODY).facts();
         assertEquals(
                 List.of(new Fact("round", "3 of 5"), new Fact("phase", "move"), new Fact("turn", "17")),
@@ -110,7 +110,7 @@ class AibgDisplayTest {
     }
 
     @Test
-    void whatWasDoneInTheLastTurnStandsOnTheCards() {
+    void theCardsShowTheEventsOfTheLastTurn() {
         AibgState after =
                 board.after(new AibgAction.Swap(1), AibgAction.Attack.front()).state();
         List<Drawing.Card> line = row(rows(after, EVERYBODY), 0, "line-up").cards();
@@ -123,7 +123,7 @@ class AibgDisplayTest {
     }
 
     @Test
-    void anItemThatWasUsedAndWhoDiedOfItAreMarked() {
+    void aUsedItemAndTheCreatureItKilledAreMarked() {
         AibgBoard weak = AibgBoard.draw(CATALOGUE, """
                 me: Shark
                 op: Boar:1 Boar
@@ -139,7 +139,7 @@ class AibgDisplayTest {
     }
 
     @Test
-    void whoWonTheRoundThatEndedIsToldBeforeTheNextLineUp() {
+    void theResultOfARoundIsShownBeforeTheNextLineUp() {
         AibgBoard last = AibgBoard.draw(CATALOGUE, """
                 me: Shark
                 op: Boar:1
@@ -157,7 +157,7 @@ class AibgDisplayTest {
     }
 
     @Test
-    void whilePoolsAreChosenThereIsWhatToChooseFrom() {
+    void thePoolPhaseShowsAllCreatureTypes() {
         AibgState start = board.rules().start(2, 1);
         assertEquals(List.of("-1 to choose from"), titles(rows(start, FIRST)));
         assertEquals(
@@ -166,7 +166,7 @@ class AibgDisplayTest {
     }
 
     @Test
-    void actionsAreToldInTheWordsOfTheRulebook() {
+    void actionsAreDescribedInTheTermsOfTheRulebook() {
         Seat seat = new Seat(0);
         AibgState state = board.state();
         assertEquals(
@@ -186,7 +186,7 @@ class AibgDisplayTest {
     }
 
     @Test
-    void everyItemOfTheStandardCatalogueSaysWhatItDoes() {
+    void everyItemOfTheStandardCatalogueHasADescription() {
         for (Item item : CATALOGUE.items()) {
             List<String> words = EffectWords.of(item);
             assertEquals(item.effect() instanceof Effect.SetDomain ? 1 : 2, words.size(), item.name());

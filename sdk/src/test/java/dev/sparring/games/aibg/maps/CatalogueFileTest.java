@@ -49,7 +49,7 @@ class CatalogueFileTest {
         return (ObjectNode) root.get("creatures").get(index);
     }
 
-    /** The first item of that name. */
+    /** Returns the first item with this name. */
     private static ObjectNode item(ObjectNode root, String name) {
         for (JsonNode item : root.get("items")) {
             if (item.get("name").textValue().equals(name)) {
@@ -124,12 +124,12 @@ class CatalogueFileTest {
     }
 
     @Test
-    void anythingInTheShopOfTheFirstRoundsCanBePaidAtTheEnd() {
+    void everyItemIsAffordableInTheLastRound() {
         assertTrue(STANDARD.items().stream().allMatch(item -> item.cost() <= 11));
     }
 
     @Test
-    void itemsAreReadWithAllTheyAre() {
+    void itemsAreReadCompletely() {
         assertEquals(
                 new Item("SmallRock", 2, Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.NATURE, 25)),
                 STANDARD.items().get(STANDARD.item("smallrock")));
@@ -154,28 +154,28 @@ class CatalogueFileTest {
 
     static Stream<Arguments> brokenCatalogues() {
         return Stream.of(
-                Arguments.of("", "expected an object, there is none"),
+                Arguments.of("", "expected an object, but it is missing"),
                 Arguments.of("[]", "expected an object, not []"),
-                Arguments.of("{\n\"items\": [}", "this is no JSON: "),
-                Arguments.of("{}", "creatures: expected a list, there is none"),
+                Arguments.of("{\n\"items\": [}", "invalid JSON: "),
+                Arguments.of("{}", "creatures: expected a list, but it is missing"),
                 broken(
-                        "monsters: there is no such field here; there is creatures, items, $schema",
+                        "monsters: unknown field; available: creatures, items, $schema",
                         root -> root.putArray("monsters")),
-                broken("creatures: expected 1 to 1000 of them, not 0", root -> root.putArray("creatures")),
+                broken("creatures: expected 1 to 1000 entries, not 0", root -> root.putArray("creatures")),
                 broken(
                         "creatures[0]: expected an object, not 7",
                         root -> ((ArrayNode) root.get("creatures")).set(0, 7)),
                 broken(
-                        "creatures[1].name: expected a word of 1 to 40 letters, digits, '_', '.' or '-', not \"a b\"",
+                        "creatures[1].name: expected a name of 1 to 40 letters, digits, '_', '.' or '-', not \"a b\"",
                         root -> creature(root, 1).put("name", "a b")),
                 broken(
-                        "creatures[1].name: there is another SHARK before it, and the case of letters does not count",
+                        "creatures[1].name: the name SHARK is already used; names are not case-sensitive",
                         root -> creature(root, 1).put("name", "SHARK")),
                 broken(
                         "creatures[2].element: expected \"WATER\" or \"FIRE\" or \"NATURE\", not \"AIR\"",
                         root -> creature(root, 2).put("element", "AIR")),
                 broken(
-                        "creatures[2].attackType: expected \"MELEE\" or \"RANGED\" or \"AREA_OF_EFFECT\", there is none",
+                        "creatures[2].attackType: expected \"MELEE\" or \"RANGED\" or \"AREA_OF_EFFECT\", but it is missing",
                         root -> creature(root, 2).remove("attackType")),
                 broken(
                         "creatures[3].speed: expected a whole number from 0 to 10000, not -1",
@@ -187,9 +187,9 @@ class CatalogueFileTest {
                         "creatures[3].damage: expected a whole number from 1 to 10000, not 1.5",
                         root -> creature(root, 3).put("damage", 1.5)),
                 broken(
-                        "creatures[3].wings: there is no such field here; there is name, element, ",
+                        "creatures[3].wings: unknown field; available: name, element, ",
                         root -> creature(root, 3).put("wings", 2)),
-                broken("items: expected 15 to 1000 of them, not 14", CatalogueFileTest::fourteenItems),
+                broken("items: expected 15 to 1000 entries, not 14", CatalogueFileTest::fourteenItems),
                 broken(
                         "items[0].kind: expected \"UPGRADE\" or \"DAMAGE\" or \"HEAL\" or \"DOMAIN\", not \"CURSE\"",
                         root -> item(root, "Whetstone").put("kind", "CURSE")),
@@ -203,25 +203,25 @@ class CatalogueFileTest {
                         "items[0].scope: expected \"FRIENDLY\" or \"ENEMY\" or \"ALL\", not \"friendly\"",
                         root -> item(root, "Whetstone").put("scope", "friendly")),
                 broken(
-                        "items[0].target: expected \"SINGLE\" or \"MULTI\", there is none",
+                        "items[0].target: expected \"SINGLE\" or \"MULTI\", but it is missing",
                         root -> item(root, "Whetstone").remove("target")),
                 broken(
                         "items[0].stat: expected \"DAMAGE\" or \"HEALTH\" or \"SPEED\", not \"LUCK\"",
                         root -> item(root, "Whetstone").put("stat", "LUCK")),
                 broken(
-                        "items[0].amount: expected any number but 0, which does nothing",
+                        "items[0].amount: expected a number other than 0, which has no effect",
                         root -> item(root, "Whetstone").put("amount", 0)),
                 broken(
                         "items[0].percent: expected true or false, not \"yes\"",
                         root -> item(root, "Whetstone").put("percent", "yes")),
                 broken(
-                        "items[0].element: there is no such field here; there is name, kind, cost, scope, target, stat",
+                        "items[0].element: unknown field; available: name, kind, cost, scope, target, stat",
                         root -> item(root, "Whetstone").put("element", "WATER")),
                 broken(
                         "items[10].amount: expected a whole number from 1 to 10000, not -25",
                         root -> item(root, "SmallRock").put("amount", -25)),
                 broken(
-                        "items[20].scope: there is no such field here; there is name, kind, cost, domain",
+                        "items[20].scope: unknown field; available: name, kind, cost, domain",
                         root -> item(root, "DeepSea").put("scope", "ALL")),
                 broken(
                         "items[20].domain: expected an object, not \"WATER\"",
@@ -239,10 +239,10 @@ class CatalogueFileTest {
                         "items[20].domain.multiplier: expected a number from 0 to 10 with at most two decimals, not 1",
                         root -> ((ObjectNode) item(root, "DeepSea").get("domain")).put("multiplier", 1e300)),
                 broken(
-                        "items[20].domain.multiplier: expected a number, there is none",
+                        "items[20].domain.multiplier: expected a number, but it is missing",
                         root -> ((ObjectNode) item(root, "DeepSea").get("domain")).remove("multiplier")),
                 broken(
-                        "items[20].domain.amount: there is no such field here; there is kind, element, multiplier",
+                        "items[20].domain.amount: unknown field; available: kind, element, multiplier",
                         root -> ((ObjectNode) item(root, "DeepSea").get("domain")).put("amount", 3)),
                 broken(
                         "items[26].domain.amount: expected a whole number from -10000 to 10000, not \"4\"",
@@ -258,7 +258,7 @@ class CatalogueFileTest {
 
     @ParameterizedTest
     @MethodSource("brokenCatalogues")
-    void aBrokenCatalogueIsNamedWithTheBrokenPlace(String text, String why) {
+    void anErrorInACatalogueGivesTheFileAndTheLocation(String text, String why) {
         MapText file = new MapText("my.json", text);
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> CatalogueFile.read(file));
         assertTrue(refused.getMessage().startsWith("my.json: " + why), refused.getMessage());

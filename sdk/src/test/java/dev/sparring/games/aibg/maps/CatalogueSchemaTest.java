@@ -23,7 +23,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The schema that lies beside the shipped catalogue. */
+/** Tests the schema of the catalogue file. */
 class CatalogueSchemaTest {
     private static JsonNode schema() throws IOException {
         try (InputStream file =
@@ -43,7 +43,7 @@ class CatalogueSchemaTest {
     }
 
     @Test
-    void theSchemaKnowsTheSameWordsAndBoundsAsTheReader() throws IOException {
+    void theSchemaHasTheSameNamesAndLimitsAsTheReader() throws IOException {
         JsonNode schema = schema();
         JsonNode creature = schema.at("/$defs/creature/properties");
         JsonNode aimed = schema.at("/$defs/aimed/properties");
@@ -68,7 +68,7 @@ class CatalogueSchemaTest {
     }
 
     @Test
-    void theSchemaNamesEveryFieldOfTheStandardCatalogue() throws IOException {
+    void theSchemaDefinesEveryFieldOfTheStandardCatalogue() throws IOException {
         JsonNode definitions = schema().get("$defs");
         Set<String> known = new HashSet<>(definitions.findValues("properties").stream()
                 .flatMap(properties -> properties.properties().stream())

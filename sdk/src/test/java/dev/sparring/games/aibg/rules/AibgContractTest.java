@@ -15,13 +15,12 @@ import org.junit.jupiter.api.Test;
 
 class AibgContractTest {
 
-    /** Gives the opponent other creatures in reserve, other atoms, another purse, and all that is to come another luck. */
+    /** Changes the hidden information: the opponent's reserve, atoms and purchases, and the random numbers that follow. */
     private static AibgState disguised(
             Setup<AibgState, AibgView, AibgAction> setup, AibgState state, Seat seat, RandomGenerator random) {
         Catalogue catalogue = ((AibgRules) setup.rules()).catalogue();
         int other = 1 - seat.index();
-        int[] types = state.copyOfTypes();
-        int[] health = state.copyOfHealth();
+        Draft draft = new Draft(catalogue, state);
         for (int i = 0; i < MatchFormat.POOL && state.phase() != Phase.POOL; i++) {
             int creature = other * MatchFormat.POOL + i;
             boolean inPlay = false;
@@ -29,37 +28,21 @@ class AibgContractTest {
                 inPlay |= state.at(other, slot) == creature;
             }
             if (!inPlay) {
-                types[creature] = random.nextInt(catalogue.creatures().size());
-                health[creature] = random.nextBoolean() ? 0 : health[creature] + 1;
+                draft.types[creature] = random.nextInt(catalogue.creatures().size());
+                draft.health[creature] = random.nextBoolean() ? 0 : draft.health[creature] + 1;
             }
         }
-        int[] atoms = state.copyOfAtoms();
-        atoms[other]++;
-        int[] bought = state.copyOfBought();
-        bought[other] ^= 1;
-        return new AibgState(
-                state.phase(),
-                state.step(),
-                state.round(),
-                state.turn(),
-                types,
-                health,
-                state.copyOfMaxHealth(),
-                state.copyOfDamage(),
-                state.copyOfSpeed(),
-                state.copyOfLines(),
-                state.domain(),
-                state.copyOfShown(),
-                bought,
-                atoms,
-                state.copyOfWins(),
-                state.deeds(),
-                state.refusals(),
-                state.random() + 1);
+        draft.atoms[other]++;
+        draft.bought[other] ^= 1;
+        draft.step = state.step();
+        draft.deeds.addAll(state.deeds());
+        draft.refusals.addAll(state.refusals());
+        draft.random.nextLong();
+        return draft.done();
     }
 
     @Test
-    void theContractIsKept() {
+    void theRulesFulfilTheContract() {
         GameContract.of(new AibgGame())
                 .disguisedBy(AibgContractTest::disguised)
                 .on(SetupRequest.defaults(2, 1))

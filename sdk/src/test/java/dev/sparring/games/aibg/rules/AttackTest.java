@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whom an attack hits, and how hard; who dies, and where the dead go. */
+/** Tests the targets and damage of attacks, and the slots of dead creatures. */
 class AttackTest {
     private static final String FOUR = "op: Wet Wet Wet Wet\n";
 
@@ -29,14 +29,14 @@ class AttackTest {
     }
 
     @Test
-    void aMeleeCreatureHitsTheFrontWhateverSlotIsGiven() {
+    void aMeleeCreatureAlwaysHitsTheFront() {
         assertEquals("op: Wet:80 Wet:100 Wet:100 Wet:100", after("me: Wet\n" + FOUR, attack()));
         assertEquals("op: Wet:80 Wet:100 Wet:100 Wet:100", after("me: Wet\n" + FOUR, attack(2)));
         assertEquals("op: Wet:80 Wet:100 Wet:100 Wet:100", after("me: Wet\n" + FOUR, attack(99)));
     }
 
     @Test
-    void aRangedCreatureHitsTheSlotThatIsGiven() {
+    void aRangedCreatureHitsTheGivenSlot() {
         assertEquals("op: Wet:100 Wet:80 Wet:100 Wet:100", after("me: WetBow\n" + FOUR, attack(1)));
         assertEquals("op: Wet:100 Wet:100 Wet:100 Wet:80", after("me: WetBow\n" + FOUR, attack(3)));
     }
@@ -47,19 +47,19 @@ class AttackTest {
     }
 
     @Test
-    void aRangedCreatureHitsTheFrontIfTheSlotIsEmptyOrItsCreatureDead() {
+    void aRangedCreatureHitsTheFrontIfTheSlotHasNoLivingCreature() {
         assertEquals("op: Wet:80 Wet:100", after("me: WetBow\nop: Wet Wet\n", attack(3)));
         assertEquals("op: Wet:80 Wet:100 Wet:0", after("me: WetBow\nop: Wet Wet Wet:0\n", attack(2)));
     }
 
     @Test
-    void anAreaAttackHitsAllSlotsTheFurtherTheLess() {
+    void anAreaAttackHitsAllSlotsWithDecreasingDamage() {
         assertEquals("op: Wet:84 Wet:88 Wet:93 Wet:97", after("me: WetBlast\n" + FOUR, attack()));
         assertEquals("op: Wet:84 Wet:88 Wet:93 Wet:97", after("me: WetBlast\n" + FOUR, attack(3)));
     }
 
     @Test
-    void anAreaAttackSparesTheDead() {
+    void anAreaAttackDoesNotHitDeadCreatures() {
         assertEquals("op: Wet:84 Wet:88 Wet:0", after("me: WetBlast\nop: Wet Wet Wet:0\n", attack()));
     }
 
@@ -80,7 +80,7 @@ class AttackTest {
     }
 
     @Test
-    void anAreaAttackWeighsTheElementOfEachTarget() {
+    void anAreaAttackUsesTheElementOfEachTarget() {
         // 20 * 0.8 * 1.2 = 19.2, 20 * 0.6 * 0.8 = 9.6, 20 * 0.35 = 7, 20 * 0.15 * 1.2 = 3.6
         assertEquals("op: Hot:81 Leafy:90 Wet:93 Hot:96", after("me: WetBlast\nop: Hot Leafy Wet Hot\n", attack()));
     }
@@ -92,7 +92,7 @@ class AttackTest {
         assertEquals(13, Percent.of(25, 50));
         assertEquals(12, Percent.of(24, 50));
         assertEquals(-12, Percent.of(-25, 50));
-        // 5 * 0.35 * 0.8 * 0.5 = 0.7, which rounding at each step would make 1 * 0.5.
+        // 5 * 0.35 * 0.8 * 0.5 = 0.7; with rounding at each step it would be 0.5.
         assertEquals(1, Percent.of(5, 35, 80, 50));
         assertEquals(0, Percent.of(3, 15, 80, 100));
     }
@@ -104,17 +104,17 @@ class AttackTest {
     }
 
     @Test
-    void whoHasJustDiedStandsBehindWhoDiedBefore() {
+    void aCreatureThatHasJustDiedIsBehindThoseThatDiedBefore() {
         assertEquals("op: Wet:100 Hot:0 Leafy:0", after("me: WetBow\nop: Wet Leafy:16 Hot:0\n", attack(1)));
     }
 
     @Test
-    void creaturesThatDieAtOnceKeepTheirOrder() {
+    void creaturesThatDieSimultaneouslyKeepTheirOrder() {
         assertEquals("op: Wet:93 Wet:97 Hot:0 Leafy:0", after("me: WetBlast\nop: Hot:1 Leafy:1 Wet Wet\n", attack()));
     }
 
     @Test
-    void moreDamageThanHealthLeavesNothingBelowZero() {
+    void healthIsNeverNegative() {
         AibgBoard board = board("me: Wet\nop: Hot:1 Wet\n").after(attack(), idle());
         assertEquals("me: Wet:100\nop: Wet:100 Hot:0\n", board.toString());
         assertEquals(
@@ -127,7 +127,7 @@ class AttackTest {
     }
 
     @Test
-    void aSwapPutsTheFrontCreatureWhereTheOtherStood() {
+    void aSwapExchangesTwoCreatures() {
         assertEquals(
                 "me: Leafy:100 Hot:100 Wet:100",
                 board("me: Wet Hot Leafy\nop: Wet\n")

@@ -14,9 +14,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * How fair a catalogue is when nobody thinks: matches of bots that do anything legal, with pools drawn at random.
+ * A measurement of a catalogue's fairness by matches between bots with random pools and random legal actions.
  *
- * <p>A match counts 1 for who wins it and a half for each in a draw. Rates are in percent.
+ * <p>A win counts 1, and a draw counts one half for each side. Rates are in percent.
  */
 final class Balance {
     private static final Seat FIRST = new Seat(0);
@@ -24,11 +24,11 @@ final class Balance {
     private static final int MANY = MatchFormat.POOL / 3;
 
     /**
-     * What one creature type does to the rate of the side that has it.
+     * The effect of one creature type on the rate of the side that has it.
      *
-     * @param removed the rate against a side whose pool is drawn without it
-     * @param present the rate of those whose random pool has it against those whose has not
-     * @param many the rate of a side with four of it in the pool against a random pool
+     * @param removed the rate of random pools against random pools without this type
+     * @param present the rate of random pools that contain the type against random pools that do not
+     * @param many the rate of a pool with four creatures of this type against a random pool
      */
     record OfType(String name, double removed, double present, double many) {
         double worst() {
@@ -46,7 +46,7 @@ final class Balance {
     private int lastSteps;
     private final List<OfType> types = new ArrayList<>();
 
-    /** Plays that many matches for the sides, and as many for each column of each type. */
+    /** Plays the given number of matches for each side, and for each column of each type. */
     Balance(Catalogue catalogue, int matches, long seed) {
         this.rules = new AibgRules(catalogue);
         this.size = catalogue.creatures().size();
@@ -127,7 +127,7 @@ final class Balance {
         return false;
     }
 
-    /** The score of the first seat. */
+    /** Returns the score of the first seat. */
     private double play(int[] first, int[] second, RandomGenerator random) {
         AibgState state = rules.start(2, random.nextLong());
         state = rules.apply(state, Map.of(FIRST, named(first), SECOND, named(second)));
@@ -148,7 +148,7 @@ final class Balance {
         return new AibgAction.Pool(names);
     }
 
-    /** The rate of the first seat. */
+    /** Returns the rate of the first seat. */
     double firstSide() {
         return firstSide;
     }
@@ -157,7 +157,7 @@ final class Balance {
         return types;
     }
 
-    /** The report as a page's table. */
+    /** Returns the report as a Markdown table. */
     String table() {
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT, "First side: %.1f %%, draws: %.1f %%, steps a match: %.0f%n%n", firstSide, draws, turns));

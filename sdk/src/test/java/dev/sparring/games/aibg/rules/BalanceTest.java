@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** {@code mvn -q -pl sdk test -Dtest=BalanceTest -Dbalance=10000} plays more matches and writes the table to target/balance-aibg.md. */
+/**
+ * Tests that the standard catalogue is fair. {@code mvn -q -pl sdk test -Dtest=BalanceTest -Dbalance=10000} plays more matches and
+ * writes the table to {@code target/balance-aibg.md}.
+ */
 class BalanceTest {
     private static final int MATCHES = 1000;
 
@@ -25,12 +28,12 @@ class BalanceTest {
     }
 
     @Test
-    void neitherSideIsTheBetterOne() {
+    void neitherSideHasAnAdvantage() {
         assertTrue(Math.abs(balance.firstSide() - 50) <= 2, balance.table());
     }
 
     @Test
-    void noCreatureTypeMovesTheRateByMoreThanEightPoints() {
+    void noCreatureTypeChangesTheRateByMoreThanEightPoints() {
         for (Balance.OfType type : balance.types()) {
             assertTrue(type.worst() <= 8, type + "\n" + balance.table());
         }

@@ -16,9 +16,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A catalogue of round numbers for tests: all creatures have 100 health and 20 damage, and their names say the rest. */
+/** A catalogue with simple numbers for tests. Creatures have 100 health and 20 damage, and their names describe the rest. */
 public final class Cards {
-    /** Wet, Hot and Leafy ones are of speed 5 and fight in melee. */
+    /** Creatures called Wet, Hot and Leafy have speed 5 and are melee attackers. */
     static final List<CreatureType> CREATURES = List.of(
             new CreatureType("Wet", Element.WATER, AttackType.MELEE, 5, 100, 20),
             new CreatureType("Hot", Element.FIRE, AttackType.MELEE, 5, 100, 20),
@@ -31,7 +31,7 @@ public final class Cards {
 
     private Cards() {}
 
-    /** The creatures above, these items, and as many more as a catalogue needs. */
+    /** Returns a catalogue of these creatures and items, filled up to the minimum number of items. */
     static Catalogue with(Item... items) {
         List<Item> all = new ArrayList<>(Arrays.asList(items));
         while (all.size() < Catalogue.MIN_ITEMS) {
@@ -73,7 +73,7 @@ public final class Cards {
         return new AibgAction.Swap(slot);
     }
 
-    /** A swap with oneself: a move that does nothing. */
+    /** Returns a swap of the front creature with itself, a move without any effect. */
     static AibgAction.Swap idle() {
         return new AibgAction.Swap(0);
     }

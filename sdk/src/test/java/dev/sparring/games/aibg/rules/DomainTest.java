@@ -19,7 +19,7 @@ import dev.sparring.testing.AibgBoard;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What domains do. */
+/** Tests the effects of domains. */
 class DomainTest {
     private static final Catalogue CATALOGUE = Cards.with(
             domain("Sea", mod(Element.WATER, 150)),
@@ -57,7 +57,7 @@ class DomainTest {
     }
 
     @Test
-    void anElementalModCountsForDamageItemsAndNotForHealing() {
+    void anElementalModAppliesToDamageItemsButNotToHealing() {
         String drawing = "me: Wet:50\nop: Wet\nshop: Rock Balm Spring\ndomain: Sea\n";
         assertEquals(
                 "me: Wet:50\nop: Wet:85\n",
@@ -87,14 +87,14 @@ class DomainTest {
     }
 
     @Test
-    void aTurnActionComesAfterTheAttacksAndOnlyForTheLiving() {
+    void aTurnActionFollowsTheAttacksAndOnlyAffectsLivingCreatures() {
         AibgBoard board =
                 board("me: Wet:95\nop: Wet:20 Wet:10\ndomain: Spring\n").after(attack(), attack());
         assertEquals("me: Wet:85\nop: Wet:20 Wet:0\n", board.toString());
     }
 
     @Test
-    void whomATurnActionKillsAtTheSameTimeDiesAtTheSameTime() {
+    void creaturesKilledByOneTurnActionDieSimultaneously() {
         AibgBoard board = board("me: Wet:10\nop: Wet:10\nop reserve: Wet\nreserve: Wet\ndomain: Ash\n")
                 .after(idle(), idle());
         assertEquals(Phase.LINEUP, board.state().phase());
@@ -116,7 +116,7 @@ class DomainTest {
     }
 
     @Test
-    void aDomainStaysUntilAnotherReplacesIt() {
+    void aDomainLastsUntilAnotherReplacesIt() {
         AibgBoard board = board("me: Wet\nop: Wet\nshop: Sea Calm Ash\natoms: 9\ndomain: Sea\n");
         assertEquals(
                 Optional.of(mod(Element.WATER, 150)),

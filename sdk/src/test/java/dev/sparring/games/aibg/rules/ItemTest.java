@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What items do, and to whom. */
+/** Tests the effects and targets of items. */
 class ItemTest {
     private static final String BOTH = "me: Wet:50 Wet:50\nop: Wet:50 Wet:50\n";
 
@@ -46,18 +46,18 @@ class ItemTest {
         "ENEMY, MULTI, 9, me: Wet:50 Wet:50, op: Wet:40 Wet:40",
         "ALL, MULTI, 0, me: Wet:40 Wet:40, op: Wet:40 Wet:40",
     })
-    void anItemAffectsThoseOfItsScopeAndTarget(Scope scope, Target target, int slot, String me, String op) {
+    void anItemAffectsTheCreaturesOfItsScopeAndTarget(Scope scope, Target target, int slot, String me, String op) {
         assertEquals(me + "\n" + op + "\n", rock(scope, target, slot));
     }
 
     @Test
-    void theSlotOfASingleTargetItemIsTheFrontIfNoneIsGiven() {
+    void theDefaultSlotOfAnItemIsTheFront() {
         assertEquals(0, buy("Thing").slot());
     }
 
     @ParameterizedTest
     @CsvSource({"WATER, Hot, 38", "WATER, Leafy, 42", "WATER, Wet, 40", "NATURE, Wet, 38", "FIRE, Leafy, 38"})
-    void damageItemsWeighTheElementsLikeAttacks(Element element, String target, int left) {
+    void damageItemsUseTheElementFactorsOfAttacks(Element element, String target, int left) {
         assertEquals(
                 "me: Wet:100\nop: " + target + ":" + left + "\n",
                 used(
@@ -80,7 +80,7 @@ class ItemTest {
         "FIRE, Hot, 60",
         "NATURE, Leafy, 60"
     })
-    void healingItemsWeighTheElementsTheOtherWayRound(Element element, String target, int left) {
+    void healingItemsUseTheReversedElementFactors(Element element, String target, int left) {
         assertEquals(
                 "me: " + target + ":" + left + "\nop: Wet:100\n",
                 used(
@@ -92,7 +92,7 @@ class ItemTest {
     }
 
     @Test
-    void healingNeverGoesAboveTheMaximum() {
+    void healingNeverExceedsTheMaximum() {
         assertEquals(
                 "me: Wet:100 Wet:100\nop: Wet:100\n",
                 used(new Effect.Heal(Element.WATER, 30), Scope.ALL, Target.MULTI, 0, "me: Wet:80 Wet\nop: Wet:99\n"));
@@ -119,7 +119,7 @@ class ItemTest {
     }
 
     @Test
-    void upgradesAreFlatOrInPercent() {
+    void upgradesAreAbsoluteOrInPercent() {
         assertEquals(
                 27, upgraded(new Effect.Upgrade(Stat.DAMAGE, 7, false), "Wet").damage());
         assertEquals(
@@ -134,14 +134,14 @@ class ItemTest {
     }
 
     @Test
-    void aHealthUpgradeRaisesWhatThereIsByAsMuchAsTheMaximum() {
+    void aHealthUpgradeChangesTheCurrentHealthAndTheMaximumByTheSameAmount() {
         Creature creature = upgraded(new Effect.Upgrade(Stat.HEALTH, 25, false), "Wet:40");
         assertEquals(125, creature.maxHealth());
         assertEquals(65, creature.health());
     }
 
     @Test
-    void anUpgradeThatTakesAwayNeverKills() {
+    void aNegativeUpgradeNeverKills() {
         Creature creature = upgraded(new Effect.Upgrade(Stat.HEALTH, -300, false), "Wet:40");
         assertEquals(1, creature.maxHealth());
         assertEquals(1, creature.health());
@@ -166,7 +166,7 @@ class ItemTest {
     }
 
     @Test
-    void buyingIsUsingAtOnceAndTheMoveOfTheTurn() {
+    void anItemIsUsedImmediatelyAsTheMoveOfTheTurn() {
         Item rock = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 10));
         AibgBoard board = AibgBoard.draw(Cards.with(rock), "me: Wet\nop: Wet\n").after(buy("rOCK"), attack());
         assertEquals("me: Wet:80\nop: Wet:90\n", board.toString());
@@ -177,14 +177,14 @@ class ItemTest {
     }
 
     @Test
-    void bothBotsMayBuyTheSameItem() {
+    void bothBotsCanBuyTheSameItem() {
         Item rock = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 10));
         AibgBoard board = AibgBoard.draw(Cards.with(rock), "me: Wet\nop: Wet\n").after(buy("Rock"), buy("Rock"));
         assertEquals("me: Wet:90\nop: Wet:90\n", board.toString());
     }
 
     @Test
-    void aTargetThatDiedInTheMeantimeCostsNothing() {
+    void anItemWhoseTargetHasDiedIsNotBought() {
         Item rock = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 10));
         Item balm = item("Balm", Scope.FRIENDLY, Target.SINGLE, new Effect.Heal(Element.WATER, 10));
         AibgBoard board = AibgBoard.draw(Cards.with(rock, balm), "me: SlowWet Wet:10\nop: FastWet\n")
@@ -201,7 +201,7 @@ class ItemTest {
     }
 
     @Test
-    void healingAndDamageAtTheSameTimeAreAddedUp() {
+    void simultaneousHealingAndDamageAreAdded() {
         Item rock = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 60));
         Item balm = item("Balm", Scope.FRIENDLY, Target.SINGLE, new Effect.Heal(Element.WATER, 30));
         AibgBoard board =

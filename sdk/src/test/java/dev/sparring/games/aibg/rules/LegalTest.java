@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What is refused, and what is said about it. */
+/** Tests the messages about illegal actions. */
 class LegalTest {
     private static final Item ROCK = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 1));
     private static final Item BALM = item("Balm", Scope.FRIENDLY, Target.SINGLE, new Effect.Heal(Element.WATER, 1));
@@ -41,18 +41,18 @@ class LegalTest {
                 """);
     }
 
-    /** What a view says, which is what the rules say. */
+    /** Returns the messages of the view, and asserts that the rules return the same. */
     private static List<String> whyNot(AibgBoard board, AibgAction action) {
-        List<String> seen = board.view(0).legal().whyNot(action);
-        assertEquals(board.rules().legal(board.state(), new Seat(0)).whyNot(action), seen);
-        return seen;
+        List<String> why = board.view(0).legal().whyNot(action);
+        assertEquals(board.rules().legal(board.state(), new Seat(0)).whyNot(action), why);
+        return why;
     }
 
-    private static void refused(AibgAction action, String why) {
+    private static void assertIllegal(AibgAction action, String why) {
         assertEquals(List.of(why), whyNot(board(), action));
     }
 
-    private static void allowed(AibgAction action) {
+    private static void assertLegal(AibgAction action) {
         assertEquals(List.of(), whyNot(board(), action));
     }
 
@@ -61,21 +61,20 @@ class LegalTest {
     }
 
     @Test
-    void aPoolHasExactlyTwelveKnownCreaturesOfWhichSomeMayBeAlike() {
+    void aPoolHasExactlyTwelveKnownCreatureTypesThatCanRepeat() {
         assertEquals(List.of(), poolFaults(Collections.nCopies(12, "Wet")));
         assertEquals(List.of(), poolFaults(Collections.nCopies(12, "wetBOW")));
         assertEquals(
-                List.of("a pool has exactly 12 creatures, and this one has 11 (docs/games/aibg.md#pool)"),
+                List.of("a pool has exactly 12 creatures, not 11 (docs/games/aibg.md#pool)"),
                 poolFaults(Collections.nCopies(11, "Wet")));
         assertEquals(
-                List.of("a pool has exactly 12 creatures, and this one has 13 (docs/games/aibg.md#pool)"),
+                List.of("a pool has exactly 12 creatures, not 13 (docs/games/aibg.md#pool)"),
                 poolFaults(Collections.nCopies(13, "Wet")));
         List<String> types = new ArrayList<>(Collections.nCopies(11, "Wet"));
         types.add("Unicorn");
         assertEquals(
-                List.of(
-                        "there is no creature type Unicorn; there is Wet, Hot, Leafy, FastWet, SlowWet, WetBow, WetBlast,"
-                                + " OddBlast (docs/games/aibg.md#pool)"),
+                List.of("unknown creature type Unicorn; available: Wet, Hot, Leafy, FastWet, SlowWet, WetBow, WetBlast,"
+                        + " OddBlast (docs/games/aibg.md#pool)"),
                 poolFaults(types));
     }
 
@@ -84,79 +83,81 @@ class LegalTest {
     }
 
     @Test
-    void aLineUpHasOneToFourDifferentLivingCreaturesOfOnesOwn() {
+    void aLineUpHasOneToFourDifferentLivingCreaturesOfTheBotsPool() {
         String page = " (docs/games/aibg.md#line-up)";
         assertEquals(List.of(), lineUpFaults(4L, 1L, 2L));
         assertEquals(List.of(), lineUpFaults(2L));
-        assertEquals(List.of("a line-up has 1 to 4 creatures, and this one has 0" + page), lineUpFaults());
+        assertEquals(List.of("a line-up has 1 to 4 creatures, not 0" + page), lineUpFaults());
         assertEquals(
-                "a line-up has 1 to 4 creatures, and this one has 5" + page,
+                "a line-up has 1 to 4 creatures, not 5" + page,
                 lineUpFaults(1L, 2L, 4L, 1L, 2L).get(0));
-        assertEquals(List.of("creature 3 is dead; alive are [1, 2, 4]" + page), lineUpFaults(1L, 3L));
-        assertEquals(List.of("creature 13 is not in your pool; alive are [1, 2, 4]" + page), lineUpFaults(13L));
+        assertEquals(List.of("creature 3 is dead; living creatures: [1, 2, 4]" + page), lineUpFaults(1L, 3L));
+        assertEquals(List.of("creature 13 is not in your pool; living creatures: [1, 2, 4]" + page), lineUpFaults(13L));
         assertEquals(
-                List.of("creature " + Long.MAX_VALUE + " is not in your pool; alive are [1, 2, 4]" + page),
+                List.of("creature " + Long.MAX_VALUE + " is not in your pool; living creatures: [1, 2, 4]" + page),
                 lineUpFaults(Long.MAX_VALUE));
-        assertEquals(List.of("creature 1 is named twice" + page), lineUpFaults(1L, 2L, 1L));
+        assertEquals(List.of("creature 1 is listed twice" + page), lineUpFaults(1L, 2L, 1L));
     }
 
     @Test
-    void anAnswerToAnotherQuestionIsRefused() {
-        refused(
+    void anActionForAnotherPhaseIsIllegal() {
+        assertIllegal(
                 new AibgAction.LineUp(List.of(1L)),
-                "a LINEUP was answered where a MOVE was asked for (docs/games/aibg.md#match)");
+                "this is a LINEUP action, but the phase is MOVE (docs/games/aibg.md#match)");
         assertEquals(
-                List.of("a MOVE was answered where a POOL was asked for (docs/games/aibg.md#match)"),
+                List.of("this is a MOVE action, but the phase is POOL (docs/games/aibg.md#match)"),
                 board().choosingPool().legal().whyNot(attack()));
         assertEquals(
-                List.of("a POOL was answered where a LINEUP was asked for (docs/games/aibg.md#match)"),
+                List.of("this is a POOL action, but the phase is LINEUP (docs/games/aibg.md#match)"),
                 board().choosingLineUp().legal().whyNot(new AibgAction.AnyPool()));
     }
 
     @Test
     void aSwapNeedsALivingCreature() {
-        allowed(swap(0));
-        allowed(swap(1));
-        refused(swap(2), "swap 2: you have no living creature in slot 2, only in 0 to 1 (docs/games/aibg.md#swaps)");
-        refused(swap(3), "swap 3: you have no living creature in slot 3, only in 0 to 1 (docs/games/aibg.md#swaps)");
-        refused(swap(4), "swap 4: slots go from 0 to 3 (docs/games/aibg.md#swaps)");
-        refused(swap(-1), "swap -1: slots go from 0 to 3 (docs/games/aibg.md#swaps)");
+        assertLegal(swap(0));
+        assertLegal(swap(1));
+        assertIllegal(swap(2), "swap 2: you have living creatures only in slots 0 to 1 (docs/games/aibg.md#swaps)");
+        assertIllegal(swap(3), "swap 3: you have living creatures only in slots 0 to 1 (docs/games/aibg.md#swaps)");
+        assertIllegal(swap(4), "swap 4: slots go from 0 to 3 (docs/games/aibg.md#swaps)");
+        assertIllegal(swap(-1), "swap -1: slots go from 0 to 3 (docs/games/aibg.md#swaps)");
     }
 
     @Test
-    void aRangedAttackNamesOneOfTheFourSlots() {
+    void aRangedAttackNeedsOneOfTheFourSlots() {
         AibgBoard ranged = AibgBoard.draw(CATALOGUE, "me: WetBow\nop: Wet\n");
         assertEquals(List.of(), whyNot(ranged, attack(3)));
         assertEquals(List.of("attack 4: slots go from 0 to 3 (docs/games/aibg.md#attacks)"), whyNot(ranged, attack(4)));
         assertEquals(
                 List.of("attack -1: slots go from 0 to 3 (docs/games/aibg.md#attacks)"), whyNot(ranged, attack(-1)));
-        allowed(attack(4));
+        assertLegal(attack(4));
     }
 
     @Test
     void anItemMustBeInTheShopNotBoughtAndAffordable() {
-        allowed(buy("rock", 2));
-        refused(buy("Rain"), "item Rain: it is not in the shop, which has Rock, Balm, Tank (docs/games/aibg.md#shop)");
-        refused(
+        assertLegal(buy("rock", 2));
+        assertIllegal(
+                buy("Rain"), "item Rain: it is not in the shop; available: Rock, Balm, Tank (docs/games/aibg.md#shop)");
+        assertIllegal(
                 buy("Nonsense"),
-                "item Nonsense: it is not in the shop, which has Rock, Balm, Tank (docs/games/aibg.md#shop)");
-        refused(buy("Tank"), "item Tank: it costs 4 atoms, and you have 3 (docs/games/aibg.md#shop)");
+                "item Nonsense: it is not in the shop; available: Rock, Balm, Tank (docs/games/aibg.md#shop)");
+        assertIllegal(buy("Tank"), "item Tank: it costs 4 atoms, and you have 3 (docs/games/aibg.md#shop)");
         assertEquals(
-                List.of("item Rock: you have bought it, and each can be bought once (docs/games/aibg.md#shop)"),
+                List.of(
+                        "item Rock: you have already bought it, and each item can be bought once (docs/games/aibg.md#shop)"),
                 whyNot(board().after(buy("Rock"), attack()), buy("Rock")));
     }
 
     @Test
-    void aSingleTargetItemNeedsALivingTargetOfTheRightSide() {
-        allowed(buy("Rock", 2));
-        allowed(buy("Balm", 1));
-        refused(
+    void aSingleTargetItemNeedsALivingTargetOnTheRightSide() {
+        assertLegal(buy("Rock", 2));
+        assertLegal(buy("Balm", 1));
+        assertIllegal(
                 buy("Balm", 2),
-                "item Balm 2: you have no living creature in slot 2, only in 0 to 1 (docs/games/aibg.md#items)");
-        refused(
+                "item Balm 2: you have living creatures only in slots 0 to 1 (docs/games/aibg.md#items)");
+        assertIllegal(
                 buy("Rock", 3),
-                "item Rock 3: they have no living creature in slot 3, only in 0 to 2 (docs/games/aibg.md#items)");
-        refused(buy("Rock", 4), "item Rock 4: slots go from 0 to 3 (docs/games/aibg.md#items)");
+                "item Rock 3: the opponent has living creatures only in slots 0 to 2 (docs/games/aibg.md#items)");
+        assertIllegal(buy("Rock", 4), "item Rock 4: slots go from 0 to 3 (docs/games/aibg.md#items)");
     }
 
     @Test
@@ -166,7 +167,7 @@ class LegalTest {
     }
 
     @Test
-    void allMovesAreListedAndEachIsLegalAndDrawnSometimes() {
+    void allListedMovesAreLegalAndAreSampledSometimes() {
         AibgBoard board = AibgBoard.draw(CATALOGUE, "me: WetBow Hot\nop: Wet Wet\nshop: Rock Balm Tank\n");
         List<AibgAction> all = board.view(0).legal().all().orElseThrow();
         assertEquals(
@@ -181,18 +182,18 @@ class LegalTest {
                         swap(1)),
                 all);
         all.forEach(action -> assertEquals(List.of(), whyNot(board, action)));
-        Set<AibgAction> drawn = new HashSet<>();
+        Set<AibgAction> sampled = new HashSet<>();
         SplitMix64 random = new SplitMix64(1);
         for (int i = 0; i < 500; i++) {
-            drawn.add(board.view(0).legal().sample(random));
+            sampled.add(board.view(0).legal().sample(random));
         }
         Set<AibgAction> expected = new HashSet<>(all);
         expected.remove(swap(0));
-        assertEquals(expected, drawn);
+        assertEquals(expected, sampled);
     }
 
     @Test
-    void everySizeOfLineUpIsDrawnSometimes() {
+    void everySizeOfLineUpIsSampledSometimes() {
         Set<Integer> sizes = new HashSet<>();
         SplitMix64 random = new SplitMix64(1);
         for (int i = 0; i < 200; i++) {

@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Pools, line-ups, rounds, and how it all ends. */
+/** Tests pools, line-ups, rounds and the end of a match. */
 class MatchTest {
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
@@ -56,7 +56,7 @@ class MatchTest {
     }
 
     @Test
-    void aMatchBeginsWithPoolsOfTwelveCreaturesWithIdsOfTheirOwn() {
+    void aMatchBeginsWithPoolsOfTwelveCreaturesWithUniqueIds() {
         assertEquals(Phase.POOL, rules.start(2, 1).phase());
         AibgState state = chosen();
         assertEquals(Phase.LINEUP, state.phase());
@@ -71,7 +71,7 @@ class MatchTest {
     }
 
     @Test
-    void theLineUpStandsInTheOrderInWhichItWasChosen() {
+    void theLineUpKeepsTheChosenOrder() {
         AibgState state = chosen();
         state = rules.apply(
                 state,
@@ -91,7 +91,7 @@ class MatchTest {
     }
 
     @Test
-    void aRoundIsWonByTheSideThatHasLivingCreaturesWhenTheOtherHasNone() {
+    void theOnlySideWithLivingCreaturesWinsTheRound() {
         AibgBoard board = board("me: Wet\nop: Wet:20\nop reserve: Hot\n").after(attack(), idle());
         assertEquals(Phase.LINEUP, board.state().phase());
         assertEquals(1, board.state().wins(0));
@@ -100,7 +100,7 @@ class MatchTest {
     }
 
     @Test
-    void aRoundIsADrawIfBothLoseTheirLastCreatureAtOnce() {
+    void aRoundIsADrawIfBothSidesLoseTheirLastCreatureSimultaneously() {
         AibgBoard board =
                 board("me: Wet:20\nreserve: Hot\nop: Wet:20\nop reserve: Hot\n").after(attack(), attack());
         assertEquals(Phase.LINEUP, board.state().phase());
@@ -118,14 +118,14 @@ class MatchTest {
     }
 
     @Test
-    void theSixHundredthTurnCanStillWinTheRound() {
+    void aRoundCanBeWonInItsSixHundredthTurn() {
         AibgBoard board =
                 board("me: Wet\nop: Wet:20\nop reserve: Wet\nturn: 600\n").after(attack(), idle());
         assertEquals(1, board.state().wins(0));
     }
 
     @Test
-    void theRoundEndsAsSoonAsASideHasNobodyLeft() {
+    void theRoundEndsAsSoonAsASideHasNoLivingCreature() {
         Item blast = item("Blast", Scope.ALL, Target.MULTI, new Effect.Damage(Element.WATER, 20));
         Item ash = Cards.domain("Ash", Cards.action(null, -50));
         AibgBoard board = AibgBoard.draw(Cards.with(blast, ash), "me: FastWet:30\nop: Wet:20\nop reserve: Wet\n")
@@ -151,7 +151,7 @@ class MatchTest {
     }
 
     @Test
-    void whoDiedIsOutForTheMatch() {
+    void aDeadCreatureIsOutForTheRestOfTheMatch() {
         AibgBoard board = board("me: Wet:20 Wet\nop: Wet:20\nop reserve: Hot\n").after(attack(), attack());
         assertEquals(0, board.view(0).pool().get(0).health());
         assertEquals(
@@ -174,7 +174,7 @@ class MatchTest {
     }
 
     @Test
-    void theMatchEndsAfterFiveRoundsAndWhoWonMoreWins() {
+    void theMatchEndsAfterFiveRoundsAndTheBotWithMoreRoundsWins() {
         AibgBoard board = board("me: Wet\nop: Wet:20\nop reserve: Wet\nwon: 2 2\nround: 5\n")
                 .after(attack(), idle());
         assertEquals(Phase.OVER, board.state().phase());
@@ -184,7 +184,7 @@ class MatchTest {
     }
 
     @Test
-    void asManyRoundsWonIsADraw() {
+    void equalNumbersOfRoundsAreADraw() {
         AibgBoard board = board("me: Wet\nop: Wet:20\nop reserve: Wet\nwon: 1 2\nround: 5\n")
                 .after(attack(), idle());
         assertEquals(
@@ -207,7 +207,7 @@ class MatchTest {
             assertEquals(
                     List.of(FIRST, SECOND), rules.ranking(state).orElseThrow().winners(), "seed " + seed);
         }
-        assertTrue(pools.size() > 100, "the pools are drawn");
+        assertTrue(pools.size() > 100, "the pools are random");
     }
 
     @Test
@@ -224,7 +224,7 @@ class MatchTest {
     }
 
     @Test
-    void theRulesRefuseOtherThanTwoSeatsMissingActionsAndIllegalOnes() {
+    void otherNumbersOfSeatsAndMissingOrIllegalActionsAreExceptions() {
         assertThrows(IllegalArgumentException.class, () -> rules.start(3, 1));
         AibgState state = rules.start(2, 1);
         assertThrows(IllegalArgumentException.class, () -> rules.apply(state, Map.of(FIRST, pool("Wet"))));
@@ -234,7 +234,7 @@ class MatchTest {
     }
 
     @Test
-    void turnsAreCountedThroughTheMatchSoThatEveryQuestionHasItsOwnTime() {
+    void turnsAreCountedThroughTheMatch() {
         AibgState state = rules.start(2, 1);
         assertEquals(1, rules.turn(state));
         assertEquals(2, rules.turn(chosen()));

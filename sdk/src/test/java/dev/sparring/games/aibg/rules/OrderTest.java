@@ -21,7 +21,7 @@ import dev.sparring.testing.AibgBoard;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** In which order the moves of a turn are carried out. */
+/** Tests the order in which the moves of a turn are resolved. */
 class OrderTest {
     private static final Item ROCK = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 20));
     private static final Item SPURS =
@@ -62,7 +62,7 @@ class OrderTest {
     }
 
     @Test
-    void amongAttacksTheFasterFrontCreatureIsFirstWhateverTheSeat() {
+    void theFasterFrontCreatureAttacksFirstRegardlessOfItsSeat() {
         assertEquals("me: Wet:10 SlowWet:0\nop: FastWet:100\n", after("""
                 me: SlowWet:20 Wet:10
                 op: FastWet
@@ -74,8 +74,8 @@ class OrderTest {
     }
 
     @Test
-    void amongItemsTheFasterFrontCreatureIsFirst() {
-        // The rock of the faster side kills the front, so the other's single-target upgrade goes to the next one.
+    void theItemOfTheFasterFrontCreatureIsUsedFirst() {
+        // The rock of the faster side kills the front creature, so the single-target upgrade affects the next one.
         AibgBoard board = AibgBoard.draw(Cards.with(BETTER, ROCK, SPURS), """
                 me: SlowWet:20 Wet
                 op: FastWet
@@ -85,7 +85,7 @@ class OrderTest {
     }
 
     @Test
-    void equallyFastCreaturesAttackAtTheSameTime() {
+    void equallyFastCreaturesAttackSimultaneously() {
         assertEquals("me: SlowWet:100 Wet:0\nop: SlowWet:100 Wet:0\n", after("""
                 me: Wet:20 SlowWet
                 op: Wet:20 SlowWet
@@ -93,8 +93,8 @@ class OrderTest {
     }
 
     @Test
-    void itemsOfEquallyFastSidesAreUsedAtTheSameTime() {
-        // Both pick slot 1 while it is still taken on both sides.
+    void itemsOfEquallyFastSidesAreUsedSimultaneously() {
+        // Both choose slot 1 while the creatures in it are still alive.
         assertEquals("me: Wet:100 Hot:0\nop: Wet:100 Hot:0\n", after("""
                 me: Wet Hot:20
                 op: Wet Hot:20
@@ -102,7 +102,7 @@ class OrderTest {
     }
 
     @Test
-    void ofTwoDomainsSetAtTheSameTimeNoneStaysUnlessTheyAreTheSame() {
+    void twoDifferentDomainsSetSimultaneouslyCancelEachOther() {
         Item sea = Cards.domain("Sea", Cards.mod(Element.WATER, 200));
         Item fire = Cards.domain("Fire", Cards.mod(Element.FIRE, 200));
         AibgBoard board = AibgBoard.draw(Cards.with(sea, fire, ROCK), """
@@ -119,7 +119,7 @@ class OrderTest {
     }
 
     @Test
-    void theLaterOfTwoDomainsStaysWhereOneSideIsFaster() {
+    void theDomainOfTheSlowerSideReplacesTheOther() {
         Item sea = Cards.domain("Sea", Cards.mod(Element.WATER, 200));
         Item fire = Cards.domain("Fire", Cards.mod(Element.FIRE, 200));
         AibgBoard board = AibgBoard.draw(Cards.with(sea, fire, ROCK), """
@@ -132,7 +132,7 @@ class OrderTest {
     }
 
     @Test
-    void theFrontCreaturesOfThatMomentAreCompared() {
+    void theCurrentFrontCreaturesAreCompared() {
         AibgBoard board = board("""
                 me: SlowWet FastWet:20
                 op: Wet:20 Hot
@@ -141,7 +141,7 @@ class OrderTest {
     }
 
     @Test
-    void aSpeedUpgradeCountsFromTheNextComparisonOn() {
+    void aSpeedUpgradeCountsFromTheNextComparison() {
         AibgBoard board = AibgBoard.draw(Cards.with(SPURS), """
                 me: SlowWet Hot
                 op: Wet:20 Hot
@@ -152,7 +152,7 @@ class OrderTest {
     }
 
     @Test
-    void aCreatureThatDiedBeforeItsAttackDoesNotAttackAndTheNextOneDoesNotInheritIt() {
+    void aCreatureThatDiesBeforeItsAttackDoesNotAttackAndTheNextOneDoesNotInheritTheAttack() {
         AibgBoard board = board("""
                 me: FastWet
                 op: Wet:20 Hot
@@ -166,7 +166,7 @@ class OrderTest {
     }
 
     @Test
-    void aCreatureThatAnItemKilledDoesNotAttackEither() {
+    void aCreatureKilledByAnItemDoesNotAttack() {
         assertEquals("me: SlowWet:100\nop: Hot:100 FastWet:0\n", after("""
                 me: SlowWet
                 op: FastWet:20 Hot
@@ -174,7 +174,7 @@ class OrderTest {
     }
 
     @Test
-    void bothSwapsOfATurnAreCarriedOut() {
+    void bothSwapsOfATurnAreResolved() {
         assertEquals(
                 "me: Hot:100 Wet:100\nop: Leafy:100 Wet:100\n",
                 board("""

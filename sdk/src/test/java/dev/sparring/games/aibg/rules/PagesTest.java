@@ -47,19 +47,19 @@ class PagesTest {
     }
 
     @Test
-    void everyPlaceThatAMessageOrThePageSendsItsReaderToIsThere() throws IOException {
-        Set<String> places = new TreeSet<>();
+    void everyLinkInAMessageOrOnThePageHasATarget() throws IOException {
+        Set<String> links = new TreeSet<>();
         try (Stream<Path> files = Files.walk(Path.of("src/main/java/dev/sparring/games/aibg"))) {
-            files.filter(file -> file.toString().endsWith(".java")).forEach(file -> find(LINK, text(file), places));
+            files.filter(file -> file.toString().endsWith(".java")).forEach(file -> find(LINK, text(file), links));
         }
-        assertTrue(places.size() >= 8, places.toString());
-        find(OWN_LINK, text(PAGE), places);
-        places.removeAll(anchors());
-        assertEquals(Set.of(), places, "places that are not there");
+        assertTrue(links.size() >= 8, links.toString());
+        find(OWN_LINK, text(PAGE), links);
+        links.removeAll(anchors());
+        assertEquals(Set.of(), links, "links without a target");
     }
 
     @Test
-    void thePageKnowsEveryOptionAndEveryBuiltInBot() {
+    void thePageListsEveryOptionAndEveryBuiltInBot() {
         AibgGame game = new AibgGame();
         String page = text(PAGE);
         game.options()
@@ -73,15 +73,16 @@ class PagesTest {
     }
 
     @Test
-    void theCataloguePiecesOnThePageAreThoseThatAreShipped() {
+    void theCatalogueEntriesOnThePageAreInTheStandardCatalogue() {
         String page = text(PAGE);
-        String shipped = new AibgGame().setup(SetupRequest.defaults(2, 1)).map().text();
-        Matcher piece = Pattern.compile("\\{\"name\": [^{}]*(\\{[^{}]*\\})?\\}").matcher(page);
-        int pieces = 0;
-        while (piece.find()) {
-            pieces++;
-            assertTrue(shipped.contains(piece.group()), piece.group());
+        String standard =
+                new AibgGame().setup(SetupRequest.defaults(2, 1)).map().text();
+        Matcher entry = Pattern.compile("\\{\"name\": [^{}]*(\\{[^{}]*\\})?\\}").matcher(page);
+        int entries = 0;
+        while (entry.find()) {
+            entries++;
+            assertTrue(standard.contains(entry.group()), entry.group());
         }
-        assertEquals(6, pieces);
+        assertEquals(6, entries);
     }
 }

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** What holds in every state of thousands of random matches. */
+/** Tests invariants in every state of thousands of random matches. */
 class RandomMatchesTest {
     private static final int MATCHES = 3000;
 
     private final AibgRules rules = new AibgRules(CatalogueFile.standard());
 
     @Test
-    void healthIsWithinItsBoundsNobodyIsLostOrDoubledAndNoPurseIsOverdrawn() {
+    void healthAtomsAndLineUpsAreAlwaysValid() {
         for (int seed = 1; seed <= MATCHES; seed++) {
             SplitMix64 random = new SplitMix64(seed);
             AibgState state = rules.start(2, seed);
@@ -35,25 +35,25 @@ class RandomMatchesTest {
                         .forEach(seat ->
                                 actions.put(seat, rules.legal(before, seat).sample(random)));
                 state = rules.apply(state, actions);
-                look(before, state, seed);
+                check(before, state, seed);
             }
             assertTrue(state.wins(0) + state.wins(1) <= MatchFormat.ROUNDS);
         }
     }
 
-    private static void look(AibgState before, AibgState state, int seed) {
+    private static void check(AibgState before, AibgState state, int seed) {
         Supplier<String> where = () -> "seed " + seed + ", step " + state.step();
         for (int creature = 0; creature < 2 * MatchFormat.POOL; creature++) {
             int health = state.health(creature);
             assertTrue(health >= 0 && health <= state.maxHealth(creature), where);
             if (before.phase() != Phase.POOL) {
                 assertTrue(
-                        before.health(creature) > 0 || health == 0, () -> where.get() + ": nobody rises from the dead");
+                        before.health(creature) > 0 || health == 0, () -> where.get() + ": a dead creature stays dead");
                 assertEquals(before.type(creature), state.type(creature), where);
             }
-            boolean resting = state.phase() != Phase.MOVE;
+            boolean inRound = state.phase() == Phase.MOVE;
             assertTrue(
-                    !resting || health == 0 || health == state.maxHealth(creature),
+                    inRound || health == 0 || health == state.maxHealth(creature),
                     () -> where.get() + ": healed after a round");
         }
         for (int seat = 0; seat < 2; seat++) {

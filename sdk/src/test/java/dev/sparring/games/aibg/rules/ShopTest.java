@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What there is to buy, and with what. */
+/** Tests the shop and the atoms. */
 class ShopTest {
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
@@ -37,7 +37,7 @@ class ShopTest {
     }
 
     @Test
-    void theAtomsOfTheRoundsAreThreeFiveSevenNineAndEleven() {
+    void theRoundsHaveThreeFiveSevenNineAndElevenAtoms() {
         List<Integer> atoms = new ArrayList<>();
         for (int round = 1; round <= MatchFormat.ROUNDS; round++) {
             atoms.add(MatchFormat.atomsIn(round));
@@ -46,7 +46,7 @@ class ShopTest {
     }
 
     @Test
-    void atomsAreNotKept() {
+    void unspentAtomsAreLost() {
         AibgBoard board =
                 board("me: Wet\nop: Wet:20\nop reserve: Hot\natoms: 3\n").after(attack(), idle());
         assertEquals(2, board.state().round());
@@ -55,7 +55,7 @@ class ShopTest {
     }
 
     @Test
-    void theShopHasThreeItemsThatAreTheSameForBothAndNeverComeAgain() {
+    void theShopHasThreeItemsThatAreTheSameForBothAndNeverRepeat() {
         for (int seed = 1; seed <= 200; seed++) {
             SplitMix64 random = new SplitMix64(seed);
             AibgState state = rules.start(2, seed);
@@ -68,7 +68,7 @@ class ShopTest {
                     round = state.round();
                     assertEquals(MatchFormat.SHOP, view.shop().size());
                     for (Item item : view.shop()) {
-                        assertTrue(seen.add(item.name()), item.name() + " came twice, seed " + seed);
+                        assertTrue(seen.add(item.name()), item.name() + " was offered twice, seed " + seed);
                     }
                     assertEquals(view.shop(), view.availableShop());
                 }
@@ -96,7 +96,7 @@ class ShopTest {
     }
 
     @Test
-    void theSameSeedGivesTheSameShopAndAnotherOneAnother() {
+    void theSeedDeterminesTheShop() {
         AibgState first = rules.apply(rules.start(2, 1), pools());
         assertEquals(first, rules.apply(rules.start(2, 1), pools()));
         AibgState other = rules.apply(rules.start(2, 2), pools());

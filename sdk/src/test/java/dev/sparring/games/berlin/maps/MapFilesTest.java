@@ -78,7 +78,7 @@ class MapFilesTest {
                 "\"id\": 3 | \"id\": 3.5 | nodes[1].id: expected a whole number, not 3.5",
                 "\"id\": 3, \"type\": \"city\" | \"id\": 3, \"type\": \"town\" |"
                         + " nodes[1].type: there is no type 'town'; there is city",
-                "\"points\": 1, | `` | types[0].points: expected a whole number from -1000000 to 1000000, there is none",
+                "\"points\": 1, | `` | types[0].points: expected a whole number from -1000000 to 1000000, but it is missing",
                 "\"directed\": true | \"directed\": 1 | infos.directed: expected true or false, not 1",
                 "\"maximum_number_of_turns\": 9 | \"maximum_number_of_turns\": 0 |"
                         + " infos.maximum_number_of_turns: expected a whole number from 1 to 1000000, not 0",
@@ -86,10 +86,10 @@ class MapFilesTest {
                 "\"node\": 3 | \"node\": 7 | setup.2.1[0].node: node 7 is used twice",
                 "\"number_of_soldiers\": 6 | \"number_of_soldiers\": -6 | setup.2.1[0].number_of_soldiers:"
                         + " expected a whole number from 0 to 1000000000, not -6",
-                "\"1\": [ | \"2\": [ | setup.2.1: expected a list, there is none",
+                "\"1\": [ | \"2\": [ | setup.2.1: expected a list, but it is missing",
                 "{\"2\": {\"0\" | {\"two\": {\"0\" | `setup.two: expected a number of players as the name, not"
                         + " {\"0\":[{\"node\":7,\"number_of_soldiers\":5}],\"1\":[{\"node\":3,\"...`",
-                "\"types\" | \"kinds\" | types: expected a list, there is none",
+                "\"types\" | \"kinds\" | types: expected a list, but it is missing",
             })
     void anInvalidMapIsRefusedWithItsNameAndThePlace(String what, String by, String complaint) {
         String broken = MAP.replace(what, by);
@@ -102,7 +102,7 @@ class MapFilesTest {
     @Test
     void aTextThatIsNotAMapIsRefused() {
         assertEquals(
-                "my.map: this is no JSON: Unexpected character ('}' (code 125)): was expecting double-quote to start"
+                "my.map: invalid JSON: Unexpected character ('}' (code 125)): was expecting double-quote to start"
                         + " field name (line 2, column 1)",
                 assertThrows(InvalidInputException.class, () -> read("{\n}}".replace("{\n", "{\"a\":1,\n")))
                         .getMessage());
@@ -110,7 +110,7 @@ class MapFilesTest {
                 "my.map: expected a Berlin map, an object, not [1]",
                 assertThrows(InvalidInputException.class, () -> read("[1]")).getMessage());
         assertEquals(
-                "my.map: expected a Berlin map, an object, there is none",
+                "my.map: expected a Berlin map, an object, but it is missing",
                 assertThrows(InvalidInputException.class, () -> read("")).getMessage());
     }
 

@@ -114,7 +114,7 @@ class AnswerReaderTest {
     void anAnswerThatIsNotJsonIsQuoted() {
         String why = unreadable("<html>\n<b>Bad gateway</b>");
 
-        assertTrue(why.startsWith("this is no JSON: "), why);
+        assertTrue(why.startsWith("invalid JSON: "), why);
         assertTrue(why.endsWith(": '<html> <b>Bad gateway</b>'" + EXPECTED), why);
     }
 

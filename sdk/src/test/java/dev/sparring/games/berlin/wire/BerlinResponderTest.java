@@ -224,7 +224,7 @@ class BerlinResponderTest {
         assertTrue(
                 broken instanceof HttpOutcome.Answered answered
                         && answered.status() == 400
-                        && answered.body().startsWith("map: this is no JSON: ")
+                        && answered.body().startsWith("map: invalid JSON: ")
                         && answered.body().lines().count() == 1,
                 broken::toString);
     }

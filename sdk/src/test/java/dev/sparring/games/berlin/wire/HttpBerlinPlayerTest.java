@@ -170,7 +170,7 @@ class HttpBerlinPlayerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "<html/> | this is no JSON: ",
+                "<html/> | invalid JSON: ",
                 "{\"from\":1} | the answer is not a list: '{\"from\":1}'",
                 "'' | the answer is empty",
             })

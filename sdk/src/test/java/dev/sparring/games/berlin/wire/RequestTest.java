@@ -133,7 +133,7 @@ class RequestTest {
             value = {
                 "infos | \"player_id\":1 | \"player_id\":[] | infos.player_id: expected a text or a whole number, not []",
                 "infos | \"maximum_number_of_turns\":10, | `` |"
-                        + " infos.maximum_number_of_turns: expected a whole number from 1 to 2147483647, there is none",
+                        + " infos.maximum_number_of_turns: expected a whole number from 1 to 2147483647, but it is missing",
                 "infos | \"time_limit_per_turn\":5000 | \"time_limit_per_turn\":\"5 s\" |"
                         + " infos.time_limit_per_turn: expected a number of milliseconds, not \"5 s\"",
                 "map | \"to\":4 | \"to\":9 | paths[1].to: there is no node 9",
@@ -165,7 +165,7 @@ class RequestTest {
         assertRefused("action=%zz", "the body is not a form: URLDecoder: Illegal hex characters in escape (%) pattern");
         assertTrue(assertThrows(InvalidInputException.class, () -> reader.read("action=turn&infos={&map=&state="))
                 .getMessage()
-                .startsWith("infos: this is no JSON: "));
+                .startsWith("infos: invalid JSON: "));
     }
 
     private void assertRefused(String body, String start) {

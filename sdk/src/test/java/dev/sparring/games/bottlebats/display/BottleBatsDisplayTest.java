@@ -36,8 +36,8 @@ class BottleBatsDisplayTest {
             """);
     private final BottleBatsDisplay display = new BottleBatsDisplay(board.rules());
 
-    private Drawing.NodeGraph plane(Optional<Seat> eyes) {
-        return (Drawing.NodeGraph) display.picture(board.state(), eyes).drawing();
+    private Drawing.NodeGraph plane(Optional<Seat> viewpoint) {
+        return (Drawing.NodeGraph) display.picture(board.state(), viewpoint).drawing();
     }
 
     @Test
@@ -105,10 +105,10 @@ class BottleBatsDisplayTest {
         Map<Seat, BottleBatsAction> actions =
                 Map.of(ME, BottleBatsAction.Marches.none(), OP, new BottleBatsAction.LoseControl());
         BottleBatsState after = board.rules().apply(board.state(), actions);
-        for (Optional<Seat> eyes : List.of(EVERYBODY, Optional.of(OP))) {
+        for (Optional<Seat> viewpoint : List.of(EVERYBODY, Optional.of(OP))) {
             assertEquals(
                     List.of(false, true),
-                    display.picture(after, eyes).seats().stream()
+                    display.picture(after, viewpoint).seats().stream()
                             .map(Picture.SeatLine::out)
                             .toList());
         }

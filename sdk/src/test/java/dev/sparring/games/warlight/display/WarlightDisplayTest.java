@@ -185,9 +185,9 @@ class WarlightDisplayTest {
     void aSeatWithoutRegionsIsOut() {
         Position position = Position.drawn("1[me:1] -- 2[2] -- 3[op:30]\n1 -- 3");
         position.march(Draws.NO_LUCK, List.of(), List.of(new Move(3, 1, 29)));
-        for (Optional<Seat> eyes : List.of(EVERYBODY, FIRST, Optional.of(Position.SECOND))) {
+        for (Optional<Seat> viewpoint : List.of(EVERYBODY, FIRST, Optional.of(Position.SECOND))) {
             List<Picture.SeatLine> seats =
-                    of(position).picture(position.state(), eyes).seats();
+                    of(position).picture(position.state(), viewpoint).seats();
             assertEquals(
                     List.of(true, false),
                     seats.stream().map(Picture.SeatLine::out).toList());

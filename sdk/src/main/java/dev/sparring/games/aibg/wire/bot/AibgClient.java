@@ -11,11 +11,13 @@ import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
+import dev.sparring.games.aibg.wire.bot.ServerRequests.ServerMessage;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
 import dev.sparring.games.aibg.wire.messages.ChoiceText;
 import dev.sparring.games.aibg.wire.messages.Request;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.session.BotSession;
@@ -29,66 +31,70 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The bot's end: learns what is asked, by being told or by asking, has the bot decide, and says what it chose. */
+/** The client of a bot: gets the server's requests by push or by polling, calls the bot, and sends its choices. */
 public final class AibgClient {
     private static final Logger LOG = LoggerFactory.getLogger(AibgClient.class);
-    /** How long the end of a match waits for a bot that still works on a choice. */
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    /** The maximum time for which the end of a match waits for a bot that still computes a choice. */
+    private static final Duration END_TIME = Duration.ofSeconds(1);
 
-    /** How often a server that tells nothing by itself is asked. */
+    /** The interval between polls of a server that pushes nothing. */
     private static final long POLL_MILLIS = 100;
 
-    /** How long a server has to show that it tells by itself. */
+    /** The time without a push message after which the client starts to poll. */
     private static final long FIRST_MILLIS = 500;
 
-    private static final long LONG_MILLIS = 5_000;
+    private static final long PUSH_MILLIS = 5_000;
+    private static final int MAX_ERROR = 200;
 
     private final Supplier<? extends Bot<AibgView, AibgAction>> bots;
-    private final ClientArguments as;
+    private final ClientArguments arguments;
     /** The bot of the running match; null between matches. */
     private BotSession<AibgView, AibgAction> bot;
     /** The bot of the next match. */
     private BotSession<AibgView, AibgAction> next;
 
     private AibgView latest;
-    private Optional<AibgView> answered = Optional.empty();
+    /** The view of the last accepted choice; null before the first choice of a match. */
+    private AibgView answered;
+
     private List<CreatureType> types = List.of();
 
-    public AibgClient(Supplier<? extends Bot<AibgView, AibgAction>> bots, ClientArguments as) {
+    public AibgClient(Supplier<? extends Bot<AibgView, AibgAction>> bots, ClientArguments arguments) {
         this.bots = bots;
-        this.as = as;
+        this.arguments = arguments;
     }
 
     /**
-     * Plays until the one game is over, or until there is no connection any more.
+     * Plays until the match named by the arguments has ended, or until the connection is lost for good.
      *
-     * @throws CannotPlayException if the server does not let the bot in
+     * @return 0, the exit code of a bot that has played
+     * @throws CannotPlayException if the server refuses the bot or the connection is lost for good
      */
     public int play() {
-        // Before it connects: the server's clocks do not run yet.
+        // The bot is created before the client connects, so that no clock is running yet.
         next = prepared();
-        try (Conversation talk = new Conversation(as.webSocket(), Login.token(as))) {
+        try (ServerRequests server = new ServerRequests(arguments.webSocket(), Login.token(arguments))) {
             System.err.println("an AIBG bot plays "
-                    + (as.game().isPresent() ? "game " + as.game().getAsLong() : "what games come") + " at "
-                    + as.url());
-            // A server that tells what is asked is not asked as well; others are, after a while.
-            boolean tells = false;
+                    + (arguments.game().isPresent() ? "game " + arguments.game().getAsLong() : "all its games") + " at "
+                    + arguments.url());
+            // A server that pushes is not polled. Any other server is polled after a while.
+            boolean pushes = false;
             long wait = FIRST_MILLIS;
-            while (talk.over().isEmpty()) {
-                Optional<Conversation.Said> told = talk.push(tells ? LONG_MILLIS : wait);
-                tells |= told.isPresent();
+            while (server.givenUp().isEmpty()) {
+                Optional<ServerMessage> push = server.push(pushes ? PUSH_MILLIS : wait);
+                pushes |= push.isPresent();
                 wait = POLL_MILLIS;
-                Phase phase = told.isPresent() ? phase(told.get()) : tells ? null : poll(talk);
+                Phase phase = push.isPresent() ? phase(push.get()) : pushes ? null : poll(server);
                 if (phase == Phase.OVER && bot != null) {
-                    end(talk, told);
-                    if (as.game().isPresent()) {
+                    end(server, push);
+                    if (arguments.game().isPresent()) {
                         return 0;
                     }
                 } else if (phase != null && phase != Phase.OVER) {
-                    turn(talk, told, phase);
+                    turn(server, push, phase);
                 }
             }
-            throw new CannotPlayException(talk.over().get());
+            throw new CannotPlayException(server.givenUp().get());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return 0;
@@ -101,40 +107,39 @@ public final class AibgClient {
         return session;
     }
 
-    private static Phase phase(Conversation.Said said) {
-        return AibgJson.phase(said.phase()).orElse(null);
+    private static Phase phase(ServerMessage message) {
+        return AibgJson.phase(message.phase()).orElse(null);
     }
 
-    private Phase poll(Conversation talk) throws InterruptedException {
-        return talk.ask(as.game(), "GET_GAME_PHASE", "")
-                .flatMap(said -> Optional.ofNullable(said.message().node().textValue())
-                        .or(() -> Optional.of(said.phase()))
+    private Phase poll(ServerRequests server) throws InterruptedException {
+        return server.request(arguments.game(), "GET_GAME_PHASE")
+                .flatMap(response -> Optional.ofNullable(
+                                response.message().node().textValue())
+                        .or(() -> Optional.of(response.phase()))
                         .flatMap(AibgJson::phase))
                 .orElse(null);
     }
 
-    private void end(Conversation talk, Optional<Conversation.Said> told) throws InterruptedException {
-        Optional<AibgView> last = told.flatMap(AibgClient::state);
-        AibgView view = last.isPresent() ? last.get() : ViewFetcher.view(talk, Phase.OVER, game(told));
-        // A server may forget a match as soon as it is over.
-        bot.end(view != null ? view : latest, MatchResult.UNKNOWN, PATIENCE);
+    private void end(ServerRequests server, Optional<ServerMessage> push) throws InterruptedException {
+        Optional<AibgView> last = push.flatMap(AibgClient::state);
+        AibgView view = last.isPresent() ? last.get() : ViewFetcher.view(server, Phase.OVER, game(push));
+        // A server may forget a match as soon as it has ended.
+        bot.end(view != null ? view : latest, MatchResult.UNKNOWN, END_TIME);
         bot = null;
         next = prepared();
-        answered = Optional.empty();
+        answered = null;
     }
 
-    private void turn(Conversation talk, Optional<Conversation.Said> told, Phase phase) throws InterruptedException {
-        OptionalLong game = game(told);
-        if (as.game().isPresent()
+    private void turn(ServerRequests server, Optional<ServerMessage> push, Phase phase) throws InterruptedException {
+        OptionalLong game = game(push);
+        if (arguments.game().isPresent()
                 && game.isPresent()
-                && game.getAsLong() != as.game().getAsLong()) {
+                && game.getAsLong() != arguments.game().getAsLong()) {
             return;
         }
-        Optional<AibgView> state = told.flatMap(AibgClient::state);
-        if (state.isPresent()) {
-            state = Optional.of(withTypes(state.get(), talk, game));
-        }
-        AibgView view = state.isPresent() ? state.get() : ViewFetcher.view(talk, phase, game);
+        Optional<AibgView> state = push.flatMap(AibgClient::state);
+        AibgView view =
+                state.isPresent() ? withTypes(state.get(), server, game) : ViewFetcher.view(server, phase, game);
         if (view == null || isAnswered(view, state.isPresent())) {
             return;
         }
@@ -142,69 +147,70 @@ public final class AibgClient {
             bot = next;
         }
         latest = view;
-        boolean taken = say(talk, game, view, bot.decide(view, deadline(told, phase)));
-        // One who asks may have asked a moment too early, and chooses again; one who is told was not.
-        answered = taken || told.isPresent() ? Optional.of(view) : Optional.empty();
+        boolean accepted = send(server, game, view, bot.decide(view, deadline(push, phase)));
+        // A poll can be too early, so a refused choice is made again. After a push it is not.
+        answered = accepted || push.isPresent() ? view : null;
     }
 
     /**
-     * Whether this has been answered: a server says the same again after a connection was lost, or when it is asked before
-     * both have chosen. Without being told, one cannot know whether a turn in which nothing changed is a new one, so a move
-     * is said again.
+     * Returns whether a choice for this view has been sent. A server repeats a request after a lost connection, and while it waits
+     * for the other player. Without a push, a turn in which nothing changed looks the same as the next one, so a move is sent
+     * again.
      */
-    private boolean isAnswered(AibgView view, boolean told) {
-        return answered.filter(before -> before.phase() == view.phase() && before.round() == view.round())
-                .filter(before -> view.phase() != Phase.MOVE || (told && before.equals(view)))
-                .isPresent();
+    private boolean isAnswered(AibgView view, boolean pushed) {
+        return answered != null
+                && answered.phase() == view.phase()
+                && answered.round() == view.round()
+                && (view.phase() != Phase.MOVE || (pushed && answered.equals(view)));
     }
 
-    /** The game that a push is about, or the one this bot is to play. */
-    private OptionalLong game(Optional<Conversation.Said> told) {
-        return told.map(said -> said.message().field("gameId").node())
+    /** Returns the game id of a push message, or of the arguments. */
+    private OptionalLong game(Optional<ServerMessage> push) {
+        return push.map(message -> message.message().field("gameId").node())
                 .filter(node -> node.canConvertToLong() && node.isIntegralNumber())
                 .map(node -> OptionalLong.of(node.asLong()))
-                .orElse(as.game());
+                .orElse(arguments.game());
     }
 
-    /** Sends what the bot has chosen, or a legal choice and a report if the bot failed; false if it was refused. */
-    private boolean say(Conversation talk, OptionalLong game, AibgView view, Reply<AibgAction> reply)
+    /**
+     * Sends the bot's choice, or a legal choice and a fault report if the bot failed.
+     *
+     * @return whether the choice counts as the player's answer
+     */
+    private boolean send(ServerRequests server, OptionalLong game, AibgView view, Reply<AibgAction> reply)
             throws InterruptedException {
         if (!(reply instanceof Reply.Answer<AibgAction> answer)) {
-            return isTaken(send(talk, game, view, harmless(view), Map.of(Request.FAULT, reply.why())));
+            return isAccepted(send(server, game, view, fallback(view), Map.of(Request.FAULT, reply.why())));
         }
-        Optional<JsonNode> said = send(talk, game, view, answer.action(), Map.of(Request.FINAL, "true"));
-        boolean counts = isTaken(said) || said.get().path("final").asBoolean();
+        Optional<JsonNode> response = send(server, game, view, answer.action(), Map.of(Request.FINAL, "true"));
+        boolean counts = isAccepted(response) || response.get().path("final").asBoolean();
         if (counts || view.legal().allows(answer.action())) {
             return counts;
         }
-        // A server that waits for another choice would wait until the time is over.
-        return isTaken(send(talk, game, view, harmless(view), Map.of()));
+        // A server that waits for another choice would wait until the time runs out.
+        return isAccepted(send(server, game, view, fallback(view), Map.of()));
     }
 
     private static Optional<JsonNode> send(
-            Conversation talk, OptionalLong game, AibgView view, AibgAction action, Map<String, String> headers)
+            ServerRequests server, OptionalLong game, AibgView view, AibgAction action, Map<String, String> headers)
             throws InterruptedException {
-        String type = switch (view.phase()) {
-            case POOL -> "SELECT_PLAYER_CREATURE_POOL";
-            case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
-            default -> "SELECT_MOVE";
-        };
-        Optional<JsonNode> said = talk.ask(game, type, ChoiceText.write(action), headers)
-                .map(answer -> answer.message().node());
-        if (!isTaken(said)) {
-            String error = said.get().path("error").asText();
-            LOG.info("{} was refused: {}", type, JsonPlace.excerpt(error, 200));
+        String type = ChoiceText.type(view.phase());
+        Optional<JsonNode> response = server.request(game, type, ChoiceText.write(action), headers)
+                .map(message -> message.message().node());
+        if (!isAccepted(response)) {
+            String error = response.get().path("error").asText();
+            LOG.info("{} was refused: {}", type, Excerpt.of(error, MAX_ERROR));
         }
-        return said;
+        return response;
     }
 
-    /** Whether a choice was taken; no answer is no refusal. */
-    private static boolean isTaken(Optional<JsonNode> said) {
-        return said.isEmpty() || said.get().path("accepted").asBoolean(true);
+    /** Returns whether the server has accepted a choice. A missing response counts as accepted. */
+    private static boolean isAccepted(Optional<JsonNode> response) {
+        return response.isEmpty() || response.get().path("accepted").asBoolean(true);
     }
 
-    /** What the server itself would choose in place of a missing choice, or near it. */
-    private static AibgAction harmless(AibgView view) {
+    /** Returns a legal choice similar to the one with which the server replaces a missing choice. */
+    private static AibgAction fallback(AibgView view) {
         return switch (view.phase()) {
             case POOL -> view.legal().sample(new SplitMix64(view.seat()));
             case LINEUP ->
@@ -217,53 +223,38 @@ public final class AibgClient {
         };
     }
 
-    private static Deadline deadline(Optional<Conversation.Said> told, Phase phase) {
-        long usual = phase == Phase.POOL ? 10_000 : phase == Phase.LINEUP ? 5_000 : 1_000;
-        long millis = told.map(said -> said.message().field("time").node().asLong(usual))
-                .orElse(usual);
-        // What was pushed while the bot still worked on an earlier choice has waited here.
-        long waited = told.map(said -> System.nanoTime() - said.arrived()).orElse(0L);
+    private static Deadline deadline(Optional<ServerMessage> push, Phase phase) {
+        long standard = phase == Phase.POOL ? 10_000 : phase == Phase.LINEUP ? 5_000 : 1_000;
+        long millis = push.map(message -> message.message().field("time").node().asLong(standard))
+                .orElse(standard);
+        // A message that was pushed while the bot still computed an earlier choice has waited in the queue.
+        long waited = push.map(message -> System.nanoTime() - message.arrived()).orElse(0L);
         return Deadline.forBot(Duration.ofMillis(Math.max(1, millis - waited / 1_000_000)));
     }
 
-    /** The whole view, which our server sends along. */
-    private static Optional<AibgView> state(Conversation.Said said) {
-        JsonPlace state = said.message().field("state");
+    /** Returns the view in a push message. Sparring's server includes it. */
+    private static Optional<AibgView> state(ServerMessage push) {
+        JsonPlace state = push.message().field("state");
         if (!state.node().isObject()) {
             return Optional.empty();
         }
         try {
             return Optional.of(AibgJson.view(state));
         } catch (InvalidInputException e) {
-            LOG.debug("the state that came along cannot be read; asking for it", e);
+            LOG.debug("unreadable state in a push message; requesting it", e);
             return Optional.empty();
         }
     }
 
-    /** The types of creatures are told with the first phase alone; they never change. */
-    private AibgView withTypes(AibgView view, Conversation talk, OptionalLong game) throws InterruptedException {
+    /** Adds the creature types, which the server only sends in the first phase. */
+    private AibgView withTypes(AibgView view, ServerRequests server, OptionalLong game) throws InterruptedException {
         if (!view.possibleCreatures().isEmpty()) {
             types = view.possibleCreatures();
             return view;
         }
         if (types.isEmpty()) {
-            types = ViewFetcher.types(talk, game);
+            types = ViewFetcher.types(server, game);
         }
-        return new AibgView(
-                view.seat(),
-                view.phase(),
-                view.round(),
-                view.turn(),
-                types,
-                view.pool(),
-                view.inPlay(),
-                view.opponentInPlay(),
-                view.shop(),
-                view.availableShop(),
-                view.atoms(),
-                view.roundsWon(),
-                view.opponentRoundsWon(),
-                view.domain(),
-                view.lastTurn());
+        return view.withPossibleCreatures(types);
     }
 }

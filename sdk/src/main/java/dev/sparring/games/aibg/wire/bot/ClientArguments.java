@@ -10,26 +10,30 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Where a bot plays, and as whom.
+ * The arguments of a bot's connection.
  *
- * @param url the server, {@code http://host:port/}
- * @param token a token; without it the bot logs in, or registers
- * @param game the one game to play; empty for all that come
+ * @param url the server's URL, {@code http://host:port/}
+ * @param username the name to log in with; empty if there is a token
+ * @param password the password to log in with; empty if there is a token
+ * @param token a token; without it the bot logs in or registers
+ * @param game the id of the only match to play; empty for all matches
  */
 public record ClientArguments(URI url, String username, String password, Optional<String> token, OptionalLong game) {
     private static final List<String> NAMES = List.of("url", "username", "password", "token", "game");
-    private static final String USE = "; there is --url, --username, --password, --token and --game";
+    private static final String USE = "; available: --url, --username, --password, --token, --game";
 
     /**
-     * Reads a command line, and the environment for what is not there.
+     * Reads a command line, and the environment for missing arguments.
      *
-     * @throws InvalidInputException if it cannot be used
+     * @throws InvalidInputException if an argument is unknown, invalid or missing
      */
     public static ClientArguments of(List<String> arguments, Map<String, String> environment) {
-        Map<String, String> given = new HashMap<>();
+        Map<String, String> values = new HashMap<>();
         for (String name : NAMES) {
-            Optional.ofNullable(environment.get("AIBG_" + name.toUpperCase(Locale.ROOT)))
-                    .ifPresent(value -> given.put(name, value));
+            String value = environment.get("AIBG_" + name.toUpperCase(Locale.ROOT));
+            if (value != null) {
+                values.put(name, value);
+            }
         }
         for (int i = 0; i < arguments.size(); i += 2) {
             String name = arguments.get(i).startsWith("--") ? arguments.get(i).substring(2) : "";
@@ -39,24 +43,25 @@ public record ClientArguments(URI url, String username, String password, Optiona
             if (i + 1 == arguments.size()) {
                 throw new InvalidInputException("--" + name + " needs a value" + USE);
             }
-            given.put(name, arguments.get(i + 1));
+            values.put(name, arguments.get(i + 1));
         }
-        boolean token = given.containsKey("token");
-        if (!token && (!given.containsKey("username") || !given.containsKey("password"))) {
+        boolean token = values.containsKey("token");
+        if (!token && (!values.containsKey("username") || !values.containsKey("password"))) {
             throw new InvalidInputException(
                     "an AIBG bot needs --username and --password, or --token (docs/protocols/aibg.md#joining)");
         }
         return new ClientArguments(
-                url(given.getOrDefault("url", "http://127.0.0.1:8080/")),
-                given.getOrDefault("username", ""),
-                given.getOrDefault("password", ""),
-                Optional.ofNullable(given.get("token")),
-                game(given.get("game")));
+                url(values.getOrDefault("url", "http://127.0.0.1:8080/")),
+                values.getOrDefault("username", ""),
+                values.getOrDefault("password", ""),
+                Optional.ofNullable(values.get("token")),
+                game(values.get("game")));
     }
 
     private static URI url(String text) {
         if (!text.matches("https?://[^\\s/]+/?")) {
-            throw new InvalidInputException("--url: expected a server like http://127.0.0.1:8080/, not '" + text + "'");
+            throw new InvalidInputException(
+                    "--url: expected a server URL like http://127.0.0.1:8080/, not '" + text + "'");
         }
         return URI.create(text.endsWith("/") ? text : text + "/");
     }
@@ -71,12 +76,12 @@ public record ClientArguments(URI url, String username, String password, Optiona
         return OptionalLong.of(Long.parseLong(text));
     }
 
-    /** Where the WebSocket is. */
+    /** Returns the address of the WebSocket. */
     URI webSocket() {
         return URI.create(url.toString().replaceFirst("^http", "ws") + "player");
     }
 
-    /** Neither password nor token. */
+    /** Returns the name and the server, but not the password or the token. */
     @Override
     public String toString() {
         return username + " at " + url;

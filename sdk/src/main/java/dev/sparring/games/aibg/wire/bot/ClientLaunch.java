@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** How a bot's program is started with the arguments of its connection. */
+/** Adds the arguments of the connection to the launch of a bot's program. */
 public final class ClientLaunch {
     private ClientLaunch() {}
 
     /**
-     * Returns the launch with these arguments added: to its environment as {@code AIBG_URL} and so on, and to its command in place
-     * of {@code {url}} and so on.
+     * Returns the launch with these arguments: they are added to the environment as {@code AIBG_URL} and so on, and replace
+     * {@code {url}} and so on in the command.
      */
     public static Launch with(Launch launch, Map<String, String> arguments) {
         Map<String, String> environment = new HashMap<>(launch.environment());

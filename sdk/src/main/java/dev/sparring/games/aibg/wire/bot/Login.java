@@ -3,6 +3,7 @@ package dev.sparring.games.aibg.wire.bot;
 import dev.sparring.bot.Deadline;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
@@ -13,40 +14,41 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Gets a bot its token: logs in, and registers where nobody of that name is known. */
+/** Gets the token of a bot: logs in, and registers if the login is refused. */
 final class Login {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final int MAX_BODY = 120;
     private static final List<String> KEYS = List.of("token", "accessToken", "access_token", "jwt");
 
     private Login() {}
 
     /**
-     * The token for these arguments.
+     * Returns the token for these arguments.
      *
-     * @throws CannotPlayException if the server cannot be reached or does not let the bot in
+     * @throws CannotPlayException if the server is unreachable or refuses both the login and the registration
      */
-    static String token(ClientArguments as) {
-        return as.token().orElseGet(() -> {
-            HttpOutcome login = ask(as, "login");
+    static String token(ClientArguments arguments) {
+        return arguments.token().orElseGet(() -> {
+            HttpOutcome login = post(arguments, "login");
             if (login instanceof HttpOutcome.Answered answered && answered.status() == 200) {
                 return read(answered.body());
             }
-            HttpOutcome registered = ask(as, "register");
-            if (registered instanceof HttpOutcome.Answered answered && answered.status() / 100 == 2) {
+            HttpOutcome registration = post(arguments, "register");
+            if (registration instanceof HttpOutcome.Answered answered && answered.status() / 100 == 2) {
                 return read(answered.body());
             }
-            throw new CannotPlayException(as.url() + " does not let " + as.username() + " in: logging in, "
-                    + said(login) + "; registering, " + said(registered) + " (docs/protocols/aibg.md#joining)");
+            throw new CannotPlayException(arguments.url() + " refuses " + arguments.username() + ": login: "
+                    + words(login) + "; registration: " + words(registration) + " (docs/protocols/aibg.md#joining)");
         });
     }
 
-    private static HttpOutcome ask(ClientArguments as, String what) {
-        String form = "username=" + encoded(as.username()) + "&password=" + encoded(as.password());
+    private static HttpOutcome post(ClientArguments arguments, String path) {
+        String form = "username=" + encoded(arguments.username()) + "&password=" + encoded(arguments.password());
         return HttpCaller.post(
-                        URI.create(as.url() + "public/" + what),
+                        URI.create(arguments.url() + "public/" + path),
                         Map.of("Content-Type", "application/x-www-form-urlencoded", "Accept", "application/json, */*"),
                         form,
-                        Deadline.in(PATIENCE),
+                        Deadline.in(TIMEOUT),
                         1 << 16)
                 .join();
     }
@@ -55,16 +57,16 @@ final class Login {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    private static String said(HttpOutcome outcome) {
+    private static String words(HttpOutcome outcome) {
         if (outcome instanceof HttpOutcome.Answered answered) {
-            return "status " + answered.status() + " and '" + JsonPlace.excerpt(answered.body(), 120) + "'";
+            return "status " + answered.status() + " and '" + Excerpt.of(answered.body(), MAX_BODY) + "'";
         }
         return outcome instanceof HttpOutcome.Late late
                 ? late.why()
                 : outcome instanceof HttpOutcome.Unreachable gone ? gone.why() : ((HttpOutcome.Faulty) outcome).why();
     }
 
-    /** A token alone, or in an object under one of its usual names. */
+    /** Reads a bare token, or an object with the token under one of its common names. */
     private static String read(String body) {
         if (!body.stripLeading().startsWith("{")) {
             return body.strip().replaceAll("^\"|\"$", "");
@@ -76,6 +78,6 @@ final class Login {
                 .map(JsonPlace::text)
                 .findFirst()
                 .orElseThrow(
-                        () -> new InvalidInputException("the server's answer holds no token: expected one of " + KEYS));
+                        () -> new InvalidInputException("no token in the server's response: expected one of " + KEYS));
     }
 }

@@ -10,6 +10,7 @@ import dev.sparring.games.aibg.maps.CatalogueFile;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,45 +20,47 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a bot sees, where the server does not send it along: asked for piece by piece. */
+/** Requests the parts of a view one by one, from a server that does not push the whole view. */
 final class ViewFetcher {
     private static final Logger LOG = LoggerFactory.getLogger(ViewFetcher.class);
 
+    private static final int MAX_ERROR = 200;
+
     private ViewFetcher() {}
 
-    /** Asks for all that a bot needs; null if the server does not answer. */
-    static AibgView view(Conversation talk, Phase phase, OptionalLong game) throws InterruptedException {
+    /** Requests everything that a bot needs; null if the server does not respond, refuses, or sends something unreadable. */
+    static AibgView view(ServerRequests server, Phase phase, OptionalLong game) throws InterruptedException {
         try {
-            JsonPlace won = get(talk, game, "GET_ROUNDS_WON");
+            JsonPlace won = get(server, game, "GET_ROUNDS_WON");
             return new AibgView(
                     0,
                     phase,
-                    get(talk, game, "GET_ROUND_NUMBER").node().asInt(),
+                    get(server, game, "GET_ROUND_NUMBER").node().asInt(),
                     0,
-                    types(talk, game),
-                    creatures(get(talk, game, "GET_PLAYER_CREATURE_POOL")),
-                    creatures(get(talk, game, "GET_PLAYER_CREATURES_IN_PLAY")),
-                    creatures(get(talk, game, "GET_OPPONENT_CREATURES_IN_PLAY")),
-                    items(get(talk, game, "GET_SHOP")),
-                    items(get(talk, game, "GET_AVAILABLE_SHOP")),
-                    get(talk, game, "GET_CURRENCY").node().asInt(),
+                    types(server, game),
+                    creatures(get(server, game, "GET_PLAYER_CREATURE_POOL")),
+                    creatures(get(server, game, "GET_PLAYER_CREATURES_IN_PLAY")),
+                    creatures(get(server, game, "GET_OPPONENT_CREATURES_IN_PLAY")),
+                    items(get(server, game, "GET_SHOP")),
+                    items(get(server, game, "GET_AVAILABLE_SHOP")),
+                    get(server, game, "GET_CURRENCY").node().asInt(),
                     won.field("player").node().asInt(),
                     won.field("opponent").node().asInt(),
-                    domain(get(talk, game, "GET_DOMAIN")),
+                    domain(get(server, game, "GET_DOMAIN")),
                     List.of());
         } catch (InvalidInputException e) {
-            LOG.warn("the server's answers cannot be read: {}", e.getMessage());
+            LOG.warn("unreadable response from the server: {}", e.getMessage());
             return null;
         }
     }
 
-    private static JsonPlace get(Conversation talk, OptionalLong game, String type) throws InterruptedException {
-        JsonPlace message = talk.ask(game, type, "")
-                .map(Conversation.Said::message)
-                .orElseThrow(() -> new InvalidInputException(type + ": no answer"));
+    private static JsonPlace get(ServerRequests server, OptionalLong game, String type) throws InterruptedException {
+        JsonPlace message = server.request(game, type)
+                .map(ServerRequests.ServerMessage::message)
+                .orElseThrow(() -> new InvalidInputException(type + ": no response"));
         if (message.node().has("error")) {
             throw new InvalidInputException(type + ": refused: "
-                    + JsonPlace.excerpt(message.node().get("error").asText(), 200));
+                    + Excerpt.of(message.node().get("error").asText(), MAX_ERROR));
         }
         return message;
     }
@@ -66,9 +69,9 @@ final class ViewFetcher {
         return place.node().isArray() ? AibgJson.creatures(place) : List.of();
     }
 
-    /** The types of creatures there are. */
-    static List<CreatureType> types(Conversation talk, OptionalLong game) throws InterruptedException {
-        return each(get(talk, game, "GET_POSSIBLE_CREATURES"), item -> CatalogueFile.creature(item, new HashSet<>()));
+    /** Requests the creature types. */
+    static List<CreatureType> types(ServerRequests server, OptionalLong game) throws InterruptedException {
+        return each(get(server, game, "GET_POSSIBLE_CREATURES"), item -> CatalogueFile.creature(item, new HashSet<>()));
     }
 
     private static List<Item> items(JsonPlace place) {
@@ -79,7 +82,7 @@ final class ViewFetcher {
         return place.node().isObject() ? Optional.of(CatalogueFile.domain(place)) : Optional.empty();
     }
 
-    /** What can be read of a list; another server may have more in it than this SDK knows. */
+    /** Returns the readable entries of a list. Another server may send entries that this SDK does not know. */
     private static <T> List<T> each(JsonPlace list, Function<JsonPlace, T> read) {
         List<T> found = new ArrayList<>();
         if (list.node().isArray()) {
@@ -87,7 +90,7 @@ final class ViewFetcher {
                 try {
                     found.add(read.apply(item));
                 } catch (InvalidInputException e) {
-                    LOG.debug("left out: {}", e.getMessage());
+                    LOG.debug("ignored an unreadable entry: {}", e.getMessage());
                 }
             }
         }

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The bot's end of AIBG's protocol. */
+/** Internal: may change in any release. The bot's side of AIBG's protocol. */
 package dev.sparring.games.aibg.wire.bot;

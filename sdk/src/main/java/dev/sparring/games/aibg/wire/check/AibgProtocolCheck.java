@@ -9,6 +9,7 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.wire.bot.ClientLaunch;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
+import dev.sparring.games.aibg.wire.messages.ChoiceText;
 import dev.sparring.games.aibg.wire.referee.PlayerSessions;
 import dev.sparring.games.aibg.wire.referee.StompAibgPlayer;
 import dev.sparring.json.Json;
@@ -32,7 +33,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The steps of AIBG's wire: coming in, subscribing, and a choice of each kind. */
+/** The steps of the check of AIBG's protocol: connecting, subscribing, and a choice of each kind. */
 public final class AibgProtocolCheck implements ProtocolCheck {
     private static final String PROTOCOL = "docs/protocols/aibg.md";
     private static final String JOINING = PROTOCOL + "#joining";
@@ -45,7 +46,7 @@ public final class AibgProtocolCheck implements ProtocolCheck {
     private static final String LINEUP = "chooses a line-up";
     private static final String MOVE = "chooses a move";
     private static final String PLAYS = "makes five more choices";
-    private static final String UNKNOWN = "passes over unknown messages";
+    private static final String UNKNOWN = "ignores unknown messages";
     private static final String OVER = "chooses nothing after the end";
 
     private static final String NAME = "bot-1";
@@ -57,10 +58,11 @@ public final class AibgProtocolCheck implements ProtocolCheck {
     private final Seating seating;
     private final Map<String, String> options;
     private final PracticeMatch<?, AibgView, AibgAction> game;
-    private volatile Optional<CheckAibgServer> hall = Optional.empty();
-    private volatile Optional<HttpBotProcess> process = Optional.empty();
-    private volatile Optional<StompAibgPlayer> player = Optional.empty();
+    private volatile CheckAibgServer server;
+    private volatile HttpBotProcess process;
+    private volatile StompAibgPlayer player;
 
+    /** Creates the check of a program in matches of this setup. */
     public <S> AibgProtocolCheck(Launch launch, Setup<S, AibgView, AibgAction> setup) {
         this.launch = launch;
         this.seating = new Seating(Long.toString(GAME), new Seat(0), List.of("checked", "other"), setup.time());
@@ -77,89 +79,81 @@ public final class AibgProtocolCheck implements ProtocolCheck {
                 new CheckStep(LINEUP, List.of(POOL), CHOICES, this::chooses),
                 new CheckStep(MOVE, List.of(LINEUP), CHOICES, this::chooses),
                 new CheckStep(PLAYS, List.of(MOVE), CHOICES, () -> chooses(5)),
-                new CheckStep(UNKNOWN, List.of(PLAYS), PUSHES, this::passesOverUnknownMessages),
+                new CheckStep(UNKNOWN, List.of(PLAYS), PUSHES, this::ignoresUnknownMessages),
                 new CheckStep(OVER, List.of(PLAYS), PUSHES, this::endsQuietly));
     }
 
-    private CheckAibgServer hall() {
-        return hall.orElseThrow();
-    }
-
     private StepResult connects() {
-        CheckAibgServer open = new CheckAibgServer();
-        hall = Optional.of(open);
-        Launch told = ClientLaunch.with(
+        server = new CheckAibgServer();
+        process = HttpBotProcess.start(ClientLaunch.with(
                 launch,
                 Map.of(
-                        "url", open.base(),
+                        "url", server.base(),
                         "username", NAME,
-                        "token", open.token(NAME),
-                        "game", Long.toString(GAME)));
-        HttpBotProcess started = HttpBotProcess.start(told);
-        process = Optional.of(started);
-        String sent = "(its environment: AIBG_URL=" + open.base() + " AIBG_USERNAME AIBG_TOKEN AIBG_GAME)";
-        if (within(open.connected(), START_TIME)) {
-            String name = open.connected().join();
+                        "token", server.token(NAME),
+                        "game", Long.toString(GAME))));
+        String sent = "(its environment: AIBG_URL=" + server.base() + " AIBG_USERNAME AIBG_TOKEN AIBG_GAME)";
+        if (within(server.connected(), START_TIME)) {
+            String name = server.connected().join();
             return name.equals(NAME)
                     ? StepResult.passed(sent, "(CONNECT)")
                     : StepResult.failed(
                             sent,
                             "(CONNECT)",
-                            List.of("it came as " + name + ", and the match is for " + NAME
-                                    + ": where AIBG_TOKEN is given, connect with it instead of logging in"
+                            List.of("it connected as " + name + ", but the match is for " + NAME
+                                    + ": if AIBG_TOKEN is set, connect with it instead of logging in"
                                     + " (docs/protocols/aibg.md#joining)"));
         }
-        String came = String.join("\n", open.knocks());
+        List<String> attempts = server.attempts();
         List<String> why = new ArrayList<>();
-        ended().ifPresent(how -> why.add(how + " before it had connected (docs/check.md#crash)"));
-        why.add((came.isEmpty()
-                        ? "nothing came within " + START_TIME.toSeconds() + " s"
-                        : "what came was " + open.knocks().get(open.knocks().size() - 1))
-                + "; expected a WebSocket to " + open.base().replaceFirst("http", "ws") + "player (the address is in"
-                + " AIBG_URL) with the header Authorization: Bearer TOKEN (what stands in AIBG_TOKEN), and in it the"
+        ended().ifPresent(how -> why.add(how + " before it connected (docs/check.md#crash)"));
+        why.add((attempts.isEmpty()
+                        ? "it sent nothing within " + START_TIME.toSeconds() + " s"
+                        : "its last request was " + attempts.get(attempts.size() - 1))
+                + "; expected a WebSocket to " + server.base().replaceFirst("http", "ws") + "player (the address is in"
+                + " AIBG_URL) with the header Authorization: Bearer TOKEN (the token is in AIBG_TOKEN), and in it the"
                 + " frame CONNECT (docs/protocols/aibg.md#joining)");
-        return StepResult.failed(sent, came, why);
+        return StepResult.failed(sent, String.join("\n", attempts), why);
     }
 
     private StepResult subscribes() {
-        StompAibgPlayer seated = new StompAibgPlayer(hall().hall(), NAME, seating, Optional.empty());
-        player = Optional.of(seated);
-        // It enters before the bot is there: a bot that asks at once finds a game.
-        CompletableFuture<Optional<String>> ready = seated.start(game.view());
+        player = StompAibgPlayer.joined(server.sessions(), NAME, seating);
+        // The match exists before the bot has subscribed, so a bot that sends a request immediately finds it.
+        CompletableFuture<Optional<String>> ready = player.start(game.view());
         if (within(ready, START_TIME)) {
             return StepResult.passed("(CONNECTED)", "SUBSCRIBE " + PlayerSessions.OUT);
         }
-        String came = String.join(", ", hall().subscriptions());
+        String received = String.join(", ", server.subscriptions());
         return StepResult.failed(
                 "(CONNECTED)",
-                came,
-                List.of(ended().map(how -> how + " before it had subscribed (docs/check.md#crash)")
+                received,
+                List.of(ended().map(how -> how + " before it subscribed (docs/check.md#crash)")
                         .orElseGet(() ->
                                 "it did not subscribe to " + PlayerSessions.OUT + " within " + START_TIME.toSeconds()
-                                        + " s, and hears nothing so"
-                                        + (came.isEmpty() ? "" : "; it has subscribed to " + came)
+                                        + " s, so it cannot receive messages"
+                                        + (received.isEmpty() ? "" : "; it has subscribed to " + received)
                                         + " (docs/protocols/aibg.md#joining)")));
     }
 
     private Optional<String> ended() {
-        return process.filter(program -> !program.isAlive())
-                .map(program -> program.ended().join());
+        return process.isAlive()
+                ? Optional.empty()
+                : Optional.of(process.ended().join());
     }
 
-    /** Waits, but no longer than the program runs. */
+    /** Waits for a future, but no longer than the program runs, and returns whether the future is done. */
     private boolean within(CompletableFuture<?> awaited, Duration time) {
-        CompletableFuture<Object> first =
-                CompletableFuture.anyOf(awaited, process.orElseThrow().ended());
+        CompletableFuture<Object> first = CompletableFuture.anyOf(awaited, process.ended());
         try {
             first.get(time.toMillis(), TimeUnit.MILLISECONDS);
             return awaited.isDone();
         } catch (TimeoutException e) {
             return false;
         } catch (ExecutionException e) {
-            throw new IllegalStateException("neither fails", e);
+            throw new IllegalStateException("none of these futures fails", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CannotPlayException("the check was broken off", e);
+            throw new CannotPlayException("the check was stopped", e);
         }
     }
 
@@ -186,17 +180,17 @@ public final class AibgProtocolCheck implements ProtocolCheck {
         AibgView view = game.view();
         Duration time = time(view.phase());
         String phase = AibgJson.phase(view.phase());
-        CompletableFuture<Reply<AibgAction>> asked = player.orElseThrow().ask(view, Deadline.in(time));
-        boolean alive = within(asked, time.plus(START_TIME));
-        List<String> said = hall().takeSaid();
+        CompletableFuture<Reply<AibgAction>> pending = player.ask(view, Deadline.in(time));
+        boolean replied = within(pending, time.plus(START_TIME));
+        List<String> messages = server.takeMessages();
         String sent = "(" + phase + ", " + time.toMillis() + " ms)";
-        String answered = said.isEmpty() ? "" : said.get(said.size() - 1);
-        List<String> why = new ArrayList<>(hall().takeUnreadable());
-        if (!alive) {
-            why.add(ended().orElse("it is gone") + " instead of choosing (docs/check.md#crash)");
+        String answered = messages.isEmpty() ? "" : messages.get(messages.size() - 1);
+        List<String> why = new ArrayList<>(server.takeFaults());
+        if (!replied) {
+            why.add(ended().orElse("it ended") + " instead of choosing (docs/check.md#crash)");
             return StepResult.failed(sent, answered, why);
         }
-        Reply<AibgAction> reply = asked.join();
+        Reply<AibgAction> reply = pending.join();
         if (reply instanceof Reply.Answer<AibgAction> answer) {
             why.addAll(answer.faults());
             List<String> whyNot = game.whyNot(answer.action());
@@ -208,43 +202,38 @@ public final class AibgProtocolCheck implements ProtocolCheck {
         } else if (reply instanceof Reply.Unreadable<AibgAction>) {
             why.add(reply.why());
         }
-        why.addAll(player.orElseThrow().takeFaults());
+        why.addAll(player.takeFaults());
         why.add("it made no legal choice within " + time.toMillis() + " ms; expected " + expected(view)
-                + (said.isEmpty()
-                        ? ", and it sent nothing at all"
-                        : ", and it sent " + said.size() + " messages in all")
+                + ", received "
+                + (messages.isEmpty() ? "nothing" : messages.size() == 1 ? "1 message" : messages.size() + " messages")
                 + " (docs/protocols/aibg.md#choices)");
         return StepResult.failed(sent, answered, why);
     }
 
-    /** A message that would have been right. */
+    /** Returns an example of a legal message. */
     private static String expected(AibgView view) {
-        String type = switch (view.phase()) {
-            case POOL -> "SELECT_PLAYER_CREATURE_POOL";
-            case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
-            default -> "SELECT_MOVE";
-        };
         String text = switch (view.phase()) {
             case POOL -> "twelve names of types";
             case LINEUP -> "" + view.pool().get(0).id();
             default -> "attack";
         };
-        return "{\"gameId\": " + GAME + ", \"messageType\": \"" + type + "\", \"messageText\": \"" + text + "\"} to "
-                + PlayerSessions.IN;
+        return "{\"gameId\": " + GAME + ", \"messageType\": \"" + ChoiceText.type(view.phase())
+                + "\", \"messageText\": \"" + text + "\"} to " + PlayerSessions.IN;
     }
 
-    private StepResult passesOverUnknownMessages() {
-        ObjectNode odd = Json.MAPPER.createObjectNode().put("event", "WEATHER").put("gameId", GAME);
-        odd.putObject("sky").put("colour", "blue");
-        hall().hall().push(NAME, "HALF_TIME", odd);
+    private StepResult ignoresUnknownMessages() {
+        ObjectNode unknown =
+                Json.MAPPER.createObjectNode().put("event", "WEATHER").put("gameId", GAME);
+        unknown.putObject("sky").put("colour", "blue");
+        server.sessions().push(NAME, "HALF_TIME", unknown);
         return game.isOver() ? StepResult.passed("", "") : chooses().asAdvice();
     }
 
     private StepResult endsQuietly() {
-        hall().takeSaid();
-        player.orElseThrow().end(game.view(), MatchResult.UNKNOWN).join();
+        server.takeMessages();
+        player.end(game.view(), MatchResult.UNKNOWN).join();
         within(new CompletableFuture<>(), QUIET);
-        List<String> choices = hall().takeSaid().stream()
+        List<String> choices = server.takeMessages().stream()
                 .filter(message -> message.contains("SELECT_"))
                 .toList();
         String sent = "{\"event\": \"GAME_OVER\"}";
@@ -253,7 +242,7 @@ public final class AibgProtocolCheck implements ProtocolCheck {
                 : StepResult.warned(
                         sent,
                         choices.get(0),
-                        List.of("it goes on choosing when the game is over: leave, or wait for the next one"
+                        List.of("it still sends choices after the end: disconnect, or wait for the next match"
                                 + " (docs/protocols/aibg.md#push-messages)"));
     }
 
@@ -264,8 +253,14 @@ public final class AibgProtocolCheck implements ProtocolCheck {
 
     @Override
     public void close() {
-        process.ifPresent(HttpBotProcess::close);
-        player.ifPresent(StompAibgPlayer::close);
-        hall.ifPresent(CheckAibgServer::close);
+        if (process != null) {
+            process.close();
+        }
+        if (player != null) {
+            player.close();
+        }
+        if (server != null) {
+            server.close();
+        }
     }
 }

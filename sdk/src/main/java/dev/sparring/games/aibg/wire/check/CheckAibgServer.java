@@ -20,24 +20,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** AIBG's server for one bot that is walked along the wire: a {@link PlayerSessions} that takes down all that comes in. */
+/** AIBG's server for the check of one bot. It records everything that the bot sends, and passes it on to {@link PlayerSessions}. */
 final class CheckAibgServer implements StompApplication, AutoCloseable {
     private static final int MAX_KEPT = 200;
     private static final String MESSAGES = " (docs/protocols/aibg.md#messages)";
 
     private final Accounts accounts = new Accounts(Clock.systemUTC());
     private final LoginRoutes logins = new LoginRoutes(accounts, name -> false);
-    private final PlayerSessions hall = new PlayerSessions();
+    private final PlayerSessions sessions = new PlayerSessions();
     private final CompletableFuture<String> connected = new CompletableFuture<>();
-    private final List<String> knocks = new ArrayList<>();
+    private final List<String> attempts = new ArrayList<>();
     private final List<String> subscriptions = new ArrayList<>();
-    private final List<String> said = new ArrayList<>();
-    private final List<String> unreadable = new ArrayList<>();
+    private final List<String> messages = new ArrayList<>();
+    private final List<String> faults = new ArrayList<>();
     private final HttpHost host = HttpHost.open(
-            "127.0.0.1", 0, Map.of("/player", new StompEndpoint(this::whose, this, StompTerms.DEFAULT)), this::answer);
+            "127.0.0.1", 0, Map.of("/player", new StompEndpoint(this::caller, this, StompTerms.DEFAULT)), this::answer);
 
-    PlayerSessions hall() {
-        return hall;
+    PlayerSessions sessions() {
+        return sessions;
     }
 
     String base() {
@@ -45,61 +45,60 @@ final class CheckAibgServer implements StompApplication, AutoCloseable {
     }
 
     String token(String name) {
-        return accounts.welcome(name).token();
+        return accounts.issueToken(name).token();
     }
 
-    /** Completes with the name that the first who connects is logged in as. */
+    /** Returns a future that completes with the name of the first player that connects. */
     CompletableFuture<String> connected() {
         return connected;
     }
 
-    /** What came that was no connection, a line each. */
-    synchronized List<String> knocks() {
-        return List.copyOf(knocks);
+    /** Returns one line for each request that did not result in a connection. */
+    synchronized List<String> attempts() {
+        return List.copyOf(attempts);
     }
 
     synchronized List<String> subscriptions() {
         return List.copyOf(subscriptions);
     }
 
-    /** What the bot has said since this was last asked. */
-    synchronized List<String> takeSaid() {
-        List<String> taken = List.copyOf(said);
-        said.clear();
+    /** Returns and removes the messages that the bot has sent. */
+    synchronized List<String> takeMessages() {
+        List<String> taken = List.copyOf(messages);
+        messages.clear();
         return taken;
     }
 
-    /** What of that could not even be read. */
-    synchronized List<String> takeUnreadable() {
-        List<String> taken = List.copyOf(unreadable);
-        unreadable.clear();
+    /** Returns and removes the faults in the messages that the bot has sent. */
+    synchronized List<String> takeFaults() {
+        List<String> taken = List.copyOf(faults);
+        faults.clear();
         return taken;
     }
 
-    private Optional<String> whose(HttpCall handshake) {
-        Optional<String> header = Optional.ofNullable(handshake.headers().get("authorization"));
-        Optional<String> name = accounts.bearer(header);
+    private Optional<String> caller(HttpCall handshake) {
+        Optional<String> name = accounts.caller(handshake);
         if (name.isEmpty()) {
-            knocked("a WebSocket "
-                    + (header.isEmpty() ? "without the header Authorization" : "with a token that is not valid here"));
+            boolean hasToken = handshake.headers().containsKey("authorization");
+            recordAttempt("a WebSocket " + (hasToken ? "with an invalid token" : "without the header Authorization"));
         }
         return name;
     }
 
     private HttpAnswer answer(HttpCall call) {
         boolean login = call.path().equals("/public/login") || call.path().equals("/public/register");
-        HttpAnswer answer = login ? logins.answer(call) : HttpAnswer.text(404, "there is no " + call.path() + " here");
-        knocked(call.method() + " " + call.path() + ", answered with " + answer.status());
+        HttpAnswer answer = login ? logins.answer(call) : HttpAnswer.text(404, "unknown path " + call.path());
+        recordAttempt(call.method() + " " + call.path() + ", answered with status " + answer.status());
         return answer;
     }
 
-    private synchronized void knocked(String how) {
-        keep(knocks, how);
+    private synchronized void recordAttempt(String attempt) {
+        addTo(attempts, attempt);
     }
 
-    private static void keep(List<String> where, String what) {
-        if (where.size() < MAX_KEPT) {
-            where.add(what);
+    private static void addTo(List<String> list, String entry) {
+        if (list.size() < MAX_KEPT) {
+            list.add(entry);
         }
     }
 
@@ -111,24 +110,24 @@ final class CheckAibgServer implements StompApplication, AutoCloseable {
     @Override
     public void subscribed(StompSession session, String destination) {
         synchronized (this) {
-            keep(subscriptions, destination);
+            addTo(subscriptions, destination);
         }
-        hall.subscribed(session, destination);
+        sessions.subscribed(session, destination);
     }
 
     @Override
     public void unsubscribed(StompSession session, String destination) {
-        hall.unsubscribed(session, destination);
+        sessions.unsubscribed(session, destination);
     }
 
     @Override
     public void received(StompSession session, String destination, Frame frame) {
         Optional<String> fault = fault(destination, frame);
         synchronized (this) {
-            keep(said, frame.text());
-            fault.ifPresent(why -> keep(unreadable, why));
+            addTo(messages, frame.text());
+            fault.ifPresent(why -> addTo(faults, why));
         }
-        hall.received(session, destination, frame);
+        sessions.received(session, destination, frame);
     }
 
     private Optional<String> fault(String destination, Frame frame) {
@@ -143,7 +142,7 @@ final class CheckAibgServer implements StompApplication, AutoCloseable {
             boolean known = request.type().startsWith("GET_") || request.type().startsWith("SELECT_");
             return known
                     ? Optional.empty()
-                    : Optional.of("messageType: there is no '" + request.type() + "'" + MESSAGES);
+                    : Optional.of("messageType: unknown type '" + request.type() + "'" + MESSAGES);
         } catch (InvalidInputException e) {
             return Optional.of(e.getMessage() + MESSAGES);
         }
@@ -151,7 +150,7 @@ final class CheckAibgServer implements StompApplication, AutoCloseable {
 
     @Override
     public void gone(StompSession session, String why) {
-        hall.gone(session, why);
+        sessions.gone(session, why);
     }
 
     @Override

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. Checks of a bot against AIBG's protocol. */
+/** Internal: may change in any release. The check of a bot against AIBG's protocol. */
 package dev.sparring.games.aibg.wire.check;

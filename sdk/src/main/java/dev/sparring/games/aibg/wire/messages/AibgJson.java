@@ -27,16 +27,16 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** The words and objects of the wire. */
+/** The JSON values and names of the protocol. */
 public final class AibgJson {
-    /** JavaScript has 53 bits for a whole number. */
+    /** JavaScript represents whole numbers exactly in up to 53 bits. */
     private static final int UNSAFE_BITS = Long.SIZE - 53;
 
     private AibgJson() {}
 
     /**
-     * Returns the number that the wire has for a match: its id where that is a number, else one that is made from the id. Both
-     * players of a match get the same.
+     * Returns the {@code gameId} of a match: the match id if it is a number, otherwise a hash of it. It is the same for both
+     * players.
      */
     public static long gameId(String matchId) {
         return matchId.matches("[1-9][0-9]{0,14}")
@@ -46,7 +46,7 @@ public final class AibgJson {
                         >>> UNSAFE_BITS;
     }
 
-    /** What the document calls a phase. */
+    /** Returns the name of a phase in the competition document. */
     public static String phase(Phase phase) {
         return switch (phase) {
             case POOL -> "POOL_SELECTION";
@@ -56,17 +56,17 @@ public final class AibgJson {
         };
     }
 
-    /** The phase that the document calls so. */
-    public static Optional<Phase> phase(String word) {
+    /** Returns the phase with this name in the competition document. */
+    public static Optional<Phase> phase(String name) {
         for (Phase phase : Phase.values()) {
-            if (phase(phase).equals(word)) {
+            if (phase(phase).equals(name)) {
                 return Optional.of(phase);
             }
         }
         return Optional.empty();
     }
 
-    /** All that a player may know, each part as the answer to the question for it. */
+    /** Writes a whole view. Each part has the form of the response to the request for it. */
     public static ObjectNode view(AibgView view) {
         ObjectNode json = Json.MAPPER.valueToTree(view);
         json.put("phase", phase(view.phase()));
@@ -82,9 +82,9 @@ public final class AibgJson {
     }
 
     /**
-     * Reads what {@link #view(AibgView)} writes.
+     * Reads a view written by {@link #view(AibgView)}.
      *
-     * @throws InvalidInputException if it cannot be read
+     * @throws InvalidInputException if it is invalid
      */
     public static AibgView view(JsonPlace json) {
         JsonPlace won = json.field("roundsWon");
@@ -104,18 +104,18 @@ public final class AibgJson {
                 won.field("player").integer(),
                 won.field("opponent").integer(),
                 json.field("domain").ifThere().map(CatalogueFile::domain),
-                deeds(json.field("lastTurn")));
+                events(json.field("lastTurn")));
     }
 
     private static <T> List<T> each(JsonPlace list, Function<JsonPlace, T> read) {
         return list.items().stream().map(read).toList();
     }
 
-    private static List<TurnEvent> deeds(JsonPlace list) {
+    private static List<TurnEvent> events(JsonPlace list) {
         try {
             return Json.MAPPER.readerForListOf(TurnEvent.class).readValue(list.node());
         } catch (IOException e) {
-            throw list.expected("what happened in a turn");
+            throw list.expected("the events of a turn");
         }
     }
 
@@ -123,11 +123,11 @@ public final class AibgJson {
         return Json.MAPPER.createObjectNode().put("player", view.roundsWon()).put("opponent", view.opponentRoundsWon());
     }
 
-    /** The answer to a choice that was taken. */
+    /** Returns the response to an accepted choice. */
     public static ObjectNode accepted(AibgAction action, AibgView view) {
-        ObjectNode said = Json.MAPPER.createObjectNode().put("accepted", true);
+        ObjectNode response = Json.MAPPER.createObjectNode().put("accepted", true);
         if (action instanceof AibgAction.Move) {
-            said.put("turn", view.turn());
+            response.put("turn", view.turn());
         } else if (action instanceof AibgAction.LineUp lineUp) {
             List<Creature> line = new ArrayList<>();
             for (long id : lineUp.ids()) {
@@ -135,11 +135,11 @@ public final class AibgJson {
                         .filter(creature -> creature.id() == id)
                         .forEach(creature -> line.add(creature.inSlot(line.size())));
             }
-            said.set("inPlay", creatures(line));
+            response.set("inPlay", creatures(line));
         } else if (action instanceof AibgAction.Pool pool) {
-            said.set("pool", creatures(view.creaturesOf(pool)));
+            response.set("pool", creatures(view.creaturesOf(pool)));
         }
-        return said;
+        return response;
     }
 
     public static ArrayNode creatures(List<Creature> creatures) {
@@ -159,8 +159,8 @@ public final class AibgJson {
             creatures.add(new Creature(
                     Math.round(place.field("id").number()),
                     place.field("name").text(),
-                    word(place.field("element"), Element.class),
-                    word(place.field("attackType"), AttackType.class),
+                    CatalogueFile.oneOf(place.field("element"), Element.class),
+                    CatalogueFile.oneOf(place.field("attackType"), AttackType.class),
                     place.field("speed").integer(),
                     alive ? health : 0,
                     place.field("maxHealth").ifThere().map(JsonPlace::integer).orElse(health),
@@ -170,22 +170,13 @@ public final class AibgJson {
         return creatures;
     }
 
-    private static <E extends Enum<E>> E word(JsonPlace place, Class<E> words) {
-        for (E word : words.getEnumConstants()) {
-            if (word.name().equals(place.text())) {
-                return word;
-            }
-        }
-        throw place.expected("one of " + List.of(words.getEnumConstants()));
-    }
-
     public static ArrayNode items(List<Item> items) {
         ArrayNode list = Json.MAPPER.createArrayNode();
         items.forEach(item -> list.add(item(item)));
         return list;
     }
 
-    /** An item as the catalogue has it. */
+    /** Writes an item in the form of the catalogue file. */
     private static ObjectNode item(Item item) {
         ObjectNode json = Json.MAPPER.createObjectNode();
         json.put("name", item.name()).put("cost", item.cost());

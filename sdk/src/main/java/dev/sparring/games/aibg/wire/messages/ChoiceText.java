@@ -4,17 +4,29 @@ import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Choices as text: twelve names, some ids, or a move. */
+/** The message type and text of a choice. The text is twelve names, up to four ids, or a move. */
 public final class ChoiceText {
     private static final String PAGE = " (docs/protocols/aibg.md#choices)";
+    private static final int MAX_QUOTE = 40;
 
     private ChoiceText() {}
 
+    /** Returns the message type of the choices in a phase. */
+    public static String type(Phase phase) {
+        return switch (phase) {
+            case POOL -> "SELECT_PLAYER_CREATURE_POOL";
+            case LINEUP -> "SELECT_PLAYER_CREATURES_IN_PLAY";
+            default -> "SELECT_MOVE";
+        };
+    }
+
+    /** Returns the text of a choice. */
     public static String write(AibgAction action) {
         if (action instanceof AibgAction.Pool pool) {
             return String.join(" ", pool.types());
@@ -31,13 +43,13 @@ public final class ChoiceText {
         if (action instanceof AibgAction.Swap swap) {
             return "swap " + swap.slot();
         }
-        throw new IllegalArgumentException("this cannot be said on the wire: " + action);
+        throw new IllegalArgumentException("the protocol has no message for " + action);
     }
 
     /**
-     * Reads what a player chooses in a phase.
+     * Reads a player's choice in a phase. The result can be illegal.
      *
-     * @throws InvalidInputException if it cannot be read; whether it is legal is for the rules to say
+     * @throws InvalidInputException if the text is unreadable
      */
     public static AibgAction read(Phase phase, String text) {
         List<String> words = new ArrayList<>();
@@ -50,7 +62,7 @@ public final class ChoiceText {
             case POOL -> new AibgAction.Pool(words);
             case LINEUP -> lineUp(words);
             case MOVE -> move(words);
-            case OVER -> throw new InvalidInputException("the match is over" + PAGE);
+            case OVER -> throw new InvalidInputException("the match has ended" + PAGE);
         };
     }
 
@@ -58,8 +70,8 @@ public final class ChoiceText {
         List<Long> ids = new ArrayList<>();
         for (String word : words) {
             if (!word.matches("-?[0-9]{1,18}")) {
-                throw new InvalidInputException("'" + excerpt(word) + "' is no creature's id: expected 1 to "
-                        + MatchFormat.SLOTS + " numbers" + PAGE);
+                throw new InvalidInputException("invalid creature id '" + Excerpt.cut(word, MAX_QUOTE)
+                        + "': expected 1 to " + MatchFormat.SLOTS + " numbers" + PAGE);
             }
             ids.add(Long.parseLong(word));
         }
@@ -77,19 +89,15 @@ public final class ChoiceText {
         if (kind.equals("swap") && words.size() == 2) {
             return new AibgAction.Swap(slot(words.get(1)));
         }
-        throw new InvalidInputException("'" + excerpt(String.join(" ", words))
-                + "' is no move: expected 'attack [SLOT]', 'item NAME [SLOT]' or 'swap SLOT'" + PAGE);
+        throw new InvalidInputException("invalid move '" + Excerpt.cut(String.join(" ", words), MAX_QUOTE)
+                + "': expected 'attack [SLOT]', 'item NAME [SLOT]' or 'swap SLOT'" + PAGE);
     }
 
     private static int slot(String word) {
         if (!word.matches("-?[0-9]{1,9}")) {
-            throw new InvalidInputException("'" + excerpt(word) + "' is no slot: expected a number from 0 to "
-                    + (MatchFormat.SLOTS - 1) + PAGE);
+            throw new InvalidInputException("invalid slot '" + Excerpt.cut(word, MAX_QUOTE)
+                    + "': expected a number from 0 to " + (MatchFormat.SLOTS - 1) + PAGE);
         }
         return Integer.parseInt(word);
-    }
-
-    private static String excerpt(String text) {
-        return text.length() <= 40 ? text : text.substring(0, 37) + "...";
     }
 }

@@ -6,23 +6,23 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a player sends to {@code /websocket/game}.
+ * A message from a player to {@code /websocket/game}.
  *
- * @param gameId which game it is about; empty, or -1 on the wire, for the only one the player is in
- * @param fault what the bot reports of a failure of its own code, in the header {@link #FAULT}
- * @param isFinal whether the player will not choose again if this choice is refused: the header {@link #FINAL}
+ * @param gameId the match that the message refers to; empty, or -1 in the message, for the player's only running match
+ * @param fault the bot's report that its own code failed, from the header {@link #FAULT}
+ * @param isFinal whether the player will not choose again if this choice is refused; from the header {@link #FINAL}
  */
 public record Request(OptionalLong gameId, String type, String text, Optional<String> fault, boolean isFinal) {
-    /** The STOMP header in which a bot reports that its own code failed; servers that do not know it ignore it. */
+    /** The STOMP header in which a bot reports that its own code failed. Other servers ignore it. */
     public static final String FAULT = "sparring-fault";
 
-    /** The STOMP header by which a player says that it has no other choice. */
+    /** The STOMP header with which a player says that it will not choose again. */
     public static final String FINAL = "sparring-final";
 
     /**
      * Reads a message.
      *
-     * @throws dev.sparring.rules.InvalidInputException if it is no such JSON
+     * @throws dev.sparring.rules.InvalidInputException if the body is not a JSON object of this form
      */
     public static Request read(Frame frame) {
         JsonPlace root = JsonPlace.parse(frame.text());

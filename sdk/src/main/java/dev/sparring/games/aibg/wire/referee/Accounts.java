@@ -1,5 +1,6 @@
 package dev.sparring.games.aibg.wire.referee;
 
+import dev.sparring.wire.http.HttpCall;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -17,7 +18,10 @@ import java.util.Optional;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** Who may come in. Passwords are kept only as salted slow hashes, tokens only as hashes; all are forgotten with the process. */
+/**
+ * The players' accounts and tokens. Passwords are stored as salted slow hashes and tokens as hashes, in memory only. Safe for
+ * several threads.
+ */
 public final class Accounts {
     static final Duration TOKEN_LIFE = Duration.ofHours(24);
 
@@ -30,12 +34,12 @@ public final class Accounts {
     private static final int TOKEN_BYTES = 32;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** What came of a request to come in. */
+    /** The result of a registration or login. */
     sealed interface Result {
-        /** Let in, with a token. */
-        record Welcome(String token, Instant expiresAt) implements Result {}
+        /** A new token. */
+        record Granted(String token, Instant expiresAt) implements Result {}
 
-        /** Not let in. */
+        /** A refusal, with the HTTP status to answer. */
         record Refused(int status, String why) implements Result {}
     }
 
@@ -49,65 +53,68 @@ public final class Accounts {
         }
     }
 
-    private record Ticket(String name, Instant expiresAt) {}
+    /** The owner of a token. */
+    private record Owner(String name, Instant expiresAt) {}
 
     private final Clock clock;
     private final Map<String, Account> accounts = new HashMap<>();
-    private final Map<String, Ticket> tickets = new HashMap<>();
+    private final Map<String, Owner> ownersByHash = new HashMap<>();
     private final Map<String, Deque<Instant>> failures = new HashMap<>();
 
     public Accounts(Clock clock) {
         this.clock = clock;
     }
 
-    /** Makes an account, and lets its owner in. */
+    /** Creates an account and issues a token for it. */
     Result register(String name, String password) {
         Optional<String> wrong = whyNot(name, password);
         if (wrong.isPresent()) {
             return new Result.Refused(400, wrong.get());
         }
-        if (isTaken(name)) {
-            return new Result.Refused(409, "the name " + name + " is taken; log in, or choose another");
+        if (isRegistered(name)) {
+            return registered(name);
         }
         byte[] salt = new byte[16];
         RANDOM.nextBytes(salt);
         Account account = new Account(salt, slowHash(password, salt));
         synchronized (this) {
             if (accounts.size() >= MAX_ACCOUNTS) {
-                return new Result.Refused(503, "no more accounts are made here");
+                return new Result.Refused(503, "this server cannot create more accounts");
             }
-            return accounts.putIfAbsent(name, account) == null
-                    ? welcome(name)
-                    : new Result.Refused(409, "the name " + name + " is taken; log in, or choose another");
+            return accounts.putIfAbsent(name, account) == null ? issueToken(name) : registered(name);
         }
     }
 
-    private synchronized boolean isTaken(String name) {
+    private synchronized boolean isRegistered(String name) {
         return accounts.containsKey(name);
     }
 
-    /** Lets somebody in who has an account. */
+    private static Result registered(String name) {
+        return new Result.Refused(409, "the name " + name + " is already registered; log in or choose another name");
+    }
+
+    /** Issues another token for an existing account. */
     Result login(String name, String password) {
         Optional<String> wrong = whyNot(name, password);
         if (wrong.isPresent()) {
             return new Result.Refused(400, wrong.get());
         }
-        Optional<Account> account;
+        Account account;
         synchronized (this) {
             if (recentFailures(name) >= MAX_FAILURES) {
-                return new Result.Refused(429, "too many wrong passwords for this name; wait a minute");
+                return new Result.Refused(429, "too many wrong passwords for this name; try again in a minute");
             }
-            account = Optional.ofNullable(accounts.get(name));
+            account = accounts.get(name);
         }
-        // A name that is not there takes as long as a wrong password.
-        byte[] hash = slowHash(password, account.map(known -> known.salt).orElseGet(() -> new byte[16]));
-        boolean right = account.isPresent() && MessageDigest.isEqual(hash, account.get().hash);
+        // An unknown name takes as long as a wrong password.
+        byte[] hash = slowHash(password, account == null ? new byte[16] : account.salt);
+        boolean matches = account != null && MessageDigest.isEqual(hash, account.hash);
         synchronized (this) {
-            if (right) {
-                return welcome(name);
+            if (matches) {
+                return issueToken(name);
             }
             failures.computeIfAbsent(name, key -> new ArrayDeque<>()).add(clock.instant());
-            return new Result.Refused(401, "there is no such name with this password");
+            return new Result.Refused(401, "unknown name or wrong password");
         }
     }
 
@@ -129,27 +136,32 @@ public final class Accounts {
                 : Optional.empty();
     }
 
-    /** A token for a name, without any account: for a bot that the server itself has started. */
-    public synchronized Result.Welcome welcome(String name) {
+    /** Issues a token for a name; the name does not need an account. */
+    public synchronized Result.Granted issueToken(String name) {
         Instant now = clock.instant();
-        if (tickets.size() >= MAX_TOKENS) {
-            tickets.values().removeIf(ticket -> !ticket.expiresAt().isAfter(now));
+        if (ownersByHash.size() >= MAX_TOKENS) {
+            ownersByHash.values().removeIf(owner -> !owner.expiresAt().isAfter(now));
         }
         byte[] bytes = new byte[TOKEN_BYTES];
         RANDOM.nextBytes(bytes);
         String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-        Ticket ticket = new Ticket(name, now.plus(TOKEN_LIFE));
-        tickets.put(quickHash(token), ticket);
-        return new Result.Welcome(token, ticket.expiresAt());
+        Instant expiresAt = now.plus(TOKEN_LIFE);
+        ownersByHash.put(quickHash(token), new Owner(name, expiresAt));
+        return new Result.Granted(token, expiresAt);
     }
 
-    /** Whose an {@code Authorization: Bearer} header is. A token is looked up by its hash, so the time tells nothing of it. */
-    public synchronized Optional<String> bearer(Optional<String> authorization) {
+    /** Returns the name that the token in the {@code Authorization: Bearer} header of a call was issued for, if it is valid. */
+    public Optional<String> caller(HttpCall call) {
+        return bearer(Optional.ofNullable(call.headers().get("authorization")));
+    }
+
+    /** Looks the token up by its hash, so that the response time reveals nothing about it. */
+    synchronized Optional<String> bearer(Optional<String> authorization) {
         return authorization
                 .filter(header -> header.regionMatches(true, 0, "Bearer ", 0, 7))
-                .map(header -> tickets.get(quickHash(header.substring(7).strip())))
-                .filter(ticket -> ticket.expiresAt().isAfter(clock.instant()))
-                .map(Ticket::name);
+                .map(header -> ownersByHash.get(quickHash(header.substring(7).strip())))
+                .filter(owner -> owner.expiresAt().isAfter(clock.instant()))
+                .map(Owner::name);
     }
 
     private static String quickHash(String token) {
@@ -157,7 +169,7 @@ public final class Accounts {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest);
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
+            throw new IllegalStateException("every JDK has SHA-256", e);
         }
     }
 
@@ -168,7 +180,7 @@ public final class Accounts {
                     .generateSecret(key)
                     .getEncoded();
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has PBKDF2", e);
+            throw new IllegalStateException("every JDK has PBKDF2", e);
         }
     }
 }

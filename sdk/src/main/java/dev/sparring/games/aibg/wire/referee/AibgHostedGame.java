@@ -10,6 +10,7 @@ import dev.sparring.hosting.Participant;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
@@ -27,19 +28,21 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The routes and the WebSocket of AIBG's server. */
+/** The routes and the WebSocket of AIBG on a server. */
 final class AibgHostedGame implements HostedGame {
     private static final Logger LOG = LoggerFactory.getLogger(AibgHostedGame.class);
     private static final String PAGE = " (docs/protocols/aibg.md#joining)";
 
-    /** How long a player that has finished a match is left alone: it can see the end, or leave. */
-    private static final Executor AFTER_A_PAUSE = CompletableFuture.delayedExecutor(5, TimeUnit.SECONDS);
+    /** The delay before a player is paired again: it can read the end of its match, or disconnect. */
+    private static final Executor AFTER_PAUSE = CompletableFuture.delayedExecutor(5, TimeUnit.SECONDS);
 
     private final MatchHost<AibgView, AibgAction> host;
     private final Accounts accounts;
     private final LoginRoutes logins;
-    private final PlayerSessions hall = new PlayerSessions(this::arrived, this::finished);
-    private Optional<String> waiting = Optional.empty();
+    private final PlayerSessions sessions = new PlayerSessions(this::pair, this::pairLater);
+    /** The player that waits for an opponent; null if there is none. */
+    private String waiting;
+
     private boolean closed;
 
     AibgHostedGame(MatchHost<AibgView, AibgAction> host, Accounts accounts) {
@@ -47,26 +50,21 @@ final class AibgHostedGame implements HostedGame {
         this.accounts = accounts;
         this.logins = new LoginRoutes(
                 accounts,
-                name -> host.listedBots().stream()
-                        .anyMatch(known -> known.name().equals(name)));
+                name -> host.listedBots().stream().anyMatch(bot -> bot.name().equals(name)));
     }
 
     @Override
     public Map<String, WebSocketEndpoint> webSockets() {
-        return Map.of("/player", endpoint(accounts, hall));
+        return Map.of("/player", endpoint(accounts, sessions));
     }
 
-    static WebSocketEndpoint endpoint(Accounts accounts, PlayerSessions hall) {
-        return new StompEndpoint(
-                handshake ->
-                        accounts.bearer(Optional.ofNullable(handshake.headers().get("authorization"))),
-                hall,
-                StompTerms.DEFAULT);
+    static WebSocketEndpoint endpoint(Accounts accounts, PlayerSessions sessions) {
+        return new StompEndpoint(accounts::caller, sessions, StompTerms.DEFAULT);
     }
 
     @Override
     public synchronized List<String> joinedBots() {
-        return waiting.stream().toList();
+        return waiting == null ? List.of() : List.of(waiting);
     }
 
     @Override
@@ -83,14 +81,13 @@ final class AibgHostedGame implements HostedGame {
             default ->
                 CompletableFuture.completedFuture(LoginRoutes.refused(
                         404,
-                        "there is no " + call.path() + "; there is /public/register, /public/login,"
+                        "unknown path " + call.path() + "; available: /public/register, /public/login,"
                                 + " /public/games, and the WebSocket /player"));
         };
     }
 
     private CompletableFuture<HttpAnswer> games(HttpCall call) {
-        Optional<String> caller =
-                accounts.bearer(Optional.ofNullable(call.headers().get("authorization")));
+        Optional<String> caller = accounts.caller(call);
         if (call.method().equals("POST") && (caller.isPresent() || host.isOrganiser(call))) {
             return start(call.body(), caller);
         }
@@ -106,18 +103,18 @@ final class AibgHostedGame implements HostedGame {
 
     private ArrayNode list(String name) {
         ArrayNode list = Json.MAPPER.createArrayNode();
-        hall.running(name)
-                .forEach(game -> list.addObject()
-                        .put("gameId", game.gameId())
-                        .put("opponent", game.opponent())
-                        .put("gamePhase", game.phase()));
+        sessions.running(name)
+                .forEach(match -> list.addObject()
+                        .put("gameId", match.gameId())
+                        .put("opponent", match.opponent())
+                        .put("gamePhase", match.phase()));
         return list;
     }
 
     /**
-     * Starts the match that is asked for.
+     * Starts the requested match.
      *
-     * @param caller the player that asks; empty for the organiser
+     * @param caller the player that sent the request; empty for the organiser
      */
     private CompletableFuture<HttpAnswer> start(String body, Optional<String> caller) {
         try {
@@ -126,20 +123,20 @@ final class AibgHostedGame implements HostedGame {
             if (caller.isPresent() && !names.contains(caller.get())) {
                 return CompletableFuture.completedFuture(LoginRoutes.refused(
                         403,
-                        caller.get() + " is not one of the players " + JsonPlace.excerpt(String.join(", ", names))
-                                + ": one of them or the organiser starts a match" + PAGE));
+                        caller.get() + " is not one of the players " + Excerpt.of(String.join(", ", names))
+                                + ": only one of them or the organiser can start this match" + PAGE));
             }
             List<Participant<AibgView, AibgAction>> players = new ArrayList<>();
             for (String name : names) {
-                players.add(guest(name));
+                players.add(participant(name));
             }
-            requireTwo(names);
+            requireDistinct(names);
             if (caller.isPresent()) {
                 requireFree(names, caller.get());
             }
             return host.startMatch(players)
                     .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("gameId", AibgJson.gameId(id)))))
-                    .exceptionally(AibgHostedGame::whyNoGame);
+                    .exceptionally(AibgHostedGame::refusal);
         } catch (InvalidInputException e) {
             return CompletableFuture.completedFuture(LoginRoutes.refused(400, e.getMessage()));
         } catch (CannotPlayException e) {
@@ -147,26 +144,29 @@ final class AibgHostedGame implements HostedGame {
         }
     }
 
-    /** A player that joined has one seat in a match. A bot that the server lists can have several. */
-    private void requireTwo(List<String> names) {
+    /** Requires that no joined player has more than one seat. A bot that the server lists can have several. */
+    private void requireDistinct(List<String> names) {
         for (String name : names) {
-            if (hall.isHere(name) && names.indexOf(name) != names.lastIndexOf(name)) {
+            if (sessions.isSubscribed(name) && names.indexOf(name) != names.lastIndexOf(name)) {
                 throw new InvalidInputException(
                         name + " cannot play against itself: expected two different players" + PAGE);
             }
         }
     }
 
-    /** A second match makes it unclear which one a message without gameId is for, so only a player itself may ask for it. */
+    /**
+     * Requires that no player except for the caller is in a match. In a second match, messages without a gameId are ambiguous, so
+     * only the player itself can decide to start one.
+     */
     private void requireFree(List<String> names, String caller) {
         for (String name : names) {
-            if (!name.equals(caller) && !hall.running(name).isEmpty()) {
+            if (!name.equals(caller) && !sessions.running(name).isEmpty()) {
                 throw new CannotPlayException(name + " is in a match; try again when it has ended" + PAGE);
             }
         }
     }
 
-    private static HttpAnswer whyNoGame(Throwable failure) {
+    private static HttpAnswer refusal(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof InvalidInputException) {
@@ -178,50 +178,50 @@ final class AibgHostedGame implements HostedGame {
         throw new CompletionException(cause);
     }
 
-    /** A bot of the house, or a player that is here. */
-    private Participant<AibgView, AibgAction> guest(String name) {
-        Optional<Participant<AibgView, AibgAction>> known = host.listedBots().stream()
-                .filter(guest -> guest.name().equals(name))
+    /** Returns a bot that the server lists, or a player that has subscribed. */
+    private Participant<AibgView, AibgAction> participant(String name) {
+        Optional<Participant<AibgView, AibgAction>> listed = host.listedBots().stream()
+                .filter(bot -> bot.name().equals(name))
                 .findFirst();
-        if (known.isEmpty() && !hall.isHere(name)) {
-            throw new InvalidInputException("there is no player " + JsonPlace.excerpt(name)
-                    + " here: one that is logged in and has" + " subscribed is expected, or a bot of the house");
+        if (listed.isEmpty() && !sessions.isSubscribed(name)) {
+            throw new InvalidInputException("unknown player " + Excerpt.of(name)
+                    + ": expected a player that is logged in and has subscribed, or a bot that the server lists");
         }
-        return known.orElseGet(() -> new Participant<>(
-                name, Optional.empty(), seating -> new StompAibgPlayer(hall, name, seating, Optional.empty())));
+        return listed.orElseGet(() ->
+                new Participant<>(name, Optional.empty(), seating -> StompAibgPlayer.joined(sessions, name, seating)));
     }
 
-    private void finished(String name) {
-        AFTER_A_PAUSE.execute(() -> arrived(name));
+    private void pairLater(String name) {
+        AFTER_PAUSE.execute(() -> pair(name));
     }
 
-    /** The first two who come and have no game are paired. */
-    // A pairing that fails is logged, and tried again after a pause.
+    /** Pairs a player with the waiting one, or lets it wait, unless it is in a match or not connected. */
+    // A pairing that fails is logged and tried again after a pause.
     @SuppressWarnings("FutureReturnValueIgnored")
-    private void arrived(String name) {
+    private void pair(String name) {
         String partner;
         synchronized (this) {
-            if (closed || !hall.isHere(name) || !hall.running(name).isEmpty()) {
+            if (closed || !isFree(name)) {
                 return;
             }
-            boolean pairs = waiting.isPresent()
-                    && !waiting.get().equals(name)
-                    && hall.isHere(waiting.get())
-                    && hall.running(waiting.get()).isEmpty();
-            if (!pairs) {
-                waiting = Optional.of(name);
+            if (waiting == null || waiting.equals(name) || !isFree(waiting)) {
+                waiting = name;
                 return;
             }
-            partner = waiting.get();
-            waiting = Optional.empty();
+            partner = waiting;
+            waiting = null;
         }
-        host.startMatch(List.of(guest(partner), guest(name))).whenComplete((id, failure) -> {
+        host.startMatch(List.of(participant(partner), participant(name))).whenComplete((id, failure) -> {
             if (failure != null) {
                 LOG.warn("{} and {} could not be paired: {}", partner, name, failure.getMessage());
-                finished(partner);
-                finished(name);
+                pairLater(partner);
+                pairLater(name);
             }
         });
+    }
+
+    private boolean isFree(String name) {
+        return sessions.isSubscribed(name) && sessions.running(name).isEmpty();
     }
 
     @Override

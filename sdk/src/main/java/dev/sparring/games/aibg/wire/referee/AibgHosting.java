@@ -7,7 +7,7 @@ import dev.sparring.hosting.HostedGame;
 import dev.sparring.hosting.MatchHost;
 import java.time.Clock;
 
-/** AIBG's server: players register, connect, and are paired. */
+/** The hosting of AIBG: players register, connect, and are paired. */
 public final class AibgHosting implements GameHosting<AibgView, AibgAction> {
 
     @Override
@@ -17,7 +17,8 @@ public final class AibgHosting implements GameHosting<AibgView, AibgAction> {
 
     @Override
     public String how() {
-        return "players register by POST /public/register, connect to the WebSocket /player and are paired as they come";
+        return "players register with POST /public/register, connect to the WebSocket /player and are paired in the order in"
+                + " which they connect";
     }
 
     @Override

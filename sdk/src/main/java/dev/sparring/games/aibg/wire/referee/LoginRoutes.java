@@ -19,15 +19,16 @@ public final class LoginRoutes {
     private final Predicate<String> reserved;
 
     /**
-     * The routes to these accounts.
+     * Creates the routes for these accounts.
      *
-     * @param reserved the names that nobody can register
+     * @param reserved matches the names that cannot be registered
      */
     public LoginRoutes(Accounts accounts, Predicate<String> reserved) {
         this.accounts = accounts;
         this.reserved = reserved;
     }
 
+    /** Answers a registration or a login. */
     public HttpAnswer answer(HttpCall call) {
         if (!call.method().equals("POST")) {
             return refused(405, call.path() + ": expected POST, not " + call.method());
@@ -41,7 +42,7 @@ public final class LoginRoutes {
         String name = given.getOrDefault("username", "");
         String password = given.getOrDefault("password", "");
         if (call.path().equals("/public/register") && reserved.test(name)) {
-            return refused(409, "the name " + name + " is that of a bot of this server; choose another");
+            return refused(409, "the name " + name + " belongs to a bot of this server; choose another name");
         }
         Accounts.Result result = call.path().equals("/public/register")
                 ? accounts.register(name, password)
@@ -49,25 +50,25 @@ public final class LoginRoutes {
         if (result instanceof Accounts.Result.Refused refused) {
             return refused(refused.status(), refused.why());
         }
-        Accounts.Result.Welcome welcome = (Accounts.Result.Welcome) result;
+        Accounts.Result.Granted granted = (Accounts.Result.Granted) result;
         String accept = call.headers().getOrDefault("accept", "*/*");
         boolean bare = accept.contains("text/plain") && !accept.contains("json") && !accept.contains("*/*");
         return bare
-                ? new HttpAnswer(200, "text/plain; charset=utf-8", welcome.token())
+                ? new HttpAnswer(200, "text/plain; charset=utf-8", granted.token())
                 : HttpAnswer.json(
                         200,
                         Json.line(Map.of(
                                 "token",
-                                welcome.token(),
+                                granted.token(),
                                 "expiresAt",
-                                welcome.expiresAt().toString())));
+                                granted.expiresAt().toString())));
     }
 
     static HttpAnswer refused(int status, String why) {
         return HttpAnswer.json(status, Json.line(Map.of("error", why + PAGE)));
     }
 
-    /** Parameters may stand in the query, in a form, or in a JSON object. */
+    /** Reads parameters from the query and from the body, which is a form or a JSON object. */
     private static Map<String, String> parameters(HttpCall call) {
         Map<String, String> given = new HashMap<>();
         form(call.query(), given);

@@ -6,13 +6,13 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A server for bots that are started on this machine: it is up while somebody plays, on any port that is free. */
+/** The server for bots that are started on this machine. It runs on a free port of the loopback address while it has users. */
 public final class LoopbackAibgServer {
     private static final String BOT = "bot-";
     private static final LoopbackAibgServer ONE = new LoopbackAibgServer();
 
     private final Accounts accounts = new Accounts(Clock.systemUTC());
-    private final PlayerSessions hall = new PlayerSessions();
+    private final PlayerSessions sessions = new PlayerSessions();
     private final LoginRoutes logins = new LoginRoutes(accounts, name -> name.startsWith(BOT));
     private final AtomicLong bots = new AtomicLong();
     private HttpHost host;
@@ -20,41 +20,44 @@ public final class LoopbackAibgServer {
 
     private LoopbackAibgServer() {}
 
-    public static LoopbackAibgServer enter() {
+    /** Returns the server, and starts it for its first user. Every call needs a call of {@link #release}. */
+    public static LoopbackAibgServer acquire() {
         synchronized (ONE) {
             if (ONE.users == 0) {
                 ONE.host = HttpHost.open(
                         "127.0.0.1",
                         0,
-                        Map.of("/player", AibgHostedGame.endpoint(ONE.accounts, ONE.hall)),
+                        Map.of("/player", AibgHostedGame.endpoint(ONE.accounts, ONE.sessions)),
                         call -> call.path().startsWith("/public/log")
                                         || call.path().startsWith("/public/reg")
                                 ? ONE.logins.answer(call)
-                                : HttpAnswer.text(404, "there is no " + call.path() + " here"));
+                                : HttpAnswer.text(404, "unknown path " + call.path()));
             }
             ONE.users++;
             return ONE;
         }
     }
 
-    /** Returns a name that no other bot has had. */
+    /** Returns a name that no other bot has. */
     public String nextName() {
         return BOT + bots.incrementAndGet();
     }
 
-    public PlayerSessions hall() {
-        return hall;
+    public PlayerSessions sessions() {
+        return sessions;
     }
 
     public Accounts accounts() {
         return accounts;
     }
 
+    /** Returns the server's URL, with a slash at the end. */
     public synchronized String base() {
         return host.uri().toString();
     }
 
-    public void leave() {
+    /** Stops the server if this was its last user. */
+    public void release() {
         synchronized (ONE) {
             users--;
             if (users == 0) {

@@ -14,11 +14,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A choice that a player has been asked for.
+ * A request for a choice that is still open.
  *
- * <p>A player whose choice is refused may choose again until its time is over. Then the last refused choice is what it did: an
- * illegal action, or an answer that cannot be read. A player that says with {@link Request#FINAL} that it will not choose again
- * does not have to wait for that.
+ * <p>A player whose choice is refused can choose again within its time. If the time runs out, its last refused choice is its
+ * answer: an illegal action or an unreadable answer. With {@link Request#FINAL} a player says that it will not choose again; then
+ * a refused choice is its answer immediately.
  */
 final class OpenChoice {
     private final AibgView view;
@@ -30,12 +30,12 @@ final class OpenChoice {
     /**
      * Opens the choice.
      *
-     * @param view what is asked
-     * @param refusals why choices of the player were refused; those of this choice are added
-     * @param time how long it stays open
-     * @param late what to say if nothing comes
+     * @param view the position
+     * @param refusals the reasons why the player's choices were refused
+     * @param time the time until it expires
+     * @param late the message if the player does not choose
      */
-    // What the timer returns says nothing.
+    // The future of the timer is not needed.
     @SuppressWarnings("FutureReturnValueIgnored")
     OpenChoice(AibgView view, Refusals refusals, Duration time, String late) {
         this.view = view;
@@ -46,7 +46,7 @@ final class OpenChoice {
         }
     }
 
-    /** Completes with what the player did. */
+    /** Returns a future that completes with the player's answer. */
     CompletableFuture<Reply<AibgAction>> reply() {
         return reply;
     }
@@ -58,14 +58,14 @@ final class OpenChoice {
     /** Completes the reply if the choice is still open. */
     void expire() {
         if (close()) {
-            reply.complete(withWarnings(outcome, refusals.takeButTheLast()));
+            reply.complete(withWarnings(outcome, refusals.takeAllButLast()));
         }
     }
 
     private synchronized boolean close() {
-        boolean was = open;
+        boolean wasOpen = open;
         open = false;
-        return was;
+        return wasOpen;
     }
 
     private static Reply<AibgAction> withWarnings(Reply<AibgAction> outcome, List<String> warnings) {
@@ -75,12 +75,11 @@ final class OpenChoice {
     }
 
     /**
-     * Takes a legal choice.
+     * Accepts a legal choice and closes. The caller calls {@link #complete} after it has answered the player.
      *
-     * @return the action; {@link #complete} is to follow when the player has been told
-     * @throws InvalidInputException if the choice cannot be read or is illegal, or the time is over
+     * @throws InvalidInputException if the choice is unreadable or illegal
      */
-    synchronized AibgAction take(Request request) {
+    synchronized AibgAction accept(Request request) {
         AibgAction action;
         try {
             action = ChoiceText.read(view.phase(), request.text());
@@ -97,7 +96,7 @@ final class OpenChoice {
         return action;
     }
 
-    /** Completes the reply with a choice that was taken, or with the failure that the bot reported with it. */
+    /** Completes the reply with an accepted choice, or with the failure that the bot reported with it. */
     void complete(AibgAction action, Request request) {
         reply.complete(request.fault()
                 .<Reply<AibgAction>>map(Reply.Failed::new)

@@ -20,68 +20,72 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** Where players are connected: brings what they send to their games, and what the games say to them. */
+/** The connections of all players. Passes messages between the players and their matches. */
 public final class PlayerSessions implements StompApplication {
+    /** The destination of messages to the server. */
     public static final String IN = "/websocket/game";
+
+    /** The destination of messages to a player. */
     public static final String OUT = "/user/queue/player";
 
-    /** How many games of a player that are over can still be asked about. */
-    private static final int REMEMBERED = 8;
+    /** The maximum number of matches per player that are kept after their end, so that the player can still send requests. */
+    private static final int MAX_KEPT = 8;
 
     private static final String PAGE = " (docs/protocols/aibg.md#messages)";
 
-    private final Consumer<String> arrived;
-    private final Consumer<String> finished;
-    private final Map<String, Visitor> visitors = new HashMap<>();
+    private final Consumer<String> whenSubscribed;
+    private final Consumer<String> whenEnded;
+    private final Map<String, Connections> players = new HashMap<>();
 
-    /** One player: its connections, and its games, the latest first. */
-    private static final class Visitor {
+    /** The subscribed sessions of one player, and its matches, the latest first. */
+    private static final class Connections {
         private final Set<StompSession> sessions = new LinkedHashSet<>();
-        private final Deque<StompAibgPlayer> games = new ArrayDeque<>();
-        private CompletableFuture<Void> here = new CompletableFuture<>();
+        private final Deque<StompAibgPlayer> matches = new ArrayDeque<>();
+        private CompletableFuture<Void> subscribed = new CompletableFuture<>();
     }
 
-    /** An empty hall that pairs nobody. */
+    /** Creates sessions without callbacks. */
     public PlayerSessions() {
         this(name -> {}, name -> {});
     }
 
     /**
-     * An empty hall.
+     * Creates sessions with callbacks.
      *
-     * @param arrived hears the name of whoever has subscribed
-     * @param finished hears the name of whoever has left a game
+     * @param whenSubscribed called with the name of each player that has subscribed
+     * @param whenEnded called with the name of each player whose match has ended
      */
-    public PlayerSessions(Consumer<String> arrived, Consumer<String> finished) {
-        this.arrived = arrived;
-        this.finished = finished;
+    public PlayerSessions(Consumer<String> whenSubscribed, Consumer<String> whenEnded) {
+        this.whenSubscribed = whenSubscribed;
+        this.whenEnded = whenEnded;
     }
 
-    private Visitor visitor(String name) {
-        return visitors.computeIfAbsent(name, key -> new Visitor());
+    private Connections of(String name) {
+        return players.computeIfAbsent(name, key -> new Connections());
     }
 
-    /** Completes when the player is there to hear of its games. */
-    synchronized CompletableFuture<Void> here(String name) {
-        return visitor(name).here;
+    /** Returns a future that completes when the player has subscribed to its messages. */
+    synchronized CompletableFuture<Void> whenSubscribed(String name) {
+        return of(name).subscribed;
     }
 
-    synchronized void enter(String name, StompAibgPlayer game) {
-        Deque<StompAibgPlayer> games = visitor(name).games;
-        games.addFirst(game);
-        while (games.size() > REMEMBERED && games.peekLast().isOver()) {
-            games.removeLast();
+    /** Adds a match of a player. */
+    synchronized void add(String name, StompAibgPlayer match) {
+        Deque<StompAibgPlayer> matches = of(name).matches;
+        matches.addFirst(match);
+        while (matches.size() > MAX_KEPT && matches.peekLast().isOver()) {
+            matches.removeLast();
         }
     }
 
-    /** A game of this player has ended. */
-    void leave(String name) {
-        finished.accept(name);
+    /** Reports that a match of a player has ended. */
+    void ended(String name) {
+        whenEnded.accept(name);
     }
 
-    /** The games of a player that are on. */
+    /** Returns the running matches of a player, the latest first. */
     synchronized List<StompAibgPlayer> running(String name) {
-        return visitor(name).games.stream().filter(game -> !game.isOver()).toList();
+        return of(name).matches.stream().filter(match -> !match.isOver()).toList();
     }
 
     @Override
@@ -90,81 +94,82 @@ public final class PlayerSessions implements StompApplication {
             return;
         }
         synchronized (this) {
-            Visitor visitor = visitor(session.principal());
-            visitor.sessions.add(session);
-            visitor.here.complete(null);
+            Connections player = of(session.principal());
+            player.sessions.add(session);
+            player.subscribed.complete(null);
         }
-        arrived.accept(session.principal());
-        running(session.principal()).forEach(StompAibgPlayer::tellAgain);
+        whenSubscribed.accept(session.principal());
+        running(session.principal()).forEach(StompAibgPlayer::pushRequest);
     }
 
     @Override
     public synchronized void unsubscribed(StompSession session, String destination) {
         if (destination.equals(OUT)) {
-            leave(session);
+            remove(session);
         }
     }
 
     @Override
     public synchronized void gone(StompSession session, String why) {
-        leave(session);
+        remove(session);
     }
 
-    private void leave(StompSession session) {
-        Visitor visitor = visitor(session.principal());
-        visitor.sessions.remove(session);
-        if (visitor.sessions.isEmpty() && visitor.here.isDone()) {
-            visitor.here = new CompletableFuture<>();
+    private void remove(StompSession session) {
+        Connections player = of(session.principal());
+        player.sessions.remove(session);
+        if (player.sessions.isEmpty() && player.subscribed.isDone()) {
+            player.subscribed = new CompletableFuture<>();
         }
     }
 
-    synchronized boolean isHere(String name) {
-        return !visitor(name).sessions.isEmpty();
+    synchronized boolean isSubscribed(String name) {
+        return !of(name).sessions.isEmpty();
     }
 
     @Override
     public void received(StompSession session, String destination, Frame frame) {
         if (!destination.equals(IN)) {
-            say(session, null, refusal("there is nothing at this destination; expected " + IN + PAGE));
+            send(session, null, refusal("unknown destination; expected " + IN + PAGE));
             return;
         }
         Request request;
         try {
             request = Request.read(frame);
         } catch (InvalidInputException e) {
-            say(session, null, refusal(e.getMessage() + PAGE));
+            send(session, null, refusal(e.getMessage() + PAGE));
             return;
         }
-        Optional<StompAibgPlayer> game = find(session.principal(), request.gameId());
-        if (game.isEmpty()) {
-            say(
+        Optional<StompAibgPlayer> match = find(session.principal(), request.gameId());
+        if (match.isEmpty()) {
+            send(
                     session,
                     null,
-                    refusal("this is no game of yours, or you are in none or in several: name it by its gameId"
-                            + PAGE));
+                    refusal(
+                            "no match of yours: expected the gameId of one of your matches; without a gameId, you have to"
+                                    + " be in exactly one match" + PAGE));
         } else {
-            game.get().handle(request, (phase, answer) -> say(session, phase, answer));
+            match.get().handle(request, (phase, answer) -> send(session, phase, answer));
         }
     }
 
     private synchronized Optional<StompAibgPlayer> find(String name, OptionalLong id) {
-        Deque<StompAibgPlayer> games = visitor(name).games;
+        Deque<StompAibgPlayer> matches = of(name).matches;
         if (id.isPresent()) {
-            return games.stream()
-                    .filter(game -> game.gameId() == id.getAsLong())
+            return matches.stream()
+                    .filter(match -> match.gameId() == id.getAsLong())
                     .findFirst();
         }
         List<StompAibgPlayer> running = running(name);
         return running.size() == 1
                 ? Optional.of(running.get(0))
-                : running.isEmpty() ? games.stream().findFirst() : Optional.empty();
+                : running.isEmpty() ? matches.stream().findFirst() : Optional.empty();
     }
 
     static ObjectNode refusal(String why) {
         return Json.MAPPER.createObjectNode().put("accepted", false).put("error", why);
     }
 
-    private static void say(StompSession session, String phase, JsonNode message) {
+    private static void send(StompSession session, String phase, JsonNode message) {
         session.push(OUT, "application/json", envelope(phase, message));
     }
 
@@ -174,11 +179,11 @@ public final class PlayerSessions implements StompApplication {
         return Json.line(body);
     }
 
-    /** Tells a player something, on each of its connections. */
+    /** Sends a message to a player, on each of its connections. */
     public void push(String name, String phase, JsonNode message) {
         List<StompSession> sessions;
         synchronized (this) {
-            sessions = List.copyOf(visitor(name).sessions);
+            sessions = List.copyOf(of(name).sessions);
         }
         String body = envelope(phase, message);
         sessions.forEach(session -> session.push(OUT, "application/json", body));

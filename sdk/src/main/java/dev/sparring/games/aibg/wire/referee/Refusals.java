@@ -3,7 +3,7 @@ package dev.sparring.games.aibg.wire.referee;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Why choices of a player were refused since its last good one, at most twenty. Used by any thread. */
+/** The reasons why a player's messages were refused since its last accepted choice, at most 20. Safe for several threads. */
 final class Refusals {
     private static final int MAX = 20;
 
@@ -15,15 +15,15 @@ final class Refusals {
         }
     }
 
-    /** Returns all of them once. */
+    /** Returns and removes all reasons. */
     synchronized List<String> take() {
         List<String> taken = List.copyOf(sentences);
         sentences.clear();
         return taken;
     }
 
-    /** Returns all but the last once, which the referee reports in its own words. */
-    synchronized List<String> takeButTheLast() {
+    /** Removes all reasons, and returns all but the last one, which the referee reports itself. */
+    synchronized List<String> takeAllButLast() {
         List<String> all = take();
         return all.subList(0, Math.max(0, all.size() - 1));
     }

@@ -10,6 +10,7 @@ import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.wire.messages.AibgJson;
+import dev.sparring.games.aibg.wire.messages.ChoiceText;
 import dev.sparring.games.aibg.wire.messages.Request;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
@@ -24,49 +25,72 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
-/** The referee's end of one player in one game: answers what the player asks, and takes what it chooses. */
-// What is done when a program has ended completes futures of this class, which tell.
+/** The referee's connection to one player in one match: answers the player's requests and accepts its choices. */
+// The callbacks on the end of a program complete futures of this class.
 @SuppressWarnings("FutureReturnValueIgnored")
 public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
-    /** How long a bot may take until it is connected and has subscribed. */
+    /** The time limit for a bot to connect and subscribe. */
     private static final Duration START_TIME = Duration.ofSeconds(30);
 
     private static final String PAGE = " (docs/protocols/aibg.md#faults)";
 
-    private final PlayerSessions hall;
+    private final PlayerSessions sessions;
     private final String name;
     private final long gameId;
     private final Seating seating;
-    private final Optional<HttpBotProcess> process;
+    /** The program that was started for the match; null for a bot that joined on its own. */
+    private final HttpBotProcess process;
+
+    private final Runnable whenClosed;
     private final Refusals refusals = new Refusals();
     private AibgView view;
     private Deadline deadline = Deadline.none();
     private String lastEvent = "";
-    private OpenChoice asked;
+    private OpenChoice choice;
     private boolean over;
-    private Optional<String> gone = Optional.empty();
+    private boolean closed;
+    /** The reason why the program has ended; null while it runs. */
+    private String ended;
 
-    /**
-     * Seats a player.
-     *
-     * @param name what it is logged in as
-     * @param process its program, where it was started for the match
-     */
-    public StompAibgPlayer(PlayerSessions hall, String name, Seating seating, Optional<HttpBotProcess> process) {
-        this.hall = hall;
+    private StompAibgPlayer(
+            PlayerSessions sessions, String name, Seating seating, HttpBotProcess process, Runnable whenClosed) {
+        this.sessions = sessions;
         this.name = name;
         this.gameId = AibgJson.gameId(seating.matchId());
         this.seating = seating;
         this.process = process;
-        process.ifPresent(program -> program.ended().thenAccept(this::ended));
+        this.whenClosed = whenClosed;
     }
 
-    /** Its program has ended, which ends its part in the match. */
+    /**
+     * Returns a player for a bot that joins on its own.
+     *
+     * @param name the name with which the bot is logged in
+     */
+    public static StompAibgPlayer joined(PlayerSessions sessions, String name, Seating seating) {
+        return new StompAibgPlayer(sessions, name, seating, null, () -> {});
+    }
+
+    /**
+     * Returns a player for a bot whose program was started for the match.
+     *
+     * @param name the name with which the bot is logged in
+     * @param whenClosed called once, after the player has been closed
+     */
+    public static StompAibgPlayer started(
+            PlayerSessions sessions, String name, Seating seating, HttpBotProcess process, Runnable whenClosed) {
+        StompAibgPlayer player = new StompAibgPlayer(sessions, name, seating, process, whenClosed);
+        process.ended().thenAccept(player::ended);
+        return player;
+    }
+
+    /** Ends the player's part in the match, because its program has ended. */
     private synchronized void ended(String how) {
-        gone = Optional.of("the program " + how + PAGE);
-        if (asked != null) {
-            asked.reply().complete(new Reply.Unavailable<>(gone.get(), true));
+        ended = "the program " + how + PAGE;
+        if (choice != null) {
+            choice.reply().complete(new Reply.Unavailable<>(ended, true));
         }
     }
 
@@ -76,7 +100,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     @Override
     public BotActivity activity() {
-        return process.map(HttpBotProcess::activity).orElse(BotActivity.UNKNOWN);
+        return process == null ? BotActivity.UNKNOWN : process.activity();
     }
 
     String opponent() {
@@ -87,7 +111,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         return over;
     }
 
-    /** The phase, as the wire calls it. */
+    /** Returns the phase by its name in the protocol. */
     synchronized String phase() {
         return view == null ? AibgJson.phase(Phase.POOL) : AibgJson.phase(over ? Phase.OVER : view.phase());
     }
@@ -97,11 +121,14 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         synchronized (this) {
             view = first;
         }
-        hall.enter(name, this);
-        CompletableFuture<Optional<String>> ready = hall.here(name).thenApply(here -> Optional.empty());
-        process.ifPresent(program -> program.ended()
-                .thenAccept(how -> ready.complete(Optional.of(
-                        "the program " + how + " before it had connected; where to is in its environment" + PAGE))));
+        sessions.add(name, this);
+        CompletableFuture<Optional<String>> ready =
+                sessions.whenSubscribed(name).thenApply(subscribed -> Optional.empty());
+        if (process != null) {
+            process.ended()
+                    .thenAccept(how -> ready.complete(Optional.of("the program " + how
+                            + " before it connected; the server's address is in its environment" + PAGE)));
+        }
         return seating.time().isUnlimited()
                 ? ready
                 : ready.completeOnTimeout(
@@ -114,36 +141,38 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     @Override
     public CompletableFuture<Reply<AibgAction>> ask(AibgView now, Deadline limit) {
         Duration time = limit.remaining();
-        OpenChoice choice = new OpenChoice(now, refusals, time, lateness(time));
+        OpenChoice next = new OpenChoice(now, refusals, time, lateness(time));
         synchronized (this) {
             lastEvent = view.phase() == now.phase() && now.phase() == Phase.MOVE && view.round() == now.round()
                     ? "TURN"
                     : "PHASE";
             view = now;
             deadline = limit;
-            asked = choice;
-            gone.ifPresent(why -> choice.reply().complete(new Reply.Unavailable<>(why, true)));
+            choice = next;
+            if (ended != null) {
+                next.reply().complete(new Reply.Unavailable<>(ended, true));
+            }
         }
-        tellAgain();
-        return choice.reply();
+        pushRequest();
+        return next.reply();
     }
 
     private String lateness(Duration time) {
-        String away = hall.isHere(name) ? "" : ", and is not connected";
-        return name + " chose nothing within " + time.toMillis() + " ms" + away;
+        String disconnected = sessions.isSubscribed(name) ? "" : ", and is not connected";
+        return name + " made no choice within " + time.toMillis() + " ms" + disconnected;
     }
 
-    /** Returns why the choices were refused that it has tried since its last good one. */
+    /** Returns and removes the reasons why messages were refused since the last accepted choice. */
     public List<String> takeFaults() {
         return refusals.take();
     }
 
-    /** Tells the player what is asked of it now. */
-    void tellAgain() {
+    /** Pushes the open request to the player, if there is one. */
+    void pushRequest() {
         ObjectNode message = Json.MAPPER.createObjectNode();
         String phase;
         synchronized (this) {
-            if (over || asked == null || !asked.isOpen()) {
+            if (over || choice == null || !choice.isOpen()) {
                 return;
             }
             phase = phase();
@@ -152,52 +181,53 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             message.put("time", deadline.remaining().toMillis());
             ObjectNode state = AibgJson.view(view);
             if (view.phase() != Phase.POOL) {
-                // They never change, and with them a message would be longer than common clients take.
+                // The types never change, and with them a message would be longer than common clients accept.
                 state.putArray("possibleCreatures");
             }
             message.set("state", state);
         }
-        hall.push(name, phase, message);
+        sessions.push(name, phase, message);
     }
 
-    /** Answers a message of the player. */
+    /** Answers a message from the player. */
     void handle(Request request, BiConsumer<String, JsonNode> answer) {
-        // The player hears that its choice was taken before it hears what came of it.
+        // The player gets the response to its choice before any push message that follows from it.
         Runnable afterwards = () -> {};
-        JsonNode said;
+        JsonNode response;
         String phase;
         synchronized (this) {
             phase = phase();
-            Optional<JsonNode> known = lookUp(request.type());
-            OpenChoice choice = asked;
-            if (known.isPresent()) {
-                said = known.get();
+            Optional<JsonNode> part = part(request.type());
+            OpenChoice current = choice;
+            if (part.isPresent()) {
+                response = part.get();
             } else {
                 try {
-                    AibgAction action = choice(request);
-                    said = AibgJson.accepted(action, view);
-                    afterwards = () -> choice.complete(action, request);
+                    AibgAction action = accept(request);
+                    response = AibgJson.accepted(action, view);
+                    afterwards = () -> current.complete(action, request);
                 } catch (InvalidInputException e) {
                     refusals.add(e.getMessage());
-                    boolean counts = request.isFinal() && choice != null && choice.isOpen();
-                    said = PlayerSessions.refusal(e.getMessage()).put("final", counts);
-                    afterwards = counts ? choice::expire : afterwards;
+                    boolean counts = request.isFinal() && current != null && current.isOpen();
+                    response = PlayerSessions.refusal(e.getMessage()).put("final", counts);
+                    afterwards = counts ? current::expire : afterwards;
                 }
             }
         }
-        answer.accept(phase, said);
+        answer.accept(phase, response);
         afterwards.run();
     }
 
-    private Optional<JsonNode> lookUp(String type) {
-        boolean fighting = view.phase() == Phase.MOVE && !over;
+    /** Returns the part of the view that a message of this type requests; empty for any other type. */
+    private Optional<JsonNode> part(String type) {
+        boolean inRound = view.phase() == Phase.MOVE && !over;
         return Optional.ofNullable(
                 switch (type) {
                     case "GET_POSSIBLE_CREATURES" -> Json.MAPPER.valueToTree(view.possibleCreatures());
                     case "GET_PLAYER_CREATURE_POOL" -> AibgJson.creatures(view.pool());
-                    case "GET_PLAYER_CREATURES_IN_PLAY" -> AibgJson.creatures(fighting ? view.inPlay() : List.of());
+                    case "GET_PLAYER_CREATURES_IN_PLAY" -> AibgJson.creatures(inRound ? view.inPlay() : List.of());
                     case "GET_OPPONENT_CREATURES_IN_PLAY" ->
-                        AibgJson.creatures(fighting ? view.opponentInPlay() : List.of());
+                        AibgJson.creatures(inRound ? view.opponentInPlay() : List.of());
                     case "GET_SHOP" -> AibgJson.items(view.shop());
                     case "GET_AVAILABLE_SHOP" -> AibgJson.items(view.availableShop());
                     case "GET_CURRENCY" -> IntNode.valueOf(view.atoms());
@@ -210,33 +240,30 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     }
 
     /**
-     * What the player chooses.
+     * Accepts the player's choice.
      *
-     * @throws InvalidInputException if it may not choose that now
+     * @throws InvalidInputException if the player cannot make this choice now
      */
-    private AibgAction choice(Request request) {
-        Phase wanted = switch (request.type()) {
-            case "SELECT_PLAYER_CREATURE_POOL" -> Phase.POOL;
-            case "SELECT_PLAYER_CREATURES_IN_PLAY" -> Phase.LINEUP;
-            case "SELECT_MOVE" -> Phase.MOVE;
-            default ->
-                throw new InvalidInputException("messageType: there is no '"
-                        + request.type().replaceAll("[^A-Za-z_]", "?") + "' (docs/protocols/aibg.md#messages)");
-        };
+    private AibgAction accept(Request request) {
+        Phase wanted = Stream.of(Phase.POOL, Phase.LINEUP, Phase.MOVE)
+                .filter(phase -> ChoiceText.type(phase).equals(request.type()))
+                .findFirst()
+                .orElseThrow(() -> new InvalidInputException("messageType: unknown type '"
+                        + request.type().replaceAll("[^A-Za-z_]", "?") + "' (docs/protocols/aibg.md#messages)"));
         if (over || view.phase() != wanted) {
-            throw new InvalidInputException(request.type() + " belongs to " + AibgJson.phase(wanted) + ", and this is "
-                    + phase() + " (docs/protocols/aibg.md#choices)");
+            throw new InvalidInputException(request.type() + " belongs to " + AibgJson.phase(wanted)
+                    + ", but the phase is " + phase() + " (docs/protocols/aibg.md#choices)");
         }
         if (lastEvent.isEmpty()) {
             throw new InvalidInputException(
-                    "nobody has been asked yet: choose again when the push of POOL_SELECTION has come, or a"
-                            + " little later (docs/protocols/aibg.md#choices)");
+                    "the match has not started yet: send the choice again after the push message"
+                            + " with POOL_SELECTION, or a little later (docs/protocols/aibg.md#choices)");
         }
-        if (asked == null || !asked.isOpen()) {
-            throw new InvalidInputException(
-                    "a choice has been made for this turn, or its time is over" + " (docs/protocols/aibg.md#choices)");
+        if (choice == null || !choice.isOpen()) {
+            throw new InvalidInputException("a choice has already been made for this turn, or its time has run out"
+                    + " (docs/protocols/aibg.md#choices)");
         }
-        return asked.take(request);
+        return choice.accept(request);
     }
 
     @Override
@@ -253,19 +280,27 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             view = last;
             over = true;
         }
-        hall.push(name, AibgJson.phase(Phase.OVER), message);
+        sessions.push(name, AibgJson.phase(Phase.OVER), message);
         return CompletableFuture.completedFuture(null);
     }
 
     @Override
     public void close() {
+        boolean first;
         synchronized (this) {
+            first = !closed;
+            closed = true;
             over = true;
-            if (asked != null) {
-                asked.reply().complete(new Reply.Unavailable<>("the match was stopped", true));
+            if (choice != null) {
+                choice.reply().complete(new Reply.Unavailable<>("the match was stopped", true));
             }
         }
-        process.ifPresent(HttpBotProcess::close);
-        hall.leave(name);
+        if (process != null) {
+            process.close();
+        }
+        sessions.ended(name);
+        if (first) {
+            whenClosed.run();
+        }
     }
 }

@@ -1,5 +1,4 @@
 /**
- * Internal: may change in any release. The referee's end of AIBG's protocol, and hosting for bots that join on their
- * own.
+ * Internal: may change in any release. The referee's side of AIBG's protocol, and hosting for bots that join on their own.
  */
 package dev.sparring.games.aibg.wire.referee;

@@ -23,35 +23,34 @@ class ClientArgumentsTest {
 
     @Test
     void aNameAndAPasswordAreEnough() {
-        ClientArguments as = of("--username", "ann", "--password", "word");
-        assertEquals(URI.create("http://127.0.0.1:8080/"), as.url());
-        assertEquals(URI.create("ws://127.0.0.1:8080/player"), as.webSocket());
-        assertEquals(OptionalLong.empty(), as.game());
+        ClientArguments read = of("--username", "ann", "--password", "word");
+        assertEquals(URI.create("http://127.0.0.1:8080/"), read.url());
+        assertEquals(URI.create("ws://127.0.0.1:8080/player"), read.webSocket());
+        assertEquals(OptionalLong.empty(), read.game());
     }
 
     @Test
-    void theEnvironmentStandsInForWhatIsNotGiven() {
+    void missingArgumentsAreReadFromTheEnvironment() {
         Map<String, String> environment =
                 Map.of("AIBG_URL", "https://there:1/", "AIBG_TOKEN", "secret", "AIBG_GAME", "12");
-        ClientArguments as = ClientArguments.of(List.of("--game", "13"), environment);
-        assertEquals(URI.create("wss://there:1/player"), as.webSocket());
-        assertEquals(Optional.of("secret"), as.token());
-        assertEquals(OptionalLong.of(13), as.game());
+        ClientArguments read = ClientArguments.of(List.of("--game", "13"), environment);
+        assertEquals(URI.create("wss://there:1/player"), read.webSocket());
+        assertEquals(Optional.of("secret"), read.token());
+        assertEquals(OptionalLong.of(13), read.game());
     }
 
     @Test
-    void whatCannotBeUsedIsNamed() {
+    void invalidArgumentsAreNamed() {
         assertEquals(
                 "an AIBG bot needs --username and --password, or --token (docs/protocols/aibg.md#joining)",
                 refusal("--username", "ann"));
         assertEquals(
-                "unknown argument '--port'; there is --url, --username, --password, --token and --game",
+                "unknown argument '--port'; available: --url, --username, --password, --token, --game",
                 refusal("--port", "1"));
         assertEquals(
-                "--token needs a value; there is --url, --username, --password, --token and --game",
-                refusal("--token"));
+                "--token needs a value; available: --url, --username, --password, --token, --game", refusal("--token"));
         assertEquals(
-                "--url: expected a server like http://127.0.0.1:8080/, not 'here'",
+                "--url: expected a server URL like http://127.0.0.1:8080/, not 'here'",
                 refusal("--token", "t", "--url", "here"));
         assertEquals("--game: expected a number, not 'x'", refusal("--token", "t", "--game", "x"));
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class AibgJsonTest {
     @Test
-    void everyViewOfAMatchIsReadAsItWasWritten() {
+    void everyViewOfAMatchCanBeReadBack() {
         Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.defaults(2, 3));
         SplitMix64 random = new SplitMix64(3);
         AibgState state = setup.start();
@@ -37,11 +37,11 @@ class AibgJsonTest {
             }
             state = setup.rules().apply(state, actions);
         }
-        assertTrue(withDomain, "no domain was ever set");
+        assertTrue(withDomain, "no view has a domain");
     }
 
     @Test
-    void aDomainWithoutElementIsNoneEverywhere() {
+    void aDomainWithoutElementHasTheElementNoneEverywhere() {
         Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.defaults(2, 3));
         ObjectNode json = AibgJson.view(setup.rules().view(setup.start(), new Seat(0)));
         JsonNode domain = Json.MAPPER
@@ -64,7 +64,7 @@ class AibgJsonTest {
     }
 
     @Test
-    void aMatchIdThatIsANumberIsTheGameIdAndAnyOtherMakesOneThatJavaScriptCanHold() {
+    void aNumericMatchIdIsTheGameIdAndAnyOtherGivesANumberThatJavaScriptCanRepresent() {
         assertEquals(1763764215123L, AibgJson.gameId("1763764215123"));
         long one = AibgJson.gameId("5f0c1d3e-3a51-4b7c-9e0a-0a3c5b1d2e4f");
         assertEquals(one, AibgJson.gameId("5f0c1d3e-3a51-4b7c-9e0a-0a3c5b1d2e4f"));

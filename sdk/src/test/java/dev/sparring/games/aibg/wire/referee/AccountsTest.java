@@ -23,38 +23,38 @@ class AccountsTest {
     private final Accounts accounts = new Accounts(clock);
 
     private static String token(Accounts.Result result) {
-        return assertInstanceOf(Accounts.Result.Welcome.class, result).token();
+        return assertInstanceOf(Accounts.Result.Granted.class, result).token();
     }
 
     private static int status(Accounts.Result result) {
         return assertInstanceOf(Accounts.Result.Refused.class, result).status();
     }
 
-    private Optional<String> whose(String token) {
+    private Optional<String> nameOf(String token) {
         return accounts.bearer(Optional.of("Bearer " + token));
     }
 
     @Test
-    void aTokenHoldsForADay() {
+    void aTokenIsValidForADay() {
         Accounts.Result result = accounts.register("ann", "word");
-        assertEquals(clock.instant().plus(DAY), ((Accounts.Result.Welcome) result).expiresAt());
+        assertEquals(clock.instant().plus(DAY), ((Accounts.Result.Granted) result).expiresAt());
         clock.pass(DAY.minusSeconds(1));
-        assertEquals(Optional.of("ann"), whose(token(result)));
+        assertEquals(Optional.of("ann"), nameOf(token(result)));
         clock.pass(Duration.ofSeconds(1));
-        assertEquals(Optional.empty(), whose(token(result)));
+        assertEquals(Optional.empty(), nameOf(token(result)));
     }
 
     @Test
-    void everyLoginGivesANewTokenAndTheOldOneHolds() {
+    void everyLoginIssuesANewTokenAndTheOldOneStaysValid() {
         String first = token(accounts.register("ann", "word"));
         String second = token(accounts.login("ann", "word"));
         assertNotEquals(first, second);
-        assertEquals(Optional.of("ann"), whose(first));
-        assertEquals(Optional.of("ann"), whose(second));
+        assertEquals(Optional.of("ann"), nameOf(first));
+        assertEquals(Optional.of("ann"), nameOf(second));
     }
 
     @Test
-    void tenWrongPasswordsInAMinuteShutANameForThatMinute() {
+    void tenWrongPasswordsWithinAMinuteBlockTheNameForThatMinute() {
         accounts.register("ann", "word");
         for (int i = 0; i < 10; i++) {
             assertEquals(401, status(accounts.login("ann", "wrong")));
@@ -65,13 +65,13 @@ class AccountsTest {
     }
 
     @Test
-    void aNameThatNobodyHasIsRefusedAsAWrongPasswordIs() {
+    void anUnknownNameIsRefusedLikeAWrongPassword() {
         accounts.register("ann", "word");
         assertEquals(accounts.login("ann", "wrong"), accounts.login("bob", "word"));
     }
 
     @Test
-    void anExpiredTokenIsNotLetIntoTheWebSocket() {
+    void anExpiredTokenCannotOpenTheWebSocket() {
         try (TestAibgServer host = new TestAibgServer(clock)) {
             String token = token(host.accounts.register("ann", "word"));
             open(host, token).abort();

@@ -31,13 +31,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 
 /**
- * One match at a server that is not ours: it answers as the document says, in words written here once more, and knows no limit
- * of time.
+ * The application of a server of another origin, for one match. It implements the protocol independently of the SDK, and has no
+ * time limits.
  */
 final class SpringAibgServer implements SpringServer.Application {
     private static final int GAME = 1;
 
-    private final Setup<AibgState, AibgView, AibgAction> setup = frail();
+    private final Setup<AibgState, AibgView, AibgAction> setup = shortMatch();
     private final JsonNode catalogue;
     private final List<String> players;
     private final BiConsumer<String, String> pushes;
@@ -47,9 +47,9 @@ final class SpringAibgServer implements SpringServer.Application {
     private int refused;
 
     /**
-     * A table for two.
+     * Creates the application.
      *
-     * @param pushes takes what is said unasked, with the player's name before it
+     * @param pushes called with the player's name and the message for each push message
      */
     SpringAibgServer(List<String> players, BiConsumer<String, String> pushes) throws IOException {
         this.players = players;
@@ -57,15 +57,15 @@ final class SpringAibgServer implements SpringServer.Application {
         this.catalogue = Json.MAPPER.readTree(setup.map().text());
     }
 
-    /** A match of creatures with little health, so that it is a short one. */
-    private static Setup<AibgState, AibgView, AibgAction> frail() {
+    /** Returns a setup of creatures with little health, so that the match is short. */
+    private static Setup<AibgState, AibgView, AibgAction> shortMatch() {
         AibgGame game = new AibgGame();
-        SetupRequest usual = SetupRequest.defaults(2, 7);
-        String frail = game.setup(usual).map().text().replaceAll("(\"health\": *)[0-9]+", "$1" + 40);
-        return game.setup(usual.withMap(new MapText("frail.json", frail)));
+        SetupRequest request = SetupRequest.defaults(2, 7);
+        String weak = game.setup(request).map().text().replaceAll("(\"health\": *)[0-9]+", "$1" + 40);
+        return game.setup(request.withMap(new MapText("weak.json", weak)));
     }
 
-    /** How many messages could not be used. */
+    /** Returns the number of refused messages. */
     synchronized int refused() {
         return refused;
     }
@@ -73,25 +73,26 @@ final class SpringAibgServer implements SpringServer.Application {
     @Override
     public synchronized String apply(String player, String text) {
         String phase = phase();
-        JsonNode said;
+        JsonNode response;
         try {
             JsonNode message = Json.MAPPER.readTree(text);
             if (message.get("gameId").asInt() != GAME) {
-                throw new IllegalArgumentException("no such game");
+                throw new IllegalArgumentException("unknown gameId");
             }
             Seat seat = new Seat(players.indexOf(player));
-            said = answer(
+            response = answer(
                     seat,
                     message.get("messageType").asText(),
                     message.path("messageText").asText(""));
         } catch (IOException | RuntimeException e) {
             refused++;
-            said = Json.MAPPER.createObjectNode().put("accepted", false).put("error", String.valueOf(e.getMessage()));
+            response =
+                    Json.MAPPER.createObjectNode().put("accepted", false).put("error", String.valueOf(e.getMessage()));
         }
-        return said(phase, said);
+        return envelope(phase, response);
     }
 
-    private static String said(String phase, JsonNode message) {
+    private static String envelope(String phase, JsonNode message) {
         ObjectNode body = Json.MAPPER.createObjectNode().put("gamePhase", phase);
         return body.<ObjectNode>set("serverMessage", message).toString();
     }
@@ -107,12 +108,12 @@ final class SpringAibgServer implements SpringServer.Application {
 
     private JsonNode answer(Seat seat, String type, String text) {
         AibgView view = setup.rules().view(state, seat);
-        boolean fighting = view.phase() == Phase.MOVE;
+        boolean inRound = view.phase() == Phase.MOVE;
         return switch (type) {
             case "GET_POSSIBLE_CREATURES" -> catalogue.get("creatures");
             case "GET_PLAYER_CREATURE_POOL" -> creatures(view.pool());
-            case "GET_PLAYER_CREATURES_IN_PLAY" -> creatures(fighting ? view.inPlay() : List.of());
-            case "GET_OPPONENT_CREATURES_IN_PLAY" -> creatures(fighting ? view.opponentInPlay() : List.of());
+            case "GET_PLAYER_CREATURES_IN_PLAY" -> creatures(inRound ? view.inPlay() : List.of());
+            case "GET_OPPONENT_CREATURES_IN_PLAY" -> creatures(inRound ? view.opponentInPlay() : List.of());
             case "GET_SHOP" -> items(view.shop());
             case "GET_AVAILABLE_SHOP" -> items(view.availableShop());
             case "GET_CURRENCY" -> IntNode.valueOf(view.atoms());
@@ -151,23 +152,23 @@ final class SpringAibgServer implements SpringServer.Application {
     private JsonNode choose(Seat seat, AibgAction action) {
         List<String> whyNot = setup.rules().legal(state, seat).whyNot(action);
         if (!whyNot.isEmpty() || chosen.containsKey(seat)) {
-            throw new IllegalArgumentException(whyNot.isEmpty() ? "chosen already" : whyNot.get(0));
+            throw new IllegalArgumentException(whyNot.isEmpty() ? "already chosen" : whyNot.get(0));
         }
         chosen.put(seat, action);
         if (chosen.size() == 2) {
             state = setup.rules().apply(state, Map.copyOf(chosen));
             chosen.clear();
-            tell();
+            push();
         }
         return Json.MAPPER.createObjectNode().put("accepted", true);
     }
 
-    private void tell() {
+    private void push() {
         Optional<Ranking> end = setup.rules().ranking(state);
         ObjectNode event = Json.MAPPER.createObjectNode().put("event", end.isPresent() ? "GAME_OVER" : "TURN");
         event.put("gameId", GAME).put("round", state.round()).put("turn", state.turn());
         for (String player : players) {
-            pushes.accept(player, said(phase(), event));
+            pushes.accept(player, envelope(phase(), event));
         }
         end.ifPresent(ranking::complete);
     }
@@ -190,7 +191,7 @@ final class SpringAibgServer implements SpringServer.Application {
         return list;
     }
 
-    /** As they stand in the catalogue. */
+    /** Returns the items' entries in the catalogue file. */
     private ArrayNode items(List<Item> items) {
         ArrayNode list = Json.MAPPER.createArrayNode();
         for (JsonNode known : catalogue.get("items")) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole matches of our client on a server that other people have written: Spring's broker on Tomcat. */
+/** Tests the client in complete matches on a server of another origin: Spring's broker on Tomcat. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SpringMatchTest {
     @TempDir
@@ -36,9 +36,9 @@ class SpringMatchTest {
     private final List<AibgView> ends = Collections.synchronizedList(new ArrayList<>());
 
     private void match(BiConsumer<String, String> pushes) throws Exception {
-        SpringAibgServer table = new SpringAibgServer(List.of("anna", "bob"), pushes);
+        SpringAibgServer application = new SpringAibgServer(List.of("anna", "bob"), pushes);
         ExecutorService threads = Executors.newFixedThreadPool(2);
-        try (SpringServer spring = new SpringServer(folder, table)) {
+        try (SpringServer spring = new SpringServer(folder, application)) {
             server.set(spring);
             String url = "http://127.0.0.1:" + spring.port() + "/";
             CompletableFuture<Integer> anna = CompletableFuture.supplyAsync(
@@ -47,8 +47,8 @@ class SpringMatchTest {
                     CompletableFuture.supplyAsync(() -> play("--url", url, "--token", "secret-bob"), threads);
             assertEquals(0, anna.get(100, TimeUnit.SECONDS));
             assertEquals(0, bob.get(20, TimeUnit.SECONDS));
-            assertEquals(2, table.ranking.getNow(null).standings().size());
-            assertEquals(2, ends.size(), "each bot heard the end once");
+            assertEquals(2, application.ranking.getNow(null).standings().size());
+            assertEquals(2, ends.size(), "each bot is notified of the end once");
             assertTrue(ends.stream().allMatch(view -> view.phase() == Phase.OVER), ends.toString());
         } finally {
             threads.shutdownNow();
@@ -77,12 +77,12 @@ class SpringMatchTest {
     }
 
     @Test
-    void theServerTellsWhatHappens() throws Exception {
-        match((player, said) -> server.get().push(player, said));
+    void theClientPlaysOnAServerThatPushes() throws Exception {
+        match((player, message) -> server.get().push(player, message));
     }
 
     @Test
-    void theServerTellsNothingAndIsAsked() throws Exception {
-        match((player, said) -> {});
+    void theClientPollsAServerThatDoesNotPush() throws Exception {
+        match((player, message) -> {});
     }
 }

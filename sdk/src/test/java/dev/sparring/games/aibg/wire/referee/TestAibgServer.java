@@ -28,13 +28,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** A house with one table and a referee that fits on a page, for tests of the wire. */
+/** A server for one match with a minimal referee, for tests of the protocol. */
 final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoCloseable {
     private static final Duration TIME = Duration.ofSeconds(20);
 
     final Accounts accounts;
     final CompletableFuture<Ranking> ranking = new CompletableFuture<>();
-    private final HostedGame desk;
+    private final HostedGame game;
     private final HttpHost host;
 
     TestAibgServer() {
@@ -43,8 +43,8 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
 
     TestAibgServer(Clock clock) {
         accounts = new Accounts(clock);
-        desk = new AibgHostedGame(this, accounts);
-        host = HttpHost.openAsync("127.0.0.1", 0, desk.webSockets(), desk::answer);
+        game = new AibgHostedGame(this, accounts);
+        host = HttpHost.openAsync("127.0.0.1", 0, game.webSockets(), game::answer);
     }
 
     @Override
@@ -63,7 +63,7 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
 
     @Override
     public void register(String id, String name, URI address) {
-        throw new UnsupportedOperationException("AIBG's players have no addresses");
+        throw new UnsupportedOperationException("AIBG bots have no URL");
     }
 
     @Override
@@ -72,21 +72,22 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
     }
 
     @Override
-    public CompletableFuture<String> startMatch(List<Participant<AibgView, AibgAction>> guests) {
-        Thread referee = new Thread(() -> referee(guests), "referee");
+    public CompletableFuture<String> startMatch(List<Participant<AibgView, AibgAction>> participants) {
+        Thread referee = new Thread(() -> referee(participants), "referee");
         referee.setDaemon(true);
         referee.start();
         return CompletableFuture.completedFuture("match");
     }
 
-    private void referee(List<Participant<AibgView, AibgAction>> guests) {
+    private void referee(List<Participant<AibgView, AibgAction>> participants) {
         try {
             Setup<AibgState, AibgView, AibgAction> setup = new AibgGame().setup(SetupRequest.defaults(2, 7));
-            List<String> names = guests.stream().map(Participant::name).toList();
+            List<String> names = participants.stream().map(Participant::name).toList();
             List<Player<AibgView, AibgAction>> players = new ArrayList<>();
             AibgState state = setup.start();
             for (int seat = 0; seat < 2; seat++) {
-                players.add(guests.get(seat).seat().apply(new Seating("match", new Seat(seat), names, setup.time())));
+                players.add(
+                        participants.get(seat).seat().apply(new Seating("match", new Seat(seat), names, setup.time())));
                 players.get(seat)
                         .start(setup.rules().view(state, new Seat(seat)))
                         .join();
@@ -94,13 +95,13 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
             while (!setup.rules().toAct(state).isEmpty()) {
                 state = setup.rules().apply(state, ask(setup, state, players));
             }
-            Ranking places = setup.rules().ranking(state).orElseThrow();
+            Ranking result = setup.rules().ranking(state).orElseThrow();
             for (int seat = 0; seat < 2; seat++) {
                 players.get(seat)
                         .end(setup.rules().view(state, new Seat(seat)), MatchResult.UNKNOWN)
                         .join();
             }
-            ranking.complete(places);
+            ranking.complete(result);
         } catch (RuntimeException | Error e) {
             ranking.completeExceptionally(e);
         }
@@ -124,7 +125,7 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
 
     @Override
     public void close() {
-        desk.close();
+        game.close();
         host.close();
     }
 }

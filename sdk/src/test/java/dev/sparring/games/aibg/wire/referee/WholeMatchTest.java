@@ -29,7 +29,7 @@ import org.springframework.web.socket.WebSocketHttpHeaders;
 import org.springframework.web.socket.client.standard.StandardWebSocketClient;
 import org.springframework.web.socket.messaging.WebSocketStompClient;
 
-/** Whole matches on our server by clients that other people have written. */
+/** Tests the server in complete matches with clients of other origins. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WholeMatchTest {
     private static final Path SCRIPTS = Path.of("src/test/js");
@@ -44,14 +44,14 @@ class WholeMatchTest {
     }
 
     private String token(String name) {
-        return host.accounts.welcome(name).token();
+        return host.accounts.issueToken(name).token();
     }
 
-    /** What an attacking bot answers to what the server says; empty for nothing. */
-    private static String choice(JsonNode said) {
-        JsonNode state = said.path("serverMessage").path("state");
+    /** Returns the choice of a bot that always attacks; empty if the message is not a request. */
+    private static String choice(JsonNode message) {
+        JsonNode state = message.path("serverMessage").path("state");
         List<String> words = new ArrayList<>();
-        switch (said.path("gamePhase").asText()) {
+        switch (message.path("gamePhase").asText()) {
             case "POOL_SELECTION" -> {
                 String name = state.get("possibleCreatures").get(0).get("name").asText();
                 return message("SELECT_PLAYER_CREATURE_POOL", String.join(" ", Collections.nCopies(12, name)));
@@ -90,13 +90,13 @@ class WholeMatchTest {
 
             @Override
             public void handleFrame(StompHeaders headers, Object payload) {
-                JsonNode said;
+                JsonNode message;
                 try {
-                    said = Json.MAPPER.readTree((byte[]) payload);
+                    message = Json.MAPPER.readTree((byte[]) payload);
                 } catch (IOException e) {
                     throw new IllegalStateException(e);
                 }
-                String choice = said.path("serverMessage").has("event") ? choice(said) : "";
+                String choice = message.path("serverMessage").has("event") ? choice(message) : "";
                 if (!choice.isEmpty()) {
                     session.send(PlayerSessions.IN, choice.getBytes(StandardCharsets.UTF_8));
                 }
@@ -105,7 +105,7 @@ class WholeMatchTest {
     }
 
     @Test
-    void springsClientsPlayAWholeMatchOnOurServer() throws Exception {
+    void springsClientsPlayACompleteMatch() throws Exception {
         springPlayer("ann");
         springPlayer("bob");
         Ranking ranking = host.ranking.get(100, TimeUnit.SECONDS);
@@ -113,10 +113,10 @@ class WholeMatchTest {
     }
 
     @Test
-    void theJavaScriptClientPlaysAWholeMatchAgainstOurs() throws Exception {
+    void theJavaScriptClientPlaysACompleteMatchAgainstTheSdksClient() throws Exception {
         assumeTrue(
                 Files.isDirectory(SCRIPTS.resolve("node_modules/@stomp/stompjs")) && hasNode(),
-                "skipped: node or its packages are not there; npm ci --prefix sdk/src/test/js installs them");
+                "skipped: node or its packages are not installed; to install the packages, run npm ci --prefix sdk/src/test/js");
         Thread ours = new Thread(() -> new AibgWire()
                 .run(() -> new RandomAibgBot(7), List.of("--url", host.base(), "--token", token("ours"))));
         ours.setDaemon(true);
@@ -126,8 +126,8 @@ class WholeMatchTest {
                 .redirectErrorStream(true)
                 .start();
         try {
-            String said = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertTrue(said.matches("(?s).*over: (WON|LOST|DRAW) after [1-9][0-9]* moves\\s*"), said);
+            String output = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertTrue(output.matches("(?s).*over: (WON|LOST|DRAW) after [1-9][0-9]* moves\\s*"), output);
             assertEquals(0, node.waitFor());
             host.ranking.get(20, TimeUnit.SECONDS);
         } finally {
