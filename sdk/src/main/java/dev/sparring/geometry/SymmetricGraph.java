@@ -42,8 +42,8 @@ public final class SymmetricGraph {
      */
     public SymmetricGraph(int players, int points, Point middle, double radius, RandomGenerator random) {
         if (players < 2 || points < players) {
-            throw new IllegalArgumentException(
-                    "a symmetric graph needs at least 2 players and a point for each, not " + players + " and " + points);
+            throw new IllegalArgumentException("a symmetric graph needs at least 2 players and a point for each, not "
+                    + players + " and " + points);
         }
         this.players = players;
         this.sectorSize = points / players;

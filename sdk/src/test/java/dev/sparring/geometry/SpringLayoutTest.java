@@ -75,7 +75,7 @@ class SpringLayoutTest {
             List<Point> points = SpringLayout.of(graph);
             double link = averageLink(graph, points);
             double all = averageOfAll(points);
-                // In a perfect square grid, the average distance of two points is 0.52 times the side length.
+            // In a perfect square grid, the average distance of two points is 0.52 times the side length.
             assertTrue(link < all / (0.25 * side), side + ": links " + link + ", all " + all);
         }
     }
@@ -100,8 +100,8 @@ class SpringLayoutTest {
             }
         }
         int[][] withoutLinks = new int[50][0];
-        for (int[][] graph :
-                List.of(graph(400, rays.toArray(int[][]::new)), graph(40, complete.toArray(int[][]::new)), withoutLinks)) {
+        for (int[][] graph : List.of(
+                graph(400, rays.toArray(int[][]::new)), graph(40, complete.toArray(int[][]::new)), withoutLinks)) {
             List<Point> points = SpringLayout.of(graph);
             assertEquals(graph.length, new HashSet<>(points).size());
             assertTrue(points.stream().allMatch(point -> Double.isFinite(point.x()) && Double.isFinite(point.y())));

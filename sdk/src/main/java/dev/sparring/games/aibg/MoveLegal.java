@@ -64,9 +64,7 @@ public record MoveLegal(
             return Optional.empty();
         }
         return Optional.of(
-                isSlot(slot)
-                        ? ": " + whose + " living creatures only in slots 0 to " + (living - 1)
-                        : SLOTS);
+                isSlot(slot) ? ": " + whose + " living creatures only in slots 0 to " + (living - 1) : SLOTS);
     }
 
     private Optional<String> whyNot(AibgAction.Buy buy) {
@@ -77,7 +75,8 @@ public record MoveLegal(
         }
         Item item = wanted.get();
         if (!available.contains(item)) {
-            return Optional.of(": you have already bought it, and each item can be bought once (docs/games/aibg.md#shop)");
+            return Optional.of(
+                    ": you have already bought it, and each item can be bought once (docs/games/aibg.md#shop)");
         }
         if (item.cost() > atoms) {
             return Optional.of(

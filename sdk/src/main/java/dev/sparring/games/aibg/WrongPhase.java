@@ -7,6 +7,7 @@ final class WrongPhase {
     private WrongPhase() {}
 
     static List<String> whyNot(AibgAction action, Phase phase) {
-        return List.of("this is a " + action.phase() + " action, but the phase is " + phase + " (docs/games/aibg.md#match)");
+        return List.of(
+                "this is a " + action.phase() + " action, but the phase is " + phase + " (docs/games/aibg.md#match)");
     }
 }

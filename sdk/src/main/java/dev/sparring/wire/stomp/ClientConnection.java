@@ -111,8 +111,7 @@ final class ClientConnection {
                 events.error(sentence);
                 fail("the server reported an error: " + sentence);
             }
-            default ->
-                fail("the server sent an unknown command: " + StompError.quotable(frame.command()));
+            default -> fail("the server sent an unknown command: " + StompError.quotable(frame.command()));
         }
     }
 

@@ -30,7 +30,8 @@ public record ClientTerms(
 
     public ClientTerms {
         if (!isPositive(connectWithin) || !isPositive(firstPause) || longestPause.compareTo(firstPause) < 0) {
-            throw new IllegalArgumentException("connectWithin and firstPause must be positive, and longestPause at least firstPause");
+            throw new IllegalArgumentException(
+                    "connectWithin and firstPause must be positive, and longestPause at least firstPause");
         }
         if (heartBeat.isNegative() || giveUpAfter.isNegative()) {
             throw new IllegalArgumentException("heartBeat and giveUpAfter must not be negative");

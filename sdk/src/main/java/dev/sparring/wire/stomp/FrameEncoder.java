@@ -47,8 +47,8 @@ final class FrameEncoder {
             return;
         }
         if (header.name().indexOf(':') >= 0 || hasLineEnd(header.name()) || hasLineEnd(header.value())) {
-            throw new IllegalArgumentException("invalid header of " + command + ": it must not contain a line end, and its"
-                    + " name must not contain a colon");
+            throw new IllegalArgumentException("invalid header of " + command
+                    + ": it must not contain a line end, and its" + " name must not contain a colon");
         }
         head.append(header.name()).append(':').append(header.value()).append('\n');
     }

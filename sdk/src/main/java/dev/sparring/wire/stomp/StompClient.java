@@ -209,7 +209,8 @@ public final class StompClient implements AutoCloseable {
             String sentence = refused
                     ? address() + " refused the connection (HTTP status " + status.getAsInt()
                             + "): the token is missing, wrong or expired"
-                    : "no connection to " + address() + " after " + backoff.triedMillis(now) + " ms; last error: " + why;
+                    : "no connection to " + address() + " after " + backoff.triedMillis(now) + " ms; last error: "
+                            + why;
             calls.event(() -> listener.gaveUp(sentence));
             calls.end();
         }

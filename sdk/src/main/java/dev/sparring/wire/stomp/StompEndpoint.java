@@ -23,8 +23,7 @@ public record StompEndpoint(StompAuthenticator authenticator, StompApplication a
         return principal
                 .<Admission>map(name -> new Admission.Admitted(link -> open(name, link)))
                 .orElseGet(() -> new Admission.Refused(HttpAnswer.text(
-                        401,
-                        "no valid token: expected the header Authorization: Bearer TOKEN with a valid token")));
+                        401, "no valid token: expected the header Authorization: Bearer TOKEN with a valid token")));
     }
 
     private WebSocketListener open(String principal, WebSocketLink link) {
@@ -39,8 +38,7 @@ public record StompEndpoint(StompAuthenticator authenticator, StompApplication a
         private final ServerConnection connection;
 
         TickedConnection(String principal, WebSocketLink link) {
-            connection = new ServerConnection(
-                    principal, application, terms, link, System::nanoTime, this::startTicker);
+            connection = new ServerConnection(principal, application, terms, link, System::nanoTime, this::startTicker);
         }
 
         private void startTicker() {

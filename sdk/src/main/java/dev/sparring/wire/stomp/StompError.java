@@ -47,18 +47,21 @@ record StompError(int closeCode, String sentence, boolean versions) {
 
     static StompError notInTime(Duration limit) {
         return new StompError(
-                POLICY, "received no CONNECT within " + limit.toMillis() + " ms" + ServerConnection.PAGE + "connecting)");
+                POLICY,
+                "received no CONNECT within " + limit.toMillis() + " ms" + ServerConnection.PAGE + "connecting)");
     }
 
     static StompError silent(long millis) {
         return new StompError(
                 POLICY,
-                "received nothing for " + millis + " ms, not even a heart-beat" + ServerConnection.PAGE + "heart-beats)");
+                "received nothing for " + millis + " ms, not even a heart-beat" + ServerConnection.PAGE
+                        + "heart-beats)");
     }
 
     /** Returns the error for an exception. It only contains the exception's class; the message is only logged. */
     static StompError internal(Throwable thrown) {
-        return new StompError(INTERNAL, "internal error: " + thrown.getClass().getSimpleName() + "; see the server's log");
+        return new StompError(
+                INTERNAL, "internal error: " + thrown.getClass().getSimpleName() + "; see the server's log");
     }
 
     /**

@@ -17,7 +17,8 @@ public record StompTerms(Duration connectWithin, Duration heartBeat, FrameLimits
 
     public StompTerms {
         if (connectWithin.isNegative() || connectWithin.isZero() || heartBeat.isNegative() || subscriptions < 1) {
-            throw new IllegalArgumentException("connectWithin and subscriptions must be positive, and heartBeat must not be negative");
+            throw new IllegalArgumentException(
+                    "connectWithin and subscriptions must be positive, and heartBeat must not be negative");
         }
     }
 

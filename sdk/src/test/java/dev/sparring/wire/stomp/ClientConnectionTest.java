@@ -85,7 +85,9 @@ class ClientConnectionTest {
     void messagesAndErrorsArePassedOn() {
         connect();
         say("MESSAGE\n\none^\nMESSAGE\n\ntwo^ERROR\nmessage:no\\cway\n\nlong text^MESSAGE\n\nthree^");
-        assertEquals(List.of("message one", "message two", "error no:way", "failed: the server reported an error: no:way"), events);
+        assertEquals(
+                List.of("message one", "message two", "error no:way", "failed: the server reported an error: no:way"),
+                events);
     }
 
     @Test
@@ -169,16 +171,13 @@ class ClientConnectionTest {
     void aTooLargeFrameEndsTheConnection() {
         connect();
         say("MESSAGE\n\n" + "x".repeat(1 << 20));
-        assertEquals(
-                List.of(
-                        "failed: the server sent invalid STOMP: a frame is larger than 1048576 bytes"),
-                events);
+        assertEquals(List.of("failed: the server sent invalid STOMP: a frame is larger than 1048576 bytes"), events);
     }
 
     @Test
     void pausesDoubleUpToTheMaximumUntilTheTimeLimit() {
-        ClientTerms terms =
-                ClientTerms.DEFAULT.withRetries(Duration.ofMillis(100), Duration.ofMillis(500), Duration.ofMillis(2_000));
+        ClientTerms terms = ClientTerms.DEFAULT.withRetries(
+                Duration.ofMillis(100), Duration.ofMillis(500), Duration.ofMillis(2_000));
         Backoff backoff = new Backoff(terms, 0);
         long at = 0;
         List<Long> pauses = new ArrayList<>();

@@ -140,9 +140,7 @@ class FrameDecoderTest {
     void anInvalidEscapeIsAFault() {
         for (String value : List.of("a\\tb", "a\\")) {
             Decoded.Fault fault = new FrameDecoderTest().fault("SEND\nok:1\nx:" + value + "\n\n\0");
-            assertEquals(
-                    "header 2 of a frame has an invalid escape: expected \\n, \\r, \\c or \\\\",
-                    fault.why());
+            assertEquals("header 2 of a frame has an invalid escape: expected \\n, \\r, \\c or \\\\", fault.why());
         }
     }
 
@@ -228,10 +226,7 @@ class FrameDecoderTest {
         assertEquals(
                 64,
                 frames("SEND\n" + "x:1\n".repeat(64) + "\n\0").get(0).headers().size());
-        assertFault(
-                Kind.TOO_LARGE,
-                "a frame has more than 64 headers",
-                "SEND\n" + "x:1\n".repeat(65) + "\n\0");
+        assertFault(Kind.TOO_LARGE, "a frame has more than 64 headers", "SEND\n" + "x:1\n".repeat(65) + "\n\0");
     }
 
     @Test

@@ -43,8 +43,7 @@ class JavaScriptClientTest {
     @ParameterizedTest
     @ValueSource(strings = {"whole", "split", "binary"})
     void itCommunicatesWithTheServerInEveryWayOfSendingFrames(String way) throws Exception {
-        try (StompTestServer server =
-                new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(500)))) {
+        try (StompTestServer server = new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(500)))) {
             Process node = new ProcessBuilder("node", "talk.js", server.uri().toString(), "secret-anna", way)
                     .directory(SCRIPTS.toFile())
                     .redirectErrorStream(true)

@@ -122,7 +122,8 @@ class ServerConnectionTest {
     @Test
     void theFirstFrameMustBeAConnect() {
         say(SUBSCRIBE);
-        assertError(1002, "the first frame was SUBSCRIBE: expected CONNECT or STOMP (docs/protocols/stomp.md#connecting)");
+        assertError(
+                1002, "the first frame was SUBSCRIBE: expected CONNECT or STOMP (docs/protocols/stomp.md#connecting)");
         connection.closed("");
         assertEquals(List.of(), events);
     }
@@ -385,7 +386,8 @@ class ServerConnectionTest {
             each.connect();
             each.say(frame + "\n^");
             each.assertError(
-                    1002, "transactions are not supported: send the frame without one (docs/protocols/stomp.md#frames)");
+                    1002,
+                    "transactions are not supported: send the frame without one (docs/protocols/stomp.md#frames)");
         }
     }
 

@@ -96,7 +96,9 @@ public final class SpringServer implements AutoCloseable {
     static class Configured implements WebSocketMessageBrokerConfigurer {
         @Override
         public void registerStompEndpoints(StompEndpointRegistry registry) {
-            registry.addEndpoint("/player").setHandshakeHandler(new NamedUserHandler()).addInterceptors(new TokenInterceptor());
+            registry.addEndpoint("/player")
+                    .setHandshakeHandler(new NamedUserHandler())
+                    .addInterceptors(new TokenInterceptor());
         }
 
         @Override

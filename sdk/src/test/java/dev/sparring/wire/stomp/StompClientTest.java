@@ -183,8 +183,9 @@ class StompClientTest {
         client(URI.create("ws://127.0.0.1:" + port + "/player?token=secret"), brief);
         String why = listener.next();
         assertTrue(
-                why.matches("gave up: no connection to ws://127.0.0.1:" + port
-                        + "/player after [0-9]+ ms; last error: the WebSocket could not be opened: Connection refused.*"),
+                why.matches(
+                        "gave up: no connection to ws://127.0.0.1:" + port
+                                + "/player after [0-9]+ ms; last error: the WebSocket could not be opened: Connection refused.*"),
                 why);
     }
 
@@ -219,8 +220,7 @@ class StompClientTest {
 
     @Test
     void aListenerCanThrowAndCanBeSlow() throws Exception {
-        StompTestServer server =
-                opened(new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(300))));
+        StompTestServer server = opened(new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(300))));
         List<String> received = new ArrayList<>();
         CompletableFuture<Void> done = new CompletableFuture<>();
         StompListener slow = message -> {
@@ -258,8 +258,7 @@ class StompClientTest {
 
     @Test
     void heartBeatsKeepAQuietConnection() throws Exception {
-        StompTestServer server =
-                opened(new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(400))));
+        StompTestServer server = opened(new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(400))));
         StompClient client = client(server.uri(), EAGER.withHeartBeat(Duration.ofMillis(400)));
         String id = client.subscribe(StompTestServer.ECHO);
         assertEquals("connected", listener.next());

@@ -196,7 +196,8 @@ class StompEndpointTest {
         assertError(raw, 1009, "a frame is larger than 65536 bytes");
         assertTrue(raw.isCut());
         assertServes(server);
-        assertEquals("other connected", server.next(), "the application is not notified of a client that never connected");
+        assertEquals(
+                "other connected", server.next(), "the application is not notified of a client that never connected");
     }
 
     @Test
@@ -220,8 +221,7 @@ class StompEndpointTest {
 
     @Test
     void aSilentClientIsDetectedAndTheApplicationIsNotified() throws Exception {
-        StompTestServer server =
-                opened(new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(400))));
+        StompTestServer server = opened(new StompTestServer(StompTerms.DEFAULT.withHeartBeat(Duration.ofMillis(400))));
         RawWebSocket anna = opened(RawWebSocket.connected(server, "anna", "heart-beat:400,400\n"));
         long start = System.nanoTime();
         assertError(anna, 1008, "received nothing for ");

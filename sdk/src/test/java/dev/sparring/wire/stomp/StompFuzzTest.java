@@ -153,7 +153,8 @@ class StompFuzzTest {
             }
         }
         long held = usedMemory() - used;
-        // 200 MiB were received. If no connection had been closed, a frame of 64 KiB in an array of twice the size would use 25
+        // 200 MiB were received. If no connection had been closed, a frame of 64 KiB in an array of twice the size
+        // would use 25
         // MiB.
         assertTrue(held < 30L << 20, "held " + held + " bytes");
         assertEquals(connections.length, closed);

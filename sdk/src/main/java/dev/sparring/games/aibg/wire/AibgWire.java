@@ -55,7 +55,6 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
         }
     }
 
-
     @Override
     public Player<AibgView, AibgAction> reach(URI address, Seating seating) {
         throw noAddress();

@@ -67,7 +67,8 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
 
     /** The marches: what was ordered on one path is one. */
     @Override
-    public List<Motion> motions(BerlinState before, Map<Seat, Moves> actions, BerlinState after, Optional<Seat> viewpoint) {
+    public List<Motion> motions(
+            BerlinState before, Map<Seat, Moves> actions, BerlinState after, Optional<Seat> viewpoint) {
         List<Motion> motions = new ArrayList<>();
         for (Seat seat : rules.toAct(before)) {
             Orders orders = Orders.of(map, before, seat.index(), actions.getOrDefault(seat, Moves.NONE));

@@ -91,7 +91,8 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
                 lines(state, viewpoint, forts, soldiers));
     }
 
-    private List<Picture.SeatLine> lines(BottleBatsState state, Optional<Seat> viewpoint, long[] forts, long[] soldiers) {
+    private List<Picture.SeatLine> lines(
+            BottleBatsState state, Optional<Seat> viewpoint, long[] forts, long[] soldiers) {
         List<Picture.SeatLine> lines = new ArrayList<>();
         for (int seat = 0; seat < forts.length; seat++) {
             boolean own = viewpoint.isPresent() && viewpoint.get().index() == seat;
@@ -124,7 +125,10 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
      */
     @Override
     public List<Motion> motions(
-            BottleBatsState before, Map<Seat, BottleBatsAction> actions, BottleBatsState after, Optional<Seat> viewpoint) {
+            BottleBatsState before,
+            Map<Seat, BottleBatsAction> actions,
+            BottleBatsState after,
+            Optional<Seat> viewpoint) {
         List<Motion> motions = new ArrayList<>();
         int[] soldiers = before.copyOfSoldiers();
         for (Seat seat : rules.toAct(before)) {

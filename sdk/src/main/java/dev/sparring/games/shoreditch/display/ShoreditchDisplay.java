@@ -79,7 +79,8 @@ public final class ShoreditchDisplay implements Display<ShoreditchState, Shoredi
     }
 
     private List<Fact> facts(ShoreditchState state, Optional<Seat> viewpoint) {
-        Phase phase = viewpoint.map(seat -> rules.view(state, seat).phase())
+        Phase phase = viewpoint
+                .map(seat -> rules.view(state, seat).phase())
                 .orElse(state.bargain().isPresent() ? Phase.OFFER : state.currentPhase());
         return List.of(
                 new Fact("round", rules.turn(state) + " of " + (rules.terms().rounds() - 1)),

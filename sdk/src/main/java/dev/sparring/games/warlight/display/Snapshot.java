@@ -29,7 +29,8 @@ final class Snapshot {
     /** The seat that looks, or -1 for somebody who sees everything. */
     private final int viewpoint;
 
-    private Snapshot(WarlightMap map, Opening opening, List<Integer> pickable, Phase phase, boolean[] out, int viewpoint) {
+    private Snapshot(
+            WarlightMap map, Opening opening, List<Integer> pickable, Phase phase, boolean[] out, int viewpoint) {
         this.map = map;
         this.owners = new int[map.size()];
         this.armies = new int[map.size()];

@@ -82,7 +82,8 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
 
     @Override
     public Picture picture(WarlightState state, Optional<Seat> viewpoint) {
-        Snapshot snapshot = viewpoint.isEmpty() ? Snapshot.of(map, state) : Snapshot.of(map, rules.view(state, viewpoint.get()));
+        Snapshot snapshot =
+                viewpoint.isEmpty() ? Snapshot.of(map, state) : Snapshot.of(map, rules.view(state, viewpoint.get()));
         return new Picture(
                 new Drawing.NodeGraph(snapshot.spots(), List.of()),
                 List.of(

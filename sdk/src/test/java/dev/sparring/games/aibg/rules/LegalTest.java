@@ -73,9 +73,8 @@ class LegalTest {
         List<String> types = new ArrayList<>(Collections.nCopies(11, "Wet"));
         types.add("Unicorn");
         assertEquals(
-                List.of(
-                        "unknown creature type Unicorn; available: Wet, Hot, Leafy, FastWet, SlowWet, WetBow, WetBlast,"
-                                + " OddBlast (docs/games/aibg.md#pool)"),
+                List.of("unknown creature type Unicorn; available: Wet, Hot, Leafy, FastWet, SlowWet, WetBow, WetBlast,"
+                        + " OddBlast (docs/games/aibg.md#pool)"),
                 poolFaults(types));
     }
 
@@ -136,13 +135,15 @@ class LegalTest {
     @Test
     void anItemMustBeInTheShopNotBoughtAndAffordable() {
         assertLegal(buy("rock", 2));
-        assertIllegal(buy("Rain"), "item Rain: it is not in the shop; available: Rock, Balm, Tank (docs/games/aibg.md#shop)");
+        assertIllegal(
+                buy("Rain"), "item Rain: it is not in the shop; available: Rock, Balm, Tank (docs/games/aibg.md#shop)");
         assertIllegal(
                 buy("Nonsense"),
                 "item Nonsense: it is not in the shop; available: Rock, Balm, Tank (docs/games/aibg.md#shop)");
         assertIllegal(buy("Tank"), "item Tank: it costs 4 atoms, and you have 3 (docs/games/aibg.md#shop)");
         assertEquals(
-                List.of("item Rock: you have already bought it, and each item can be bought once (docs/games/aibg.md#shop)"),
+                List.of(
+                        "item Rock: you have already bought it, and each item can be bought once (docs/games/aibg.md#shop)"),
                 whyNot(board().after(buy("Rock"), attack()), buy("Rock")));
     }
 

@@ -73,7 +73,8 @@ class PagesTest {
     @Test
     void theCatalogueEntriesOnThePageAreInTheStandardCatalogue() {
         String page = text(PAGE);
-        String standard = new AibgGame().setup(SetupRequest.defaults(2, 1)).map().text();
+        String standard =
+                new AibgGame().setup(SetupRequest.defaults(2, 1)).map().text();
         Matcher entry = Pattern.compile("\\{\"name\": [^{}]*(\\{[^{}]*\\})?\\}").matcher(page);
         int entries = 0;
         while (entry.find()) {

@@ -113,7 +113,8 @@ public final class AibgClient {
 
     private Phase poll(ServerRequests server) throws InterruptedException {
         return server.request(arguments.game(), "GET_GAME_PHASE")
-                .flatMap(response -> Optional.ofNullable(response.message().node().textValue())
+                .flatMap(response -> Optional.ofNullable(
+                                response.message().node().textValue())
                         .or(() -> Optional.of(response.phase()))
                         .flatMap(AibgJson::phase))
                 .orElse(null);
@@ -137,9 +138,8 @@ public final class AibgClient {
             return;
         }
         Optional<AibgView> state = push.flatMap(AibgClient::state);
-        AibgView view = state.isPresent()
-                ? withTypes(state.get(), server, game)
-                : ViewFetcher.view(server, phase, game);
+        AibgView view =
+                state.isPresent() ? withTypes(state.get(), server, game) : ViewFetcher.view(server, phase, game);
         if (view == null || isAnswered(view, state.isPresent())) {
             return;
         }

@@ -60,7 +60,8 @@ public record ClientArguments(URI url, String username, String password, Optiona
 
     private static URI url(String text) {
         if (!text.matches("https?://[^\\s/]+/?")) {
-            throw new InvalidInputException("--url: expected a server URL like http://127.0.0.1:8080/, not '" + text + "'");
+            throw new InvalidInputException(
+                    "--url: expected a server URL like http://127.0.0.1:8080/, not '" + text + "'");
         }
         return URI.create(text.endsWith("/") ? text : text + "/");
     }

@@ -136,7 +136,9 @@ public final class AibgProtocolCheck implements ProtocolCheck {
     }
 
     private Optional<String> ended() {
-        return process.isAlive() ? Optional.empty() : Optional.of(process.ended().join());
+        return process.isAlive()
+                ? Optional.empty()
+                : Optional.of(process.ended().join());
     }
 
     /** Waits for a future, but no longer than the program runs, and returns whether the future is done. */
@@ -215,12 +217,13 @@ public final class AibgProtocolCheck implements ProtocolCheck {
             case LINEUP -> "" + view.pool().get(0).id();
             default -> "attack";
         };
-        return "{\"gameId\": " + GAME + ", \"messageType\": \"" + ChoiceText.type(view.phase()) + "\", \"messageText\": \"" + text + "\"} to "
-                + PlayerSessions.IN;
+        return "{\"gameId\": " + GAME + ", \"messageType\": \"" + ChoiceText.type(view.phase())
+                + "\", \"messageText\": \"" + text + "\"} to " + PlayerSessions.IN;
     }
 
     private StepResult ignoresUnknownMessages() {
-        ObjectNode unknown = Json.MAPPER.createObjectNode().put("event", "WEATHER").put("gameId", GAME);
+        ObjectNode unknown =
+                Json.MAPPER.createObjectNode().put("event", "WEATHER").put("gameId", GAME);
         unknown.putObject("sky").put("colour", "blue");
         server.sessions().push(NAME, "HALF_TIME", unknown);
         return game.isOver() ? StepResult.passed("", "") : chooses().asAdvice();

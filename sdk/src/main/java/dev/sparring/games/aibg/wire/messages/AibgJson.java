@@ -170,7 +170,6 @@ public final class AibgJson {
         return creatures;
     }
 
-
     public static ArrayNode items(List<Item> items) {
         ArrayNode list = Json.MAPPER.createArrayNode();
         items.forEach(item -> list.add(item(item)));

@@ -70,8 +70,8 @@ public final class ChoiceText {
         List<Long> ids = new ArrayList<>();
         for (String word : words) {
             if (!word.matches("-?[0-9]{1,18}")) {
-                throw new InvalidInputException("invalid creature id '" + Excerpt.cut(word, MAX_QUOTE) + "': expected 1 to "
-                        + MatchFormat.SLOTS + " numbers" + PAGE);
+                throw new InvalidInputException("invalid creature id '" + Excerpt.cut(word, MAX_QUOTE)
+                        + "': expected 1 to " + MatchFormat.SLOTS + " numbers" + PAGE);
             }
             ids.add(Long.parseLong(word));
         }
@@ -100,5 +100,4 @@ public final class ChoiceText {
         }
         return Integer.parseInt(word);
     }
-
 }

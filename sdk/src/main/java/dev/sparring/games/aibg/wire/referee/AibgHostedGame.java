@@ -50,8 +50,7 @@ final class AibgHostedGame implements HostedGame {
         this.accounts = accounts;
         this.logins = new LoginRoutes(
                 accounts,
-                name -> host.listedBots().stream()
-                        .anyMatch(bot -> bot.name().equals(name)));
+                name -> host.listedBots().stream().anyMatch(bot -> bot.name().equals(name)));
     }
 
     @Override
@@ -188,8 +187,8 @@ final class AibgHostedGame implements HostedGame {
             throw new InvalidInputException("unknown player " + Excerpt.of(name)
                     + ": expected a player that is logged in and has subscribed, or a bot that the server lists");
         }
-        return listed.orElseGet(() -> new Participant<>(
-                name, Optional.empty(), seating -> StompAibgPlayer.joined(sessions, name, seating)));
+        return listed.orElseGet(() ->
+                new Participant<>(name, Optional.empty(), seating -> StompAibgPlayer.joined(sessions, name, seating)));
     }
 
     private void pairLater(String name) {

@@ -255,8 +255,9 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                     + ", but the phase is " + phase() + " (docs/protocols/aibg.md#choices)");
         }
         if (lastEvent.isEmpty()) {
-            throw new InvalidInputException("the match has not started yet: send the choice again after the push message"
-                    + " with POOL_SELECTION, or a little later (docs/protocols/aibg.md#choices)");
+            throw new InvalidInputException(
+                    "the match has not started yet: send the choice again after the push message"
+                            + " with POOL_SELECTION, or a little later (docs/protocols/aibg.md#choices)");
         }
         if (choice == null || !choice.isOpen()) {
             throw new InvalidInputException("a choice has already been made for this turn, or its time has run out"

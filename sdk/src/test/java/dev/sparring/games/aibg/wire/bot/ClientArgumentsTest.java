@@ -48,8 +48,7 @@ class ClientArgumentsTest {
                 "unknown argument '--port'; available: --url, --username, --password, --token, --game",
                 refusal("--port", "1"));
         assertEquals(
-                "--token needs a value; available: --url, --username, --password, --token, --game",
-                refusal("--token"));
+                "--token needs a value; available: --url, --username, --password, --token, --game", refusal("--token"));
         assertEquals(
                 "--url: expected a server URL like http://127.0.0.1:8080/, not 'here'",
                 refusal("--token", "t", "--url", "here"));

@@ -86,7 +86,8 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
             List<Player<AibgView, AibgAction>> players = new ArrayList<>();
             AibgState state = setup.start();
             for (int seat = 0; seat < 2; seat++) {
-                players.add(participants.get(seat).seat().apply(new Seating("match", new Seat(seat), names, setup.time())));
+                players.add(
+                        participants.get(seat).seat().apply(new Seating("match", new Seat(seat), names, setup.time())));
                 players.get(seat)
                         .start(setup.rules().view(state, new Seat(seat)))
                         .join();
