@@ -29,20 +29,20 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * Many AIBG matches at once on one server, whose players are all in this process: {@code java -cp bench/target/bench.jar
- * dev.sparring.bench.AibgLoad ./spar 500}. The players only attack, and nobody chooses a pool before all are there, so that
- * all matches are played at the same time. Prints how many moves were resolved in a second, how long a move took from
- * being sent to being resolved, what memory the server needed, and what went wrong.
+ * A load test with many concurrent AIBG matches on one server, whose players are all in this process: {@code java -cp
+ * bench/target/bench.jar dev.sparring.bench.AibgLoad ./spar 500}. The players only attack. No player chooses a pool before all are
+ * connected, so that all matches run concurrently. Prints the number of moves per second, the time from sending a move to its
+ * result, the server's memory and the faults.
  */
-// What is done when all are there completes nothing that somebody waits for.
+// The futures of callbacks are not needed.
 @SuppressWarnings("FutureReturnValueIgnored")
 public final class AibgLoad {
     private static final int MAX_MOVES = 4_000_000;
 
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(30)).build();
-    private final CountDownLatch asked;
-    private final CountDownLatch over;
+    private final CountDownLatch ready;
+    private final CountDownLatch ended;
     private final CompletableFuture<Void> start = new CompletableFuture<>();
     private final long[] nanos = new long[MAX_MOVES];
     private final AtomicInteger moves = new AtomicInteger();
@@ -52,11 +52,11 @@ public final class AibgLoad {
     private final AtomicLong last = new AtomicLong();
 
     private AibgLoad(int matches) {
-        asked = new CountDownLatch(2 * matches);
-        over = new CountDownLatch(2 * matches);
+        ready = new CountDownLatch(2 * matches);
+        ended = new CountDownLatch(2 * matches);
     }
 
-    /** Starts a server, and plays. */
+    /** Starts a server and plays. */
     public static void main(String[] arguments) throws Exception {
         String spar = arguments.length > 0 ? arguments[0] : "./spar";
         int matches = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 500;
@@ -74,16 +74,16 @@ public final class AibgLoad {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try {
-            BufferedReader said =
+            BufferedReader output =
                     new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
-            String line = said.readLine();
+            String line = output.readLine();
             while (line != null && !line.contains(" is hosted at ")) {
-                line = said.readLine();
+                line = output.readLine();
             }
             if (line == null) {
                 throw new IOException(spar + " serve did not start");
             }
-            Thread reading = new Thread(() -> said.lines().forEach(more -> {}), "server's output");
+            Thread reading = new Thread(() -> output.lines().forEach(more -> {}), "server's output");
             reading.setDaemon(true);
             reading.start();
             String url = line.replaceFirst(".* is hosted at (http\\S+).*", "$1");
@@ -110,12 +110,12 @@ public final class AibgLoad {
         for (String token : tokens) {
             players.add(new Attacker(url, token));
         }
-        if (!asked.await(120, TimeUnit.SECONDS)) {
-            throw new IOException(asked.getCount() + " players were not asked for a pool within 120 s");
+        if (!ready.await(120, TimeUnit.SECONDS)) {
+            throw new IOException(ready.getCount() + " players did not get their first request within 120 s");
         }
-        System.out.println(matches + " matches are on");
+        System.out.println(matches + " matches are running");
         start.complete(null);
-        boolean all = over.await(600, TimeUnit.SECONDS);
+        boolean all = ended.await(600, TimeUnit.SECONDS);
         report(matches, all, server);
         players.forEach(Attacker::close);
     }
@@ -126,8 +126,8 @@ public final class AibgLoad {
         Arrays.sort(sorted);
         double seconds = (last.get() - first.get()) / 1e9;
         System.out.printf(
-                "%d matches at once, %d moves in %.1f s: %.0f moves/s; from SELECT_MOVE to resolved p50 %.1f ms,"
-                        + " p99 %.1f ms, most %.1f ms%n",
+                "%d concurrent matches, %d moves in %.1f s: %.0f moves/s; from SELECT_MOVE to its result p50 %.1f ms,"
+                        + " p99 %.1f ms, max %.1f ms%n",
                 matches,
                 count,
                 seconds,
@@ -136,8 +136,8 @@ public final class AibgLoad {
                 sorted[(int) (count * 0.99)] / 1e6,
                 sorted[count - 1] / 1e6);
         System.out.printf(
-                "refused choices %d, lost connections %d, players that did not see the end %d%n",
-                refused.get(), lost.get(), all ? 0 : over.getCount());
+                "refused choices %d, lost connections %d, players without GAME_OVER %d%n",
+                refused.get(), lost.get(), all ? 0 : ended.getCount());
         Path status = Path.of("/proc", Long.toString(server.pid()), "status");
         if (Files.exists(status)) {
             try (Stream<String> lines = Files.lines(status)) {
@@ -148,7 +148,8 @@ public final class AibgLoad {
     }
 
     private String register(URI url, String name) throws Exception {
-        String form = "username=" + name + "&password=" + URLEncoder.encode("word of " + name, StandardCharsets.UTF_8);
+        String form =
+                "username=" + name + "&password=" + URLEncoder.encode("password of " + name, StandardCharsets.UTF_8);
         HttpRequest request = HttpRequest.newBuilder(url.resolve("/public/register"))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .header("Accept", "text/plain")
@@ -156,12 +157,12 @@ public final class AibgLoad {
                 .build();
         HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
         if (answer.statusCode() != 200) {
-            throw new IOException("registering: " + answer.statusCode() + " " + answer.body());
+            throw new IOException("registration: " + answer.statusCode() + " " + answer.body());
         }
         return answer.body();
     }
 
-    /** A player that attacks. All share the threads of one HTTP client. */
+    /** A player that only attacks. All players share the threads of one HTTP client. */
     private final class Attacker implements WebSocket.Listener {
         private final StringBuilder text = new StringBuilder();
         private final WebSocket socket;
@@ -195,7 +196,7 @@ public final class AibgLoad {
                 String frame = text.substring(0, end);
                 text.delete(0, end + 1);
                 if (frame.stripLeading().startsWith("MESSAGE")) {
-                    heard(frame.substring(frame.indexOf("\n\n") + 2));
+                    handle(frame.substring(frame.indexOf("\n\n") + 2));
                 }
                 end = text.indexOf("\0");
             }
@@ -203,25 +204,25 @@ public final class AibgLoad {
             return null;
         }
 
-        private void heard(String body) {
-            JsonNode said;
+        private void handle(String body) {
+            JsonNode envelope;
             try {
-                said = Json.MAPPER.readTree(body);
+                envelope = Json.MAPPER.readTree(body);
             } catch (JsonProcessingException e) {
                 throw new IllegalStateException(e);
             }
-            JsonNode message = said.get("serverMessage");
+            JsonNode message = envelope.get("serverMessage");
             if (!message.has("event")) {
                 refused.addAndGet(message.path("accepted").asBoolean(true) ? 0 : 1);
                 return;
             }
             resolved();
             JsonNode state = message.path("state");
-            switch (said.get("gamePhase").asText()) {
+            switch (envelope.get("gamePhase").asText()) {
                 case "POOL_SELECTION" -> {
                     String name =
                             state.get("possibleCreatures").get(0).get("name").asText();
-                    asked.countDown();
+                    ready.countDown();
                     start.thenRun(() ->
                             choose("SELECT_PLAYER_CREATURE_POOL", String.join(" ", Collections.nCopies(12, name))));
                 }
@@ -240,12 +241,12 @@ public final class AibgLoad {
                 }
                 default -> {
                     done = true;
-                    over.countDown();
+                    ended.countDown();
                 }
             }
         }
 
-        /** A push has come: if a move was out, this is what came of it. */
+        /** Records the time of a move, if this push message is its result. */
         private void resolved() {
             if (movedAt == 0) {
                 return;

@@ -8,7 +8,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** A bot that takes no time at all: says every line back. */
+/** A bot that needs no time: it repeats every line. */
 final class Echo {
     private Echo() {}
 

@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Whole games by the rules alone, each seat taking random legal actions, on one core. */
+/** The speed of the rules on one core, in complete matches with random legal actions. */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(1)
@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 public class RulesBench {
 
-    /** What is played: the game, its seats, the map if it has maps and, where the map is generated, an option. */
+    /** A game with its number of seats, its map if it has maps, and options of a generated map. */
     @State(Scope.Benchmark)
     public static class Play {
         @Param({
@@ -70,15 +70,15 @@ public class RulesBench {
                     return game;
                 }
             }
-            throw new IllegalArgumentException("there is no game " + id);
+            throw new IllegalArgumentException("unknown game " + id);
         }
     }
 
-    /** Counts what is done within the games. */
+    /** Counts the turns of all matches. */
     @State(Scope.Thread)
     @AuxCounters(AuxCounters.Type.OPERATIONS)
     public static class Counts {
-        /** Turns, or rounds, as the game counts. */
+        /** The number of turns, as counted by the rules. */
         public long turns;
     }
 

@@ -40,8 +40,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One action of an AI in its turn over HTTP on loopback: from the AI's request, through the gamerunner, the referee and the
- * rules, to the answer in the AI's hands. The bot's thinking is nothing.
+ * The time of one action of an AI over HTTP on the loopback address: from the AI's request through the gamerunner, the referee and
+ * the rules to the response. The bot computes nothing.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -50,7 +50,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 public class ShoreditchBench {
 
-    /** A game in which the first player to act never ends its turn. */
+    /** A match in which the first player to act never ends its turn. */
     @State(Scope.Benchmark)
     public static class Turn {
         private final CompletableFuture<JsonNode> announced = new CompletableFuture<>();
@@ -76,11 +76,11 @@ public class ShoreditchBench {
             Thread referee = new Thread(() -> referee(setup, start), "referee");
             referee.setDaemon(true);
             referee.start();
-            JsonNode told = announced.join();
-            to = URI.create(told.get("endpoint").asText() + "/log");
+            JsonNode game = announced.join();
+            to = URI.create(game.get("endpoint").asText() + "/log");
             body = Json.line(Map.of(
-                    "secret", told.get("player").get("secret").asText(),
-                    "player_id", told.get("player").get("id").asText(),
+                    "secret", game.get("player").get("secret").asText(),
+                    "player_id", game.get("player").get("id").asText(),
                     "message", "hello"));
         }
 
@@ -95,7 +95,7 @@ public class ShoreditchBench {
             return HttpAnswer.json(200, "{}");
         }
 
-        /** Plays as the referee of a match does. The first round goes against the order of the seats. */
+        /** Plays like the referee of a match. The first round is in reverse order of the seats. */
         private void referee(Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup, ShoreditchState start) {
             ShoreditchState state = start;
             while (state.current() == 1 && state.round() == 1) {

@@ -40,8 +40,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a question to a bot costs beside the bot's own thinking: each wire against the least that could be done over
- * the same pipe or through the same HTTP client. Compare the medians ({@code p0.50}).
+ * The time of a request to a bot without the bot's own computing time. Each protocol is compared with the minimum over the same pipe
+ * or HTTP client. Compare the medians ({@code p0.50}).
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -49,7 +49,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
 public class WireBench {
-    private static final String QUESTION = "go attack/transfer 10000 " + "0123456789".repeat(4) + "\n";
+    private static final String REQUEST = "go attack/transfer 10000 " + "0123456789".repeat(4) + "\n";
     private static final String BODY = "action=turn&state=" + "0123456789".repeat(100);
 
     private static List<String> echo() {
@@ -65,7 +65,7 @@ public class WireBench {
                 Echo.class.getName());
     }
 
-    /** A process and nothing else: one thread writes, flushes and reads. */
+    /** A plain process: one thread writes, flushes and reads. */
     @State(Scope.Benchmark)
     public static class RawPipe {
         private Process process;
@@ -104,7 +104,7 @@ public class WireBench {
         }
     }
 
-    /** Undertow and the client of Java as they come. */
+    /** Undertow and the HTTP client of the JDK with default settings. */
     @State(Scope.Benchmark)
     public static class BareUndertow {
         private final HttpClient client =
@@ -133,7 +133,7 @@ public class WireBench {
         }
     }
 
-    /** The host that a bot serves with, and the caller that the referee asks with. */
+    /** The HTTP server of a bot and the HTTP client of the referee. */
     @State(Scope.Benchmark)
     public static class HostAndCaller {
         private HttpHost host;
@@ -151,7 +151,7 @@ public class WireBench {
 
     @Benchmark
     public String stdioRawPipe(RawPipe pipe) throws IOException {
-        pipe.to.write(QUESTION.getBytes(StandardCharsets.UTF_8));
+        pipe.to.write(REQUEST.getBytes(StandardCharsets.UTF_8));
         pipe.to.flush();
         return pipe.from.readLine();
     }
@@ -159,7 +159,7 @@ public class WireBench {
     @Benchmark
     public LineReply.Lines stdioLineExchange(Exchange bot) {
         return (LineReply.Lines)
-                SpinWait.on(bot.exchange.ask(QUESTION, Deadline.in(Duration.ofSeconds(2)), line -> true));
+                SpinWait.on(bot.exchange.ask(REQUEST, Deadline.in(Duration.ofSeconds(2)), line -> true));
     }
 
     @Benchmark

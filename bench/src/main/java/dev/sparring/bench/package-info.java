@@ -1,2 +1,2 @@
-/** Measures speed with JMH, for anybody to run again. */
+/** Benchmarks with JMH that anyone can run. */
 package dev.sparring.bench;

@@ -31,19 +31,19 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** Bots of all five games that play soundly but for one fault, which their option names; "patient" ones use all their time. */
+/** Bots for all five games with one fault, which their option names. A "patient" bot has no fault, but uses all of its time. */
 public final class FaultyBots {
     private FaultyBots() {}
 
-    /** Commits the fault in its third decision that can have it, and for good if it cannot be taken back. */
+    /** A bot whose third suitable decision has the fault. */
     public abstract static class Faulty<V, A> {
         private final String fault;
-        private final Bot<V, A> sound;
-        private int asked;
+        private final Bot<V, A> delegate;
+        private int decisions;
 
-        private Faulty(Map<String, String> options, Bot<V, A> sound) {
+        private Faulty(Map<String, String> options, Bot<V, A> delegate) {
             this.fault = options.get("fault");
-            this.sound = sound;
+            this.delegate = delegate;
         }
 
         static <V, A> Bot<V, A> random(Game<?, V, A> game) {
@@ -63,14 +63,14 @@ public final class FaultyBots {
 
         public A decide(V view, Deadline deadline) {
             if (fault.equals("patient")) {
-                A action = sound.decide(view, deadline);
+                A action = delegate.decide(view, deadline);
                 while (!deadline.passed()) {
                     sleep(1);
                 }
                 return action;
             }
-            if (!mayFail(view) || ++asked != 3) {
-                return sound.decide(view, deadline);
+            if (!mayFail(view) || ++decisions != 3) {
+                return delegate.decide(view, deadline);
             }
             switch (fault) {
                 case "throws" -> throw new IllegalStateException("no plan");
@@ -86,7 +86,7 @@ public final class FaultyBots {
                 case "killed" -> kill();
                 default -> throw new AssertionError(fault);
             }
-            return sound.decide(view, deadline);
+            return delegate.decide(view, deadline);
         }
 
         private static void sleep(long millis) {
@@ -152,7 +152,7 @@ public final class FaultyBots {
         }
     }
 
-    /** For Shoreditch: takes every turn and ends it. */
+    /** For Shoreditch; takes every turn and ends it immediately. */
     public static final class Shoreditch extends Faulty<ShoreditchView, ShoreditchAction> implements ShoreditchBot {
         public Shoreditch(Map<String, String> options) {
             super(options, (view, deadline) -> switch (view.phase()) {

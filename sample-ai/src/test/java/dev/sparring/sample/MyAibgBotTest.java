@@ -38,19 +38,19 @@ class MyAibgBotTest {
     }
 
     @Test
-    void itThrowsWhatItCanPay() {
+    void itBuysAnItemThatItCanAfford() {
         AibgView view = position("Spurs SmallRock FireBomb");
         assertEquals(AibgAction.Buy.of("SmallRock"), bot.move(view, Deadline.none()));
     }
 
     @Test
-    void itSwapsToWhoBeatsTheirFront() {
+    void itSwapsToACreatureThatBeatsTheOpponentsFront() {
         AibgView view = position("Spurs SmallRock(bought) FireBomb");
         assertEquals(new AibgAction.Swap(1), bot.move(view, Deadline.none()));
     }
 
     @Test
-    void aRangedCreatureShootsAtTheWeakest() {
+    void aRangedCreatureAttacksTheWeakest() {
         AibgView view = draw("""
                 me: Squid
                 op: Walrus Walrus:30 Walrus:0
@@ -67,7 +67,7 @@ class MyAibgBotTest {
     }
 
     @Test
-    void itLinesUpTheStrongestThatAreLeft() {
+    void itLinesUpTheStrongestLivingCreatures() {
         AibgView view = draw("""
                 me: Boar:0
                 reserve: Jellyfish Squid Walrus Shark Boar
@@ -77,7 +77,7 @@ class MyAibgBotTest {
     }
 
     @Test
-    void itIsSound() {
+    void itPassesTheBotCheck() {
         BotCheck.of(new AibgGame(), MyAibgBot::new).seeds(5).assertSound();
     }
 

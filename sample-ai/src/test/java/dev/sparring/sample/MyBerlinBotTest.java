@@ -38,7 +38,7 @@ class MyBerlinBotTest {
     }
 
     @Test
-    void itAttacksWhatItCanBeat() {
+    void itAttacksANodeThatItCanTake() {
         assertEquals(Moves.of(new Move(1, 2, 4)), decide("1[0:4] -- 2*[1:2]"));
     }
 
@@ -48,7 +48,7 @@ class MyBerlinBotTest {
     }
 
     @Test
-    void itSendsWhatItHasWhenTheDeadlineIsNear() {
+    void itReturnsTheMovesFoundSoFarWhenTheDeadlineIsNear() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofSeconds(1), Duration.ofMillis(10));
 
@@ -58,7 +58,7 @@ class MyBerlinBotTest {
     }
 
     @Test
-    void itIsSound() {
+    void itPassesTheBotCheck() {
         BotCheck.of(new BerlinGame(), MyBerlinBot::new).seats(4).seeds(5).assertSound();
     }
 

@@ -32,14 +32,14 @@ class MyBottleBatsBotTest {
     }
 
     @Test
-    void itTakesTheWeakestNeighbourWithOneMoreThanItHolds() {
+    void itTakesTheWeakestNeighbourWithOneMoreSoldierThanItHas() {
         assertEquals(
                 marches(new MarchOrder("home", "well", 5)),
                 bot.decide(BottleBatsBoard.draw(POSITION).view("me"), Deadline.none()));
     }
 
     @Test
-    void itCountsTheRecruitsThatJoinUntilItIsThere() {
+    void itCountsTheRecruitsThatJoinBeforeItsArrival() {
         String position = "home[me:20] --6-- keep[op:4]";
         assertEquals(
                 marches(new MarchOrder("home", "keep", 11)),
@@ -47,7 +47,7 @@ class MyBottleBatsBotTest {
     }
 
     @Test
-    void aSafeFortHelpsTheWeakestOfItsFriends() {
+    void aSafeFortReinforcesItsWeakestNeighbour() {
         String position = "back[me:8] --2-- front[me:3] --9-- keep[op:90]";
         assertEquals(
                 marches(new MarchOrder("back", "front", 4)),
@@ -55,14 +55,14 @@ class MyBottleBatsBotTest {
     }
 
     @Test
-    void itStopsThinkingWhenTheDeadlineIsNear() {
+    void itStopsComputingWhenTheDeadlineIsNear() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
         assertEquals(marches(), bot.decide(BottleBatsBoard.draw(POSITION).view("me"), deadline));
     }
 
     @Test
-    void itIsSound() {
+    void itPassesTheBotCheck() {
         BotCheck.of(new BottleBatsGame(), MyBottleBatsBot::new)
                 .seats(3)
                 .seeds(5)

@@ -42,7 +42,7 @@ class MyShoreditchBotTest {
     }
 
     @Test
-    void itUpgradesWhatItHas() {
+    void itUpgradesAGeneratorThatItHas() {
         ShoreditchView view = ShoreditchViewBuilder.with("3 feature, 2 coffee")
                 .generators("kettle")
                 .inTurn();
@@ -50,7 +50,7 @@ class MyShoreditchBotTest {
     }
 
     @Test
-    void itOffersWhatItHasTooMuchOfForWhatItLacksAndNothingTwice() {
+    void itOffersASurplusResourceForAMissingOneAndRepeatsNoOffer() {
         ShoreditchViewBuilder desk =
                 ShoreditchViewBuilder.with("2 cash, 1 idea, 1 website").generators("coder");
         assertEquals(trade("1 cash", "1 coffee"), decide(desk.inTurn()));
@@ -60,7 +60,7 @@ class MyShoreditchBotTest {
     }
 
     @Test
-    void itTakesAnOfferThatBringsTheNextPurchaseNearer() {
+    void itAcceptsAnOfferThatBringsItsNextPurchaseCloser() {
         ShoreditchViewBuilder desk =
                 ShoreditchViewBuilder.with("2 cash, 1 idea, 1 website").generators("coder");
         assertEquals(new ShoreditchAction.Accept(), decide(desk.offered("1 coffee", "1 cash")));
@@ -69,7 +69,7 @@ class MyShoreditchBotTest {
     }
 
     @Test
-    void itEndsItsTurnWhenTheTimeIsNearlyOver() {
+    void itEndsItsTurnWhenTheDeadlineIsNear() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
         ShoreditchView view = ShoreditchViewBuilder.with("9 cash, 9 idea").inTurn();
@@ -77,7 +77,7 @@ class MyShoreditchBotTest {
     }
 
     @Test
-    void itIsSound() {
+    void itPassesTheBotCheck() {
         BotCheck.of(new ShoreditchGame(), MyShoreditchBot::new)
                 .seats(3)
                 .seeds(5)
@@ -85,7 +85,7 @@ class MyShoreditchBotTest {
     }
 
     @Test
-    void itComesFirstAloneAgainstThreeRandomBotsEightTimesInTen() {
+    void itIsTheOnlyWinnerAgainstThreeRandomBotsEightTimesInTen() {
         int first = 0;
         for (int seed = 1; seed <= 100; seed++) {
             var bout = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(4, seed)));

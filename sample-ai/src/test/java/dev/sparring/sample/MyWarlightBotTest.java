@@ -33,19 +33,19 @@ class MyWarlightBotTest {
             """;
 
     @Test
-    void armiesGoWhereABonusIsClosest() {
+    void itPlacesItsArmiesWhereABonusIsClosest() {
         WarlightView view = WarlightBoard.draw(POSITION).placing(5);
         assertEquals(List.of(new Placement(2, 5)), bot.place(view, Deadline.none()));
     }
 
     @Test
-    void itAttacksWhatItCanBeatAndNothingElse() {
+    void itOnlyAttacksRegionsThatItCanTake() {
         WarlightView view = WarlightBoard.draw(POSITION).marching();
         assertEquals(List.of(new Move(2, 1, 3)), bot.march(view, Deadline.none()));
     }
 
     @Test
-    void itStopsThinkingWhenTheDeadlineIsNear() {
+    void itStopsComputingWhenTheDeadlineIsNear() {
         WarlightView view = WarlightBoard.draw(POSITION).marching();
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
@@ -53,7 +53,7 @@ class MyWarlightBotTest {
     }
 
     @Test
-    void itDecidesByTheRulesAndInTime() {
+    void itsActionsAreLegalAndInTime() {
         WarlightView view = WarlightBoard.draw(POSITION).marching();
         Decision<WarlightAction> decision =
                 Decisions.of(new MyWarlightBot()).on(view).withDeadline(Duration.ofSeconds(5));
@@ -66,7 +66,7 @@ class MyWarlightBotTest {
     }
 
     @Test
-    void itIsSound() {
+    void itPassesTheBotCheck() {
         BotCheck.of(new WarlightGame(), MyWarlightBot::new).seeds(5).assertSound();
     }
 

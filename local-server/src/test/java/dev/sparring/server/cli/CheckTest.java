@@ -254,7 +254,7 @@ class CheckTest {
     @Test
     void aPythonListIsNotJson() {
         berlin("no-json")
-                .failsIn("answers a turn with moves", "no JSON", "expected a list of moves", "berlin.md#answer");
+                .failsIn("answers a turn with moves", "invalid JSON", "expected a list of moves", "berlin.md#answer");
     }
 
     @Test
