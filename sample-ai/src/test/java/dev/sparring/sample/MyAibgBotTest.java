@@ -10,9 +10,6 @@ import dev.sparring.bot.Seat;
 import dev.sparring.games.AibgGame;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
-import dev.sparring.games.aibg.bots.RandomAibgBot;
-import dev.sparring.games.aibg.maps.CatalogueFile;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.AibgBoard;
 import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.InMemoryMatch;
@@ -24,7 +21,7 @@ class MyAibgBotTest {
     private final MyAibgBot bot = new MyAibgBot();
 
     private static AibgBoard draw(String drawing) {
-        return AibgBoard.draw(CatalogueFile.standard(), drawing);
+        return AibgBoard.draw(AibgGame.standardCatalogue(), drawing);
     }
 
     /** The bot's panther faces a fire bear, which beats it. Behind the panther is a shark, which beats the bear. */
@@ -86,9 +83,9 @@ class MyAibgBotTest {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             boolean first = seed % 2 == 0;
-            var outcome = InMemoryMatch.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
-                    .seat(first ? new MyAibgBot() : new RandomAibgBot(seed))
-                    .seat(first ? new RandomAibgBot(seed) : new MyAibgBot())
+            var outcome = InMemoryMatch.of(new AibgGame().setup(2, seed))
+                    .seat(first ? new MyAibgBot() : new AibgGame().bot("random", seed))
+                    .seat(first ? new AibgGame().bot("random", seed) : new MyAibgBot())
                     .play();
             Seat mine = new Seat(first ? 0 : 1);
             won += outcome.ranking().winners().equals(List.of(mine)) ? 1 : 0;

@@ -10,8 +10,6 @@ import dev.sparring.bot.Seat;
 import dev.sparring.games.BerlinGame;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
-import dev.sparring.games.berlin.bots.RandomBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
 import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.InMemoryMatch;
@@ -67,9 +65,9 @@ class MyBerlinBotTest {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             int mine = seed % 2;
-            var outcome = InMemoryMatch.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)))
-                    .seat(mine == 0 ? new MyBerlinBot() : new RandomBot(seed))
-                    .seat(mine == 1 ? new MyBerlinBot() : new RandomBot(seed))
+            var outcome = InMemoryMatch.of(new BerlinGame().setup(2, seed))
+                    .seat(mine == 0 ? new MyBerlinBot() : new BerlinGame().bot("random", seed))
+                    .seat(mine == 1 ? new MyBerlinBot() : new BerlinGame().bot("random", seed))
                     .play();
             won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
         }

@@ -10,8 +10,6 @@ import dev.sparring.bot.Seat;
 import dev.sparring.games.BottleBatsGame;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.MarchOrder;
-import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.BottleBatsBoard;
 import dev.sparring.testing.InMemoryMatch;
@@ -73,11 +71,11 @@ class MyBottleBatsBotTest {
     void itBeatsTheRandomBotNineTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var setup = new BottleBatsGame().setup(SetupRequest.defaults(2, seed));
+            var setup = new BottleBatsGame().setup(2, seed);
             boolean first = seed % 2 == 0;
             var outcome = InMemoryMatch.of(setup)
-                    .seat(first ? new MyBottleBatsBot() : new RandomBottleBatsBot(seed))
-                    .seat(first ? new RandomBottleBatsBot(seed) : new MyBottleBatsBot())
+                    .seat(first ? new MyBottleBatsBot() : new BottleBatsGame().bot("random", seed))
+                    .seat(first ? new BottleBatsGame().bot("random", seed) : new MyBottleBatsBot())
                     .play();
             Seat mine = new Seat(first ? 0 : 1);
             won += outcome.ranking().winners().equals(List.of(mine)) ? 1 : 0;

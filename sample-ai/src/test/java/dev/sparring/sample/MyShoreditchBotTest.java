@@ -12,8 +12,6 @@ import dev.sparring.games.shoreditch.GeneratorType;
 import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
-import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.InMemoryMatch;
 import dev.sparring.testing.ShoreditchViewBuilder;
@@ -88,10 +86,10 @@ class MyShoreditchBotTest {
     void itIsTheOnlyWinnerAgainstThreeRandomBotsEightTimesInTen() {
         int first = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var bout = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(4, seed)));
+            var bout = InMemoryMatch.of(new ShoreditchGame().setup(4, seed));
             int mine = seed % 4;
             for (int seat = 0; seat < 4; seat++) {
-                bout.seat(seat == mine ? new MyShoreditchBot() : new RandomShoreditchBot(seed * 10L + seat));
+                bout.seat(seat == mine ? new MyShoreditchBot() : new ShoreditchGame().bot("random", seed * 10L + seat));
             }
             first += bout.play().ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
         }

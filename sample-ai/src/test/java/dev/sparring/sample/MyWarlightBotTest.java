@@ -11,8 +11,6 @@ import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.games.warlight.bots.RandomWarlightBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BotCheck;
 import dev.sparring.testing.Decision;
 import dev.sparring.testing.Decisions;
@@ -74,11 +72,11 @@ class MyWarlightBotTest {
     void itBeatsTheRandomBotNineTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var setup = new WarlightGame().setup(SetupRequest.defaults(2, seed));
+            var setup = new WarlightGame().setup(2, seed);
             boolean first = seed % 2 == 0;
             var outcome = InMemoryMatch.of(setup)
-                    .seat(first ? new MyWarlightBot() : new RandomWarlightBot(seed))
-                    .seat(first ? new RandomWarlightBot(seed) : new MyWarlightBot())
+                    .seat(first ? new MyWarlightBot() : new WarlightGame().bot("random", seed))
+                    .seat(first ? new WarlightGame().bot("random", seed) : new MyWarlightBot())
                     .play();
             int mySeat = first ? 0 : 1;
             boolean alone = outcome.ranking().winners().size() == 1;

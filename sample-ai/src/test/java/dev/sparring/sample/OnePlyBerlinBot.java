@@ -1,15 +1,16 @@
 package dev.sparring.sample;
 
+import dev.sparring.bot.Bot;
 import dev.sparring.bot.Budget;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Seat;
 import dev.sparring.bot.SplitMix64;
+import dev.sparring.games.BerlinGame;
 import dev.sparring.games.berlin.BerlinBot;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.NodeState;
-import dev.sparring.games.berlin.bots.GeneralBot;
 import dev.sparring.games.berlin.rules.BerlinRules;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,7 +20,7 @@ import java.util.random.RandomGenerator;
 public final class OnePlyBerlinBot implements BerlinBot {
     private static final int PLAYOUTS = 200;
 
-    private final BerlinBot model = new GeneralBot();
+    private final Bot<BerlinView, Moves> model = new BerlinGame().bot("general", 1);
     private final RandomGenerator random;
 
     public OnePlyBerlinBot(long seed) {

@@ -3,15 +3,13 @@ package dev.sparring.sample;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.bot.Bot;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Seat;
 import dev.sparring.games.BerlinGame;
-import dev.sparring.games.berlin.BerlinBot;
+import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
-import dev.sparring.games.berlin.bots.GeneralBot;
-import dev.sparring.games.berlin.bots.RandomBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
 import dev.sparring.testing.InMemoryMatch;
 import java.util.List;
@@ -22,11 +20,11 @@ class OnePlyBerlinBotTest {
     private static final int SEEDS = Integer.getInteger("search", 5);
 
     /** Plays each seed twice, once from each seat, and returns the number of wins. */
-    private static int won(LongFunction<BerlinBot> opponent) {
+    private static int won(LongFunction<Bot<BerlinView, Moves>> opponent) {
         int won = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
             for (int mine = 0; mine < 2; mine++) {
-                var bout = InMemoryMatch.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)));
+                var bout = InMemoryMatch.of(new BerlinGame().setup(2, seed));
                 for (int seat = 0; seat < 2; seat++) {
                     bout.seat(seat == mine ? new OnePlyBerlinBot(seed) : opponent.apply(seed));
                 }
@@ -49,14 +47,14 @@ class OnePlyBerlinBotTest {
 
     @Test
     void itBeatsTheRandomBot() {
-        int won = won(RandomBot::new);
+        int won = won(seed -> new BerlinGame().bot("random", seed));
         System.out.println("one ply against random: won " + won + " of " + 2 * SEEDS);
         assertTrue(won >= 1.8 * SEEDS, "won " + won + " of " + 2 * SEEDS);
     }
 
     @Test
     void itWinsSomeMatchesAgainstTheGeneral() {
-        int won = won(seed -> new GeneralBot());
+        int won = won(seed -> new BerlinGame().bot("general", seed));
         System.out.println("one ply against the general: won " + won + " of " + 2 * SEEDS);
         assertTrue(won >= 0.6 * SEEDS, "won " + won + " of " + 2 * SEEDS);
     }

@@ -1,5 +1,6 @@
 package dev.sparring.game;
 
+import dev.sparring.bot.Bot;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Option;
@@ -81,6 +82,32 @@ public interface Game<S, V, A> {
             throw new InvalidInputException(title() + " has no maps: leave the map out");
         }
         return setup(request, Options.of(options(), request.options()));
+    }
+
+    /**
+     * Sets up a match with the default map and options.
+     *
+     * @throws InvalidInputException if the game is not for that number of players
+     */
+    default Setup<S, V, A> setup(int seats, long seed) {
+        return setup(SetupRequest.defaults(seats, seed));
+    }
+
+    /**
+     * Creates one of the bots that come with the game.
+     *
+     * @param name the bot's name on the command line
+     * @param seed the seed of the bot's own randomness
+     * @throws InvalidInputException if the game has no such bot
+     */
+    default Bot<V, A> bot(String name, long seed) {
+        for (BuiltInBot<V, A> bot : bots()) {
+            if (bot.name().equals(name)) {
+                return bot.create().apply(seed);
+            }
+        }
+        throw new InvalidInputException("unknown " + id() + " bot '" + name + "'; available: "
+                + String.join(", ", bots().stream().map(BuiltInBot::name).toList()));
     }
 
     /** Returns a request for a shorter match, on a small map or with few rounds, for a check that plays many matches. */

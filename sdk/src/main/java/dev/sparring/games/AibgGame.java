@@ -54,6 +54,11 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
                     Catalogue.class,
                     "catalogue.json");
 
+    /** Returns the catalogue that matches use by default. */
+    public static Catalogue standardCatalogue() {
+        return CatalogueFile.standard();
+    }
+
     @Override
     public GameFacts<AibgState, AibgView, AibgAction> facts() {
         return FACTS;

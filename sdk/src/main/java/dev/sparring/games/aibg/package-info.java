@@ -1,2 +1,2 @@
-/** AIBG 6.0 for bot authors: the bot, its view and actions, and the catalogue of creatures and items. */
+/** AIBG 6.0 for authors of bots: the bot, its view and actions, and the catalogue of creatures and items. */
 package dev.sparring.games.aibg;

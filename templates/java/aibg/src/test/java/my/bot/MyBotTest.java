@@ -10,9 +10,6 @@ import dev.sparring.bot.Seat;
 import dev.sparring.games.AibgGame;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
-import dev.sparring.games.aibg.bots.RandomAibgBot;
-import dev.sparring.games.aibg.maps.CatalogueFile;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.AibgBoard;
 import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
@@ -23,7 +20,7 @@ class MyBotTest {
     private final MyBot bot = new MyBot();
 
     private static AibgBoard draw(String drawing) {
-        return AibgBoard.draw(CatalogueFile.standard(), drawing);
+        return AibgBoard.draw(AibgGame.standardCatalogue(), drawing);
     }
 
     /** Our Panther (nature) faces a Magmabear (fire), which beats it. Our Shark (water) is behind it and beats the Magmabear. */
@@ -49,9 +46,9 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var match = InMemoryMatch.of(new AibgGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new AibgGame().setup(2, seed))
                     .seat(new MyBot())
-                    .seat(new RandomAibgBot(seed))
+                    .seat(new AibgGame().bot("random", seed))
                     .play();
             assertEquals(List.of(), match.faults());
             won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;

@@ -10,8 +10,6 @@ import dev.sparring.bot.Seat;
 import dev.sparring.games.BerlinGame;
 import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
-import dev.sparring.games.berlin.bots.RandomBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BerlinBoard;
 import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
@@ -51,9 +49,9 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var match = InMemoryMatch.of(new BerlinGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new BerlinGame().setup(2, seed))
                     .seat(new MyBot())
-                    .seat(new RandomBot(seed))
+                    .seat(new BerlinGame().bot("random", seed))
                     .play();
             assertEquals(List.of(), match.faults());
             won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;

@@ -10,8 +10,6 @@ import dev.sparring.bot.Seat;
 import dev.sparring.games.BottleBatsGame;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.MarchOrder;
-import dev.sparring.games.bottlebats.bots.RandomBottleBatsBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.BottleBatsBoard;
 import dev.sparring.testing.InMemoryMatch;
 import java.time.Duration;
@@ -45,9 +43,9 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var match = InMemoryMatch.of(new BottleBatsGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new BottleBatsGame().setup(2, seed))
                     .seat(new MyBot())
-                    .seat(new RandomBottleBatsBot(seed))
+                    .seat(new BottleBatsGame().bot("random", seed))
                     .play();
             assertEquals(List.of(), match.faults());
             won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;

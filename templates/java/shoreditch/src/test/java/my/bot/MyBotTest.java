@@ -11,8 +11,6 @@ import dev.sparring.games.ShoreditchGame;
 import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
-import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.InMemoryMatch;
 import dev.sparring.testing.ShoreditchViewBuilder;
 import java.time.Duration;
@@ -68,9 +66,9 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var match = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new ShoreditchGame().setup(2, seed))
                     .seat(new MyBot())
-                    .seat(new RandomShoreditchBot(seed))
+                    .seat(new ShoreditchGame().bot("random", seed))
                     .play();
             assertEquals(List.of(), match.faults());
             won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;

@@ -11,8 +11,6 @@ import dev.sparring.games.WarlightGame;
 import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
-import dev.sparring.games.warlight.bots.RandomWarlightBot;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.testing.InMemoryMatch;
 import dev.sparring.testing.WarlightBoard;
 import java.time.Duration;
@@ -54,9 +52,9 @@ class MyBotTest {
     void itBeatsTheRandomBotEightTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            var match = InMemoryMatch.of(new WarlightGame().setup(SetupRequest.defaults(2, seed)))
+            var match = InMemoryMatch.of(new WarlightGame().setup(2, seed))
                     .seat(new MyBot())
-                    .seat(new RandomWarlightBot(seed))
+                    .seat(new WarlightGame().bot("random", seed))
                     .play();
             assertEquals(List.of(), match.faults());
             won += match.ranking().winners().equals(List.of(new Seat(0))) ? 1 : 0;

@@ -1,2 +1,2 @@
-/** The rules of AIBG, with one class for each phase of a turn. Bots that search ahead can use them. */
+/** The rules of AIBG, with one class for each phase of a turn. For authors of bots that search ahead. */
 package dev.sparring.games.aibg.rules;

@@ -1,2 +1,2 @@
-/** The rules of Berlin, one class for each phase of a turn. Bots that search ahead use them too. */
+/** The rules of Berlin, one class for each phase of a turn. For authors of bots that search ahead. */
 package dev.sparring.games.berlin.rules;

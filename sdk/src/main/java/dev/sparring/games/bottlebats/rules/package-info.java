@@ -1,2 +1,2 @@
-/** The rules of Bottle Bats, one class for each phase of a step. Bots that search ahead use them, too. */
+/** The rules of Bottle Bats, one class for each phase of a step. For authors of bots that search ahead. */
 package dev.sparring.games.bottlebats.rules;

@@ -1,2 +1,2 @@
-/** The rules of Shoreditch. Bots that search ahead use them too. */
+/** The rules of Shoreditch. For authors of bots that search ahead. */
 package dev.sparring.games.shoreditch.rules;

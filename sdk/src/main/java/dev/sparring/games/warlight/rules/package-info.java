@@ -1,2 +1,2 @@
-/** The rules of Warlight, one class for each phase of a round. Bots that search ahead use them, too. */
+/** The rules of Warlight, one class for each phase of a round. For authors of bots that search ahead. */
 package dev.sparring.games.warlight.rules;
