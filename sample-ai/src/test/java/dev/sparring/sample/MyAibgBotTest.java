@@ -83,9 +83,10 @@ class MyAibgBotTest {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             boolean first = seed % 2 == 0;
-            var outcome = InMemoryMatch.of(new AibgGame().setup(2, seed))
-                    .seat(first ? new MyAibgBot() : new AibgGame().bot("random", seed))
-                    .seat(first ? new AibgGame().bot("random", seed) : new MyAibgBot())
+            var game = new AibgGame();
+            var outcome = InMemoryMatch.of(game.setup(2, seed))
+                    .seat(first ? new MyAibgBot() : game.bot("random", seed))
+                    .seat(first ? game.bot("random", seed) : new MyAibgBot())
                     .play();
             Seat mine = new Seat(first ? 0 : 1);
             won += outcome.ranking().winners().equals(List.of(mine)) ? 1 : 0;

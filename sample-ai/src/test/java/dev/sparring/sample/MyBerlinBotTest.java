@@ -65,9 +65,10 @@ class MyBerlinBotTest {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
             int mine = seed % 2;
-            var outcome = InMemoryMatch.of(new BerlinGame().setup(2, seed))
-                    .seat(mine == 0 ? new MyBerlinBot() : new BerlinGame().bot("random", seed))
-                    .seat(mine == 1 ? new MyBerlinBot() : new BerlinGame().bot("random", seed))
+            var game = new BerlinGame();
+            var outcome = InMemoryMatch.of(game.setup(2, seed))
+                    .seat(mine == 0 ? new MyBerlinBot() : game.bot("random", seed))
+                    .seat(mine == 1 ? new MyBerlinBot() : game.bot("random", seed))
                     .play();
             won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
         }

@@ -71,11 +71,11 @@ class MyBottleBatsBotTest {
     void itBeatsTheRandomBotNineTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var setup = new BottleBatsGame().setup(2, seed);
+            var game = new BottleBatsGame();
             boolean first = seed % 2 == 0;
-            var outcome = InMemoryMatch.of(setup)
-                    .seat(first ? new MyBottleBatsBot() : new BottleBatsGame().bot("random", seed))
-                    .seat(first ? new BottleBatsGame().bot("random", seed) : new MyBottleBatsBot())
+            var outcome = InMemoryMatch.of(game.setup(2, seed))
+                    .seat(first ? new MyBottleBatsBot() : game.bot("random", seed))
+                    .seat(first ? game.bot("random", seed) : new MyBottleBatsBot())
                     .play();
             Seat mine = new Seat(first ? 0 : 1);
             won += outcome.ranking().winners().equals(List.of(mine)) ? 1 : 0;

@@ -72,11 +72,11 @@ class MyWarlightBotTest {
     void itBeatsTheRandomBotNineTimesInTen() {
         int won = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var setup = new WarlightGame().setup(2, seed);
+            var game = new WarlightGame();
             boolean first = seed % 2 == 0;
-            var outcome = InMemoryMatch.of(setup)
-                    .seat(first ? new MyWarlightBot() : new WarlightGame().bot("random", seed))
-                    .seat(first ? new WarlightGame().bot("random", seed) : new MyWarlightBot())
+            var outcome = InMemoryMatch.of(game.setup(2, seed))
+                    .seat(first ? new MyWarlightBot() : game.bot("random", seed))
+                    .seat(first ? game.bot("random", seed) : new MyWarlightBot())
                     .play();
             int mySeat = first ? 0 : 1;
             boolean alone = outcome.ranking().winners().size() == 1;
