@@ -45,11 +45,11 @@ class BerlinMapsTest {
     private static int won(SetupRequest request, Supplier<BerlinBot> bot, int mine) {
         int won = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
-            var bout = InMemoryMatch.of(new BerlinGame().setup(request.withSeed(seed)));
+            var match = InMemoryMatch.of(new BerlinGame().setup(request.withSeed(seed)));
             for (int seat = 0; seat < request.seats(); seat++) {
-                bout.seat(seat == mine ? bot.get() : new RandomBot(31L * seed + seat));
+                match.seat(seat == mine ? bot.get() : new RandomBot(31L * seed + seat));
             }
-            var outcome = bout.play();
+            var outcome = match.play();
             assertEquals(List.of(), outcome.faults());
             won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
         }

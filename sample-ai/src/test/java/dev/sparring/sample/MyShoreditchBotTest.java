@@ -86,12 +86,13 @@ class MyShoreditchBotTest {
     void itIsTheOnlyWinnerAgainstThreeRandomBotsEightTimesInTen() {
         int first = 0;
         for (int seed = 1; seed <= 100; seed++) {
-            var bout = InMemoryMatch.of(new ShoreditchGame().setup(4, seed));
+            var match = InMemoryMatch.of(new ShoreditchGame().setup(4, seed));
             int mine = seed % 4;
             for (int seat = 0; seat < 4; seat++) {
-                bout.seat(seat == mine ? new MyShoreditchBot() : new ShoreditchGame().bot("random", seed * 10L + seat));
+                match.seat(
+                        seat == mine ? new MyShoreditchBot() : new ShoreditchGame().bot("random", seed * 10L + seat));
             }
-            first += bout.play().ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
+            first += match.play().ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
         }
         assertTrue(first >= 80, "first " + first + " times of 100");
     }

@@ -24,11 +24,11 @@ class OnePlyBerlinBotTest {
         int won = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
             for (int mine = 0; mine < 2; mine++) {
-                var bout = InMemoryMatch.of(new BerlinGame().setup(2, seed));
+                var match = InMemoryMatch.of(new BerlinGame().setup(2, seed));
                 for (int seat = 0; seat < 2; seat++) {
-                    bout.seat(seat == mine ? new OnePlyBerlinBot(seed) : opponent.apply(seed));
+                    match.seat(seat == mine ? new OnePlyBerlinBot(seed) : opponent.apply(seed));
                 }
-                var outcome = bout.play();
+                var outcome = match.play();
                 assertEquals(List.of(), outcome.faults());
                 won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
             }

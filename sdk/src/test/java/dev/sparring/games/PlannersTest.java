@@ -55,12 +55,12 @@ class PlannersTest {
     }
 
     private <S, V, A> void play(Game<S, V, A> game, SetupRequest request, int mine, String opponent) {
-        InMemoryMatch<S, V, A> bout = InMemoryMatch.of(game.setup(request));
+        InMemoryMatch<S, V, A> match = InMemoryMatch.of(game.setup(request));
         for (int seat = 0; seat < 2; seat++) {
             long seed = 2 * request.seed() + seat;
-            bout.seat(seat == mine ? watched(bot(game, "planner", seed)) : bot(game, opponent, seed));
+            match.seat(seat == mine ? watched(bot(game, "planner", seed)) : bot(game, opponent, seed));
         }
-        InMemoryMatch.Outcome<S> outcome = bout.play();
+        InMemoryMatch.Outcome<S> outcome = match.play();
         assertEquals(List.of(), outcome.faults());
         List<Seat> winners = outcome.ranking().winners();
         won += winners.equals(List.of(new Seat(mine))) ? 1 : 0;

@@ -108,12 +108,12 @@ class ApiTest {
     void aTimelineHasAFrameForTheStartAndOneForEachStep() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
-        JsonNode film = api.get("api/v1/matches/" + id + "/timeline").body();
-        assertEquals(5, film.get("frames").asInt());
-        assertEquals("[1,1,2,3,4]", film.get("turns").toString());
-        assertEquals("[8.0,0.0]", film.get("standings").get(4).toString());
-        assertEquals("empty", film.get("scene").get("kind").asText());
-        JsonNode mark = film.get("marks").get(0);
+        JsonNode timeline = api.get("api/v1/matches/" + id + "/timeline").body();
+        assertEquals(5, timeline.get("frames").asInt());
+        assertEquals("[1,1,2,3,4]", timeline.get("turns").toString());
+        assertEquals("[8.0,0.0]", timeline.get("standings").get(4).toString());
+        assertEquals("empty", timeline.get("scene").get("kind").asText());
+        JsonNode mark = timeline.get("marks").get(0);
         assertEquals("ILLEGAL", mark.get("kind").asText());
         assertEquals(1, mark.get("frame").asInt());
         assertEquals("name 9: a number is 0 to 3", mark.get("text").asText());
@@ -393,9 +393,9 @@ class ApiTest {
         JsonNode broken = api.get("api/v1/matches").body().get("matches").get(0);
         assertEquals("broken", broken.get("state").asText());
         assertTrue(broken.get("error").asText().contains("not gzipped"), broken.toString());
-        JsonNode film = api.get("api/v1/matches/tally-1-x/timeline").body();
-        assertEquals(0, film.get("frames").asInt());
-        assertTrue(film.get("error").asText().contains("not gzipped"), film.toString());
+        JsonNode timeline = api.get("api/v1/matches/tally-1-x/timeline").body();
+        assertEquals(0, timeline.get("frames").asInt());
+        assertTrue(timeline.get("error").asText().contains("not gzipped"), timeline.toString());
         assertEquals(400, api.get("api/v1/matches/tally-1-x/frames").status());
         assertEquals(
                 "broken",

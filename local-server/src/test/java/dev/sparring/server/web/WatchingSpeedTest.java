@@ -83,8 +83,9 @@ class WatchingSpeedTest {
                 ApiClient api = new ApiClient(server.uri());
                 api.get("api/v1/status");
                 long start = System.nanoTime();
-                JsonNode film = api.get("api/v1/matches/" + id + "/timeline").body();
-                int frame = firstOf(film.get("turns"), TURN);
+                JsonNode timeline =
+                        api.get("api/v1/matches/" + id + "/timeline").body();
+                int frame = firstOf(timeline.get("turns"), TURN);
                 if (frame < 0) {
                     continue;
                 }

@@ -80,9 +80,9 @@ final class BrowserPage implements AutoCloseable {
         return page.locator(selector);
     }
 
-    /** Waits until the viewer shows a frame, with some eyes. */
-    void awaitFrame(int frame, String eyes) {
-        page.waitForSelector("main[data-frame='" + frame + "'][data-viewpoint='" + eyes + "']");
+    /** Waits until the viewer shows a frame, from a viewpoint. */
+    void awaitFrame(int frame, String viewpoint) {
+        page.waitForSelector("main[data-frame='" + frame + "'][data-viewpoint='" + viewpoint + "']");
     }
 
     int frame() {

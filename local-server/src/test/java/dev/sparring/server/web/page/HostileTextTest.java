@@ -34,7 +34,7 @@ class HostileTextTest {
     private Path folder;
 
     private Chromium chromium;
-    private PageServer stage;
+    private PageServer server;
 
     /** A bot of Bottle Bats that gives no orders and writes what no terminal should see. */
     private static final String BOT = """
@@ -54,14 +54,14 @@ class HostileTextTest {
     void open() throws IOException {
         chromium = Chromium.openOrSkip();
         Path bot = Files.writeString(folder.resolve("bot.mjs"), BOT);
-        stage = PageServer.open(
+        server = PageServer.open(
                 folder, "  shouter:\n    game: bottlebats\n    command: node " + bot.toAbsolutePath() + "\n");
     }
 
     @AfterEach
     void close() {
-        if (stage != null) {
-            stage.close();
+        if (server != null) {
+            server.close();
         }
         if (chromium != null) {
             chromium.close();
@@ -69,12 +69,12 @@ class HostileTextTest {
     }
 
     private String play() {
-        return stage.play("{\"game\":\"bottlebats\",\"seats\":[\"shouter\",\"shouter\"],\"seed\":3,"
+        return server.play("{\"game\":\"bottlebats\",\"seats\":[\"shouter\",\"shouter\"],\"seed\":3,"
                 + "\"options\":{\"max_steps\":\"5\"}}");
     }
 
     private Path replay(String id) {
-        return stage.replays().resolve(id + ".ndjson.gz");
+        return server.replays().resolve(id + ".ndjson.gz");
     }
 
     private static List<String> lines(Path file) throws IOException {
@@ -105,37 +105,37 @@ class HostileTextTest {
         write(
                 replay("hostile-names"),
                 Stream.concat(Stream.of(Json.line(header)), lines.stream().skip(1)));
-        try (BrowserPage visit = BrowserPage.phone(chromium, stage.uri())) {
-            visit.open("match/hostile-names/2");
-            visit.awaitFrame(2, "whole");
-            visit.find(".seat h3 .name").first().waitFor();
-            assertTrue(visit.find(".seat h3 .name").first().textContent().startsWith("<script>"));
-            String turned = visit.find(".seat h3 .name").nth(1).textContent();
+        try (BrowserPage browser = BrowserPage.phone(chromium, server.uri())) {
+            browser.open("match/hostile-names/2");
+            browser.awaitFrame(2, "whole");
+            browser.find(".seat h3 .name").first().waitFor();
+            assertTrue(browser.find(".seat h3 .name").first().textContent().startsWith("<script>"));
+            String turned = browser.find(".seat h3 .name").nth(1).textContent();
             assertTrue(turned.contains("202E") && !turned.contains("\u202E"), "what turns the text is written out");
-            assertEquals(0, visit.find("main script, main img").count());
-            assertTrue(!visit.page().title().contains("taken"), visit.page().title());
-            visit.assertNothingToScrollSideways();
-            visit.open("matches");
-            visit.find("[data-match=hostile-names]").waitFor();
-            visit.assertNothingToScrollSideways();
-            visit.assertQuiet();
+            assertEquals(0, browser.find("main script, main img").count());
+            assertTrue(!browser.page().title().contains("taken"), browser.page().title());
+            browser.assertNothingToScrollSideways();
+            browser.open("matches");
+            browser.find("[data-match=hostile-names]").waitFor();
+            browser.assertNothingToScrollSideways();
+            browser.assertQuiet();
         }
     }
 
     @Test
     void logsOfOthersStayTextToo() {
         String id = play();
-        try (BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
-            visit.open("match/" + id + "/3");
-            visit.awaitFrame(3, "whole");
-            visit.find(".stderr").first().waitFor();
-            String log = visit.find(".stderr").first().textContent();
+        try (BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
+            browser.open("match/" + id + "/3");
+            browser.awaitFrame(3, "whole");
+            browser.find(".stderr").first().waitFor();
+            String log = browser.find(".stderr").first().textContent();
             assertTrue(log.contains("<script>"), log);
             assertTrue(!log.contains("\u202E") && !log.contains("\u0007"), "controls are written out");
-            assertEquals(0, visit.find("main script").count());
-            assertTrue(!visit.page().title().contains("taken"), visit.page().title());
-            visit.assertNothingToScrollSideways();
-            visit.assertQuiet();
+            assertEquals(0, browser.find("main script").count());
+            assertTrue(!browser.page().title().contains("taken"), browser.page().title());
+            browser.assertNothingToScrollSideways();
+            browser.assertQuiet();
         }
     }
 
@@ -144,16 +144,16 @@ class HostileTextTest {
         List<String> lines = lines(replay(play()));
         write(replay("cut-short"), Stream.concat(lines.stream().limit(4), Stream.of("{\"step\":4,\"tu")));
         Files.writeString(replay("no-replay"), "this is no gzip");
-        try (BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
-            visit.open("match/cut-short");
-            visit.awaitFrame(0, "whole");
-            assertTrue(visit.find(".trouble").textContent().length() > 15);
-            visit.press("End");
-            visit.page().waitForFunction("() => Number(document.querySelector('main').dataset.frame) > 0");
-            visit.assertQuiet();
-            visit.open("match/no-replay");
-            visit.page().getByText("This match cannot be shown").waitFor();
-            assertTrue(visit.find(".trouble").textContent().length() > 15);
+        try (BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
+            browser.open("match/cut-short");
+            browser.awaitFrame(0, "whole");
+            assertTrue(browser.find(".trouble").textContent().length() > 15);
+            browser.press("End");
+            browser.page().waitForFunction("() => Number(document.querySelector('main').dataset.frame) > 0");
+            browser.assertQuiet();
+            browser.open("match/no-replay");
+            browser.page().getByText("This match cannot be shown").waitFor();
+            assertTrue(browser.find(".trouble").textContent().length() > 15);
         }
     }
 }

@@ -62,76 +62,76 @@ class LiveMatchTest {
     @Test
     void anAiIsRegisteredAMatchIsStartedAndWatchedLiveToItsEndAndThenScrubbed() throws IOException {
         try (HttpHost ai = slowAi();
-                PageServer stage = PageServer.open(folder, "");
-                BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
-            visit.open("matches");
-            visit.page().getByText("No matches have been played yet.").waitFor();
+                PageServer server = PageServer.open(folder, "");
+                BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
+            browser.open("matches");
+            browser.page().getByText("No matches have been played yet.").waitFor();
 
-            visit.page()
+            browser.page()
                     .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Bots"))
                     .click();
-            visit.page().getByLabel("Game").selectOption("shoreditch");
-            visit.page().getByLabel("Name").fill("my-ai");
-            visit.page().getByLabel("URL").fill(ai.uri().toString());
-            visit.page()
+            browser.page().getByLabel("Game").selectOption("shoreditch");
+            browser.page().getByLabel("Name").fill("my-ai");
+            browser.page().getByLabel("URL").fill(ai.uri().toString());
+            browser.page()
                     .getByText("Register", new Page.GetByTextOptions().setExact(true))
                     .click();
-            visit.find("[data-game=shoreditch] [data-bot=my-ai]").waitFor();
+            browser.find("[data-game=shoreditch] [data-bot=my-ai]").waitFor();
 
-            visit.open("start/shoreditch");
-            visit.find(".seating select").first().selectOption("my-ai");
-            visit.find(".seating select").nth(1).selectOption("my-ai");
-            visit.find(".options summary").click();
-            visit.page().getByLabel("rounds").fill("8");
-            visit.page()
+            browser.open("start/shoreditch");
+            browser.find(".seating select").first().selectOption("my-ai");
+            browser.find(".seating select").nth(1).selectOption("my-ai");
+            browser.find(".options summary").click();
+            browser.page().getByLabel("rounds").fill("8");
+            browser.page()
                     .getByText("Start", new Page.GetByTextOptions().setExact(true))
                     .click();
 
-            visit.page().waitForURL("**/#/match/shoreditch-**");
-            visit.find(".match-head .state-running").waitFor();
-            int early = visit.frame();
-            visit.find(".match-head .state-over").waitFor(new Locator.WaitForOptions().setTimeout(180_000));
-            visit.page()
+            browser.page().waitForURL("**/#/match/shoreditch-**");
+            browser.find(".match-head .state-running").waitFor();
+            int early = browser.frame();
+            browser.find(".match-head .state-over").waitFor(new Locator.WaitForOptions().setTimeout(180_000));
+            browser.page()
                     .waitForFunction("() => Number(document.querySelector('.scrub').max) === Number(document"
                             + ".querySelector('main').dataset.frame)");
-            int last = visit.frame();
+            int last = browser.frame();
             assertTrue(last > early, "it went on while it was watched: " + early + " to " + last);
-            visit.find(".seat .result").first().waitFor();
+            browser.find(".seat .result").first().waitFor();
 
-            visit.find(".scrub").fill("3");
-            visit.awaitFrame(3, "whole");
-            visit.find(".plot .u-over").click();
-            visit.page().waitForFunction("() => document.querySelector('main').dataset.frame !== '3'");
-            int middle = visit.frame();
+            browser.find(".scrub").fill("3");
+            browser.awaitFrame(3, "whole");
+            browser.find(".plot .u-over").click();
+            browser.page().waitForFunction("() => document.querySelector('main').dataset.frame !== '3'");
+            int middle = browser.frame();
             assertTrue(Math.abs(middle - last / 2.0) <= Math.max(2, last * 0.05), "the middle is " + middle);
-            visit.page().waitForURL("**/" + middle);
+            browser.page().waitForURL("**/" + middle);
 
-            visit.open("matches");
-            visit.find(".match .place-1").first().waitFor();
-            visit.assertQuiet();
+            browser.open("matches");
+            browser.find(".match .place-1").first().waitFor();
+            browser.assertQuiet();
         }
     }
 
     @Test
     void whatCannotBeRegisteredOrStartedIsAnsweredWithASentence() throws IOException {
-        try (PageServer stage = PageServer.open(folder, "");
-                BrowserPage visit = BrowserPage.wide(chromium, stage.uri())) {
-            visit.open("bots");
-            visit.page().getByLabel("Game").selectOption("warlight");
-            visit.page().getByLabel("Name").fill("mine");
-            visit.page().getByLabel("URL").fill("http://127.0.0.1:9/");
-            visit.page()
+        try (PageServer server = PageServer.open(folder, "");
+                BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
+            browser.open("bots");
+            browser.page().getByLabel("Game").selectOption("warlight");
+            browser.page().getByLabel("Name").fill("mine");
+            browser.page().getByLabel("URL").fill("http://127.0.0.1:9/");
+            browser.page()
                     .getByText("Register", new Page.GetByTextOptions().setExact(true))
                     .click();
-            assertTrue(visit.find(".trouble").textContent().length() > 20);
+            assertTrue(browser.find(".trouble").textContent().length() > 20);
 
-            visit.open("start/warlight");
-            visit.find(".fields select").first().selectOption("\u0000custom");
-            visit.page().getByLabel("Map file text").fill("no map at all");
-            visit.page()
+            browser.open("start/warlight");
+            browser.find(".fields select").first().selectOption("\u0000custom");
+            browser.page().getByLabel("Map file text").fill("no map at all");
+            browser.page()
                     .getByText("Start", new Page.GetByTextOptions().setExact(true))
                     .click();
-            assertTrue(visit.find(".trouble").textContent().length() > 20);
+            assertTrue(browser.find(".trouble").textContent().length() > 20);
         }
     }
 }

@@ -16,21 +16,21 @@ class PhoneTest {
     @Test
     void noPageIsWiderThanAPhone() throws IOException {
         try (Chromium chromium = Chromium.openOrSkip();
-                PageServer stage = PageServer.open(folder, "");
-                BrowserPage visit = BrowserPage.phone(chromium, stage.uri())) {
-            String berlin = stage.play(
+                PageServer server = PageServer.open(folder, "");
+                BrowserPage browser = BrowserPage.phone(chromium, server.uri())) {
+            String berlin = server.play(
                     "{\"game\":\"berlin\",\"seats\":[\"general\",\"random\"],\"options\":{\"maximum_number_of_turns\":\"6\"}}");
-            String shoreditch = stage.play(
+            String shoreditch = server.play(
                     "{\"game\":\"shoreditch\",\"seats\":[\"random\",\"random\"],\"options\":{\"rounds\":\"3\"}}");
             for (String page :
                     List.of("matches", "bots", "start/berlin", "match/" + berlin, "match/" + shoreditch + "/3")) {
-                visit.open(page);
-                visit.find(page.startsWith("match/") ? "main[data-frame] .board" : "main > *:nth-child(2) > *")
+                browser.open(page);
+                browser.find(page.startsWith("match/") ? "main[data-frame] .board" : "main > *:nth-child(2) > *")
                         .first()
                         .waitFor();
-                visit.assertNothingToScrollSideways();
+                browser.assertNothingToScrollSideways();
             }
-            visit.assertQuiet();
+            browser.assertQuiet();
         }
     }
 }

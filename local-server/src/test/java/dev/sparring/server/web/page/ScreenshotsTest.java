@@ -40,51 +40,51 @@ class ScreenshotsTest {
     void eachGamesViewerIsPictured() throws IOException {
         Path images = Files.createDirectories(Path.of(System.getProperty("screenshots")));
         try (Chromium chromium = Chromium.openOrSkip();
-                PageServer stage = PageServer.open(folder, "")) {
+                PageServer server = PageServer.open(folder, "")) {
             Map<String, String> pages = new LinkedHashMap<>();
             for (Map.Entry<String, String> match : MATCHES.entrySet()) {
-                String id = stage.play("{\"game\":\"" + match.getKey() + "\"," + match.getValue() + ",\"seed\":7}");
+                String id = server.play("{\"game\":\"" + match.getKey() + "\"," + match.getValue() + ",\"seed\":7}");
                 pages.put(match.getKey(), "match/" + id);
             }
             pages.put("matches", "matches");
             pages.put("start", "start/warlight");
             pages.put("bots", "bots");
             for (Map.Entry<String, String> page : pages.entrySet()) {
-                picture(chromium, stage, images, page, "", 1280, 800, ColorScheme.LIGHT);
-                picture(chromium, stage, images, page, "-dark", 1280, 800, ColorScheme.DARK);
-                picture(chromium, stage, images, page, "-phone", 360, 740, ColorScheme.LIGHT);
+                picture(chromium, server, images, page, "", 1280, 800, ColorScheme.LIGHT);
+                picture(chromium, server, images, page, "-dark", 1280, 800, ColorScheme.DARK);
+                picture(chromium, server, images, page, "-phone", 360, 740, ColorScheme.LIGHT);
             }
         }
     }
 
     private static void picture(
             Chromium chromium,
-            PageServer stage,
+            PageServer server,
             Path images,
             Map.Entry<String, String> page,
             String suffix,
             int width,
             int height,
             ColorScheme colours) {
-        try (BrowserPage visit = BrowserPage.of(chromium, stage.uri(), width, height, colours)) {
-            visit.open(page.getValue());
+        try (BrowserPage browser = BrowserPage.of(chromium, server.uri(), width, height, colours)) {
+            browser.open(page.getValue());
             if (page.getValue().startsWith("match/")) {
-                visit.frame();
-                int middle = Integer.parseInt(visit.find(".scrub").getAttribute("max")) / 2;
-                visit.find(".scrub").fill(String.valueOf(middle));
-                visit.awaitFrame(middle, "whole");
-                visit.find(".u-over").waitFor();
+                browser.frame();
+                int middle = Integer.parseInt(browser.find(".scrub").getAttribute("max")) / 2;
+                browser.find(".scrub").fill(String.valueOf(middle));
+                browser.awaitFrame(middle, "whole");
+                browser.find(".u-over").waitFor();
             } else {
-                visit.find("main > *:nth-child(2) > *").first().waitFor();
+                browser.find("main > *:nth-child(2) > *").first().waitFor();
             }
-            visit.run("() => document.activeElement.blur()");
+            browser.run("() => document.activeElement.blur()");
             // What comes a moment later: logs, and where labels have their place.
-            visit.page().waitForTimeout(800);
-            visit.page()
+            browser.page().waitForTimeout(800);
+            browser.page()
                     .screenshot(new Page.ScreenshotOptions()
                             .setPath(images.resolve("page-" + page.getKey() + suffix + ".png"))
                             .setFullPage(width < 400));
-            visit.assertQuiet();
+            browser.assertQuiet();
         }
     }
 }

@@ -117,10 +117,10 @@ class BothWaysTest {
     @EnumSource
     void aWholeMatchHasTheSameResult(Way way) {
         List<String> ends = new ArrayList<>();
-        InMemoryMatch<BerlinState, BerlinView, Moves> bout = InMemoryMatch.of(new BerlinGame()
+        InMemoryMatch<BerlinState, BerlinView, Moves> match = InMemoryMatch.of(new BerlinGame()
                 .setup(SetupRequest.defaults(2, 7).withOptions(Map.of("maximum_number_of_turns", "12"))));
 
-        var outcome = bout.seat(seat(way, 0, GeneralBot::new))
+        var outcome = match.seat(seat(way, 0, GeneralBot::new))
                 .seat(seat(way, 1, () -> new Bot<>() {
                     private final RandomBot random = new RandomBot(5);
 

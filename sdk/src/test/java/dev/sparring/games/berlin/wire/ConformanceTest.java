@@ -61,11 +61,11 @@ class ConformanceTest {
             for (int players : scenario.setup().keySet()) {
                 var setup = new BerlinGame()
                         .setup(SetupRequest.defaults(players, games).withMap(text));
-                var bout = InMemoryMatch.of(setup);
+                var match = InMemoryMatch.of(setup);
                 for (int seat = 0; seat < players; seat++) {
-                    bout.seat(new RandomBot(seat));
+                    match.seat(new RandomBot(seat));
                 }
-                var outcome = bout.play();
+                var outcome = match.play();
                 assertEquals(List.of(), outcome.faults(), text.name());
                 games++;
             }

@@ -23,11 +23,11 @@ class BottleBatsBotsTest {
         int won = 0;
         for (int seed = 1; seed <= GAMES; seed++) {
             int mine = seed % 2;
-            var bout = InMemoryMatch.of(new BottleBatsGame().setup(SetupRequest.defaults(2, seed)));
+            var match = InMemoryMatch.of(new BottleBatsGame().setup(SetupRequest.defaults(2, seed)));
             for (int seat = 0; seat < 2; seat++) {
-                bout.seat(seat == mine ? bot.apply(seed) : other.apply(seed));
+                match.seat(seat == mine ? bot.apply(seed) : other.apply(seed));
             }
-            var outcome = bout.play();
+            var outcome = match.play();
             assertEquals(List.of(), outcome.faults());
             won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
         }

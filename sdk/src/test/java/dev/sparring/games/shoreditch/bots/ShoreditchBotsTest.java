@@ -29,12 +29,12 @@ class ShoreditchBotsTest {
             LongFunction<Bot<ShoreditchView, ShoreditchAction>> others) {
         int first = 0;
         for (int seed = 1; seed <= GAMES; seed++) {
-            var bout = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(4, seed)));
+            var match = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(4, seed)));
             int mine = seed % 4;
             for (int seat = 0; seat < 4; seat++) {
-                bout.seat(seat == mine ? bot.apply(seed) : others.apply(seed * 10L + seat));
+                match.seat(seat == mine ? bot.apply(seed) : others.apply(seed * 10L + seat));
             }
-            var outcome = bout.play();
+            var outcome = match.play();
             assertEquals(List.of(), outcome.faults());
             first += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
         }

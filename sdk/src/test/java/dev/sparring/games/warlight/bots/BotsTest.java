@@ -34,10 +34,10 @@ class BotsTest {
         for (var map : game.maps()) {
             var setup = game.setup(
                     SetupRequest.defaults(2, 3).withMapName(map.name()).withOptions(Map.of("max_rounds", "60")));
-            InMemoryMatch<?, ?, ?> bout = InMemoryMatch.of(setup)
+            InMemoryMatch<?, ?, ?> match = InMemoryMatch.of(setup)
                     .seat(game.bots().get(0).create().apply(1))
                     .seat(game.bots().get(1).create().apply(2));
-            List<String> illegal = bout.play().faults();
+            List<String> illegal = match.play().faults();
             assertEquals(List.of(), illegal, map.name());
         }
     }
