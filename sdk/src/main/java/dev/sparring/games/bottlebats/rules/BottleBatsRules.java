@@ -170,13 +170,13 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
                 outAt[seat.index()] = state.step() + 1;
             }
         }
-        Roads roads = departures.join(state.armies());
-        roads.meet(1);
-        roads.meet(2);
+        MovingArmies moving = departures.join(state.armies());
+        moving.meet(1);
+        moving.meet(2);
         Sieges sieges = new Sieges(owners, soldiers, state.seats());
-        roads.arrive(sieges);
+        moving.arrive(sieges);
         sieges.decide();
-        return finish(state, owners, soldiers, roads.onTheRoad(), outAt, departures.refusals());
+        return finish(state, owners, soldiers, moving.onTheRoad(), outAt, departures.refusals());
     }
 
     private BottleBatsState finish(

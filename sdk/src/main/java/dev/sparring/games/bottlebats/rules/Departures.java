@@ -42,8 +42,8 @@ final class Departures {
     }
 
     /** Returns the armies on the roads together with the soldiers that set out. */
-    Roads join(Armies before) {
-        return new Roads(field, before, sent, senders);
+    MovingArmies join(Armies before) {
+        return new MovingArmies(field, before, sent, senders);
     }
 
     List<Refusal> refusals() {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * The moving armies of one step: those that were on the roads and those that set out, in the order of {@link Armies}.
  */
-final class Roads {
+final class MovingArmies {
     private final PlayingField field;
     private int count;
     private int[] ways;
@@ -20,7 +20,7 @@ final class Roads {
      * @param sent the number of soldiers that set out on each way
      * @param senders the seat that sends them
      */
-    Roads(PlayingField field, Armies before, int[] sent, int[] senders) {
+    MovingArmies(PlayingField field, Armies before, int[] sent, int[] senders) {
         this.field = field;
         int capacity = before.count() + 16;
         this.ways = new int[capacity];
