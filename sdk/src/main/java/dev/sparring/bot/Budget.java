@@ -3,7 +3,7 @@ package dev.sparring.bot;
 /**
  * A limit for a search: a number of playouts, or fewer if the time runs out.
  *
- * <p>A search that only time limits decides differently on a slower machine, and differently the next time. Choose a number
+ * <p>A search limited only by time decides differently on a slower machine, and from run to run. Choose a number
  * of playouts that normally needs less than the available time. Then the same view and seed give the same answer, and the
  * clock only stops a search that would be late.
  *
@@ -30,7 +30,7 @@ public final class Budget {
      *
      * @param playouts the maximum number of playouts, at least 0
      * @param deadline the moment when the answer is due; the budget uses half of the time until then and leaves the rest for
-     *     the way to the referee and for other work of the machine
+     *     sending the answer to the referee and for other work on the machine
      * @throws IllegalArgumentException if the number is negative
      */
     public static Budget of(int playouts, Deadline deadline) {

@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * <p>A bot's deadline means the same in every game, over the protocol and in the JVM: an answer that {@code decide} returns
  * while {@link #remaining} is above zero is on time. A bot may therefore use all of it. To make this possible, the SDK gives
- * the bot less time than the referee does: it reserves a fifth of the time, at most {@link #MAX_MARGIN}, for the way to the
+ * the bot less time than the referee does: it reserves a fifth of the time, at most {@link #MAX_MARGIN}, for travel to the
  * referee and back. See {@link #forBot}.
  */
 @FunctionalInterface

@@ -36,8 +36,7 @@ public final class SplitMix64 implements RandomGenerator {
             throw new IllegalArgumentException("a bound is at least 1, not " + bound);
         }
         // Lemire's multiply-and-shift: the upper half is the number. The few lower halves that would favour some
-        // numbers
-        // are rejected, and the product is computed again.
+        // numbers are rejected, and the product is computed again.
         long product = (nextLong() >>> 32) * bound;
         long low = product & 0xFFFF_FFFFL;
         if (low < bound) {
@@ -72,7 +71,7 @@ public final class SplitMix64 implements RandomGenerator {
         return nextLong() < 0;
     }
 
-    /** Returns the bits mixed: the output function of the generator, which also derives seeds from other seeds. */
+    /** Mixes the bits with the output function of the generator, which also derives seeds from other seeds. */
     public static long mix(long bits) {
         long z = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

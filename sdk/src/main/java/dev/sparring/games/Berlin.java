@@ -23,7 +23,7 @@ public final class Berlin {
      * }</pre>
      *
      * @param bots creates a bot for each player in each match
-     * @param arguments {@code --port NUMBER} (default: the environment's PORT, or else 8081) and {@code --host ADDRESS}
+     * @param arguments {@code --port NUMBER} (default: PORT from the environment, or 8081) and {@code --host ADDRESS}
      *     (default 127.0.0.1)
      */
     public static void serve(Supplier<? extends Bot<BerlinView, Moves>> bots, String... arguments) {

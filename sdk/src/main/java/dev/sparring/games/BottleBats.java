@@ -15,7 +15,7 @@ public final class BottleBats {
     /**
      * Plays one match on standard input and output, then returns.
      *
-     * <p>Standard output belongs to the protocol from then on, and {@code System.out} writes to standard error.
+     * <p>From then on, standard output is reserved for the protocol, and {@code System.out} writes to standard error.
      *
      * @param arguments the arguments of {@code main}; the last one is the bot's name in this match
      */

@@ -16,7 +16,7 @@ public record Adjudication<A>(A played, List<String> illegal) {
     }
 
     /**
-     * Decides about an answer. A legal action is played unchanged; {@link Rules#fallback} replaces any other.
+     * Adjudicates an answer. A legal action is played unchanged; {@link Rules#fallback} replaces any other.
      *
      * @param attempt the bot's action; empty if the bot was not asked, or its answer is missing or unreadable
      */
@@ -27,7 +27,7 @@ public record Adjudication<A>(A played, List<String> illegal) {
         return new Adjudication<>(legal ? attempt.get() : rules.fallback(state, seat, attempt), illegal);
     }
 
-    /** Decides about a bot whose own code failed: {@link Rules#idle} replaces its answer, so that the match goes on. */
+    /** Decides for a bot whose own code failed: {@link Rules#idle} replaces its answer, so that the match goes on. */
     public static <S, A> Adjudication<A> ofFailure(Rules<S, ?, A> rules, S state, Seat seat) {
         return new Adjudication<>(rules.idle(state, seat), List.of());
     }

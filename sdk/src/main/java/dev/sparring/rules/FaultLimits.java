@@ -9,7 +9,7 @@ package dev.sparring.rules;
 public record FaultLimits(int late, int unreadable) {
 
     /** No limits: a bot is asked until the match ends. */
-    public static final FaultLimits ENDLESS = new FaultLimits(0, 0);
+    public static final FaultLimits UNLIMITED = new FaultLimits(0, 0);
 
     public FaultLimits {
         if (late < 0 || unreadable < 0) {

@@ -44,7 +44,7 @@ public interface Rules<S, V, A> {
      * Returns the state after these simultaneous actions.
      *
      * @param actions one legal action for each seat of {@link #toAct}
-     * @throws IllegalArgumentException if a seat is missing or an action is illegal, which is a bug of the referee and not of a bot
+     * @throws IllegalArgumentException if a seat is missing or an action is illegal, which is a bug in the referee, not in a bot
      */
     S apply(S state, Map<Seat, A> actions);
 
@@ -57,7 +57,7 @@ public interface Rules<S, V, A> {
 
     /**
      * Returns the legal action for a bot whose own code failed ({@code Reply.Failed}). It must never cost the bot the match, so a
-     * game in which a missing answer does overrides this method.
+     * game whose fallback for a missing answer would do so must override this method.
      */
     default A idle(S state, Seat seat) {
         return fallback(state, seat, Optional.empty());

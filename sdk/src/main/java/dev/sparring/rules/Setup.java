@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 /**
  * Everything about one match except its players: the rules on one map, clocks and limits, and the ways to show a state.
  *
- * <p>A game makes it in {@code Game.setup}. There the rules still have the game's own type, so the functions that show a
+ * <p>A game creates it in {@code Game.setup}, where the rules have their concrete type, so the functions that show a
  * state are made there too.
  *
  * @param rules the rules, on the map
@@ -60,7 +60,7 @@ public record Setup<S, V, A>(
                 request.seed(),
                 TimeControl.unlimited(),
                 ClockCharge.Policy.defaults(),
-                FaultLimits.ENDLESS,
+                FaultLimits.UNLIMITED,
                 MapText.NONE,
                 Map.of(),
                 String::valueOf,
@@ -96,7 +96,7 @@ public record Setup<S, V, A>(
                 rules, seats, seed, time, clockCharges, faultLimits, other, options, boards, displays, exports);
     }
 
-    /** Returns a copy with these values of options. A replay contains them and requests the same match with them. */
+    /** Returns a copy with these values of options. A replay records them, to set up the same match again. */
     public Setup<S, V, A> withOptions(Map<String, String> other) {
         return new Setup<>(rules, seats, seed, time, clockCharges, faultLimits, map, other, boards, displays, exports);
     }

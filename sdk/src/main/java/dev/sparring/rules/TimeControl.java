@@ -7,7 +7,7 @@ import java.time.Duration;
  * The time that a bot has: a time bank from which the real time of every request is deducted, and an increment.
  *
  * <p>After a request that took {@code used}, the bank contains {@code min(bank, rest - used + increment)}. If a request took
- * more than was left, {@code rest - used} counts as zero.
+ * more than {@code rest}, the time that was left before it, {@code rest - used} counts as zero.
  *
  * @param bank the content of the bank at the start; also its maximum
  * @param increment the time that is added

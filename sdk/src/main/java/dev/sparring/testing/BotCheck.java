@@ -110,7 +110,7 @@ public final class BotCheck<S, V, A> {
     }
 
     /**
-     * Sets the built-in bots to play against (default: all built-in bots of the game). They take turns.
+     * Sets the built-in bots to play against (default: all built-in bots of the game). Matches rotate through them.
      *
      * @throws IllegalArgumentException if the game has no built-in bot of that name
      */

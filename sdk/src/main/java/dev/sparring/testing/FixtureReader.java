@@ -15,7 +15,7 @@ import java.util.ServiceLoader;
 /**
  * Reads fixtures, and explains mistakes in fixtures that were written or changed by hand.
  *
- * <p>Elsewhere, unknown fields are ignored and a missing number is 0. Here, both are errors, because otherwise a typing error could
+ * <p>Elsewhere, unknown fields are ignored and a missing number is 0. Here, both are errors, because otherwise a typo could
  * make a test pass or fail.
  */
 final class FixtureReader<V, A> {

@@ -64,7 +64,7 @@ public final class InMemoryMatch<S, V, A> {
      * Plays to the end. The game replaces illegal orders, as in a real match, and they are reported.
      *
      * @throws IllegalStateException if the number of bots is not the setup's number of seats
-     * @throws NullPointerException if a bot answers null; whatever a bot throws is thrown too
+     * @throws NullPointerException if a bot answers null; an exception that a bot throws is passed on unchanged
      */
     public Outcome<S> play() {
         if (bots.size() != setup.seats()) {

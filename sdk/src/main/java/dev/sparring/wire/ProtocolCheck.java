@@ -19,7 +19,7 @@ public interface ProtocolCheck extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Stops the bot if this check started it. Any thread can call this at any time, also more than once. */
+    /** Stops the bot if this check started it. Can be called from any thread, at any time and more than once. */
     @Override
     void close();
 

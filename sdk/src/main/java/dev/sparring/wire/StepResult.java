@@ -47,7 +47,7 @@ public record StepResult(Status status, String sent, String answered, List<Strin
     }
 
     /** Returns a warning with these faults, or a pass if there are none. */
-    public static StepResult unless(List<String> faults, String sent, String answered) {
+    public static StepResult warnedIfAny(List<String> faults, String sent, String answered) {
         return faults.isEmpty() ? passed(sent, answered) : warned(sent, answered, faults);
     }
 
@@ -55,12 +55,12 @@ public record StepResult(Status status, String sent, String answered, List<Strin
      * Returns a result with the same texts and these faults: a failure remains a failure; any other result becomes a warning, or
      * a pass if there are no faults.
      */
-    public StepResult because(List<String> faults) {
-        return status == Status.FAILED ? failed(sent, answered, faults) : unless(faults, sent, answered);
+    public StepResult withFaults(List<String> faults) {
+        return status == Status.FAILED ? failed(sent, answered, faults) : warnedIfAny(faults, sent, answered);
     }
 
     /** Returns whether steps that depend on this one can be tried. */
-    public boolean holds() {
+    public boolean canContinue() {
         return status == Status.PASSED || status == Status.WARNED;
     }
 

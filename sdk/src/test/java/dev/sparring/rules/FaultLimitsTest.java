@@ -20,8 +20,8 @@ class FaultLimitsTest {
 
     @Test
     void withoutALimitNoFaultEndsABot() {
-        assertFalse(FaultLimits.ENDLESS.endsAfterLate(1_000_000));
-        assertFalse(FaultLimits.ENDLESS.endsAfterUnreadable(1_000_000));
+        assertFalse(FaultLimits.UNLIMITED.endsAfterLate(1_000_000));
+        assertFalse(FaultLimits.UNLIMITED.endsAfterUnreadable(1_000_000));
     }
 
     @Test

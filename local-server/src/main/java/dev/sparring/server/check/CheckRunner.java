@@ -26,7 +26,7 @@ public final class CheckRunner {
             Set<String> passed = new HashSet<>();
             for (CheckStep step : check.steps()) {
                 StepReport report = new StepReport(step.name(), tried(step, passed), step.page());
-                if (report.result().holds()) {
+                if (report.result().canContinue()) {
                     passed.add(step.name());
                 }
                 reports.add(report);

@@ -60,9 +60,8 @@ final class CheckCommand implements Callable<Integer> {
             index = "1",
             arity = "0..1",
             paramLabel = "BOT",
-            description =
-                    "The bot, in any form that 'spar play' accepts (default: the only bot that sparring.yaml has for"
-                            + " the game; docs/config.md#the-default-bot).")
+            description = "The bot, in any form that 'spar play' accepts (default: the only bot in sparring.yaml for"
+                    + " the game; docs/config.md#the-default-bot).")
     private String bot;
 
     @Option(

@@ -44,9 +44,9 @@ import picocli.CommandLine.Spec;
             "  protocol:NAME   the same bot, over the game's protocol",
             "  class:NAME@JAR  a class, in this JVM",
             "  cmd:COMMAND     a program",
-            "  http://...      a bot that already runs, by its URL",
+            "  http://...      a bot that is already running, by its URL",
             "",
-            "'spar bots' lists the names. If you name no bot, the only bot that sparring.yaml has for the game plays a"
+            "'spar bots' lists the names. If you name no bot, the game's only bot in sparring.yaml plays a"
                     + " built-in bot (docs/config.md#the-default-bot)."
         },
         mixinStandardHelpOptions = true)

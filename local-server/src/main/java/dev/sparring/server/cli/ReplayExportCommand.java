@@ -60,7 +60,7 @@ final class ReplayExportCommand implements Callable<Integer> {
             throw new CannotPlayException(why);
         });
         replay.stopsShort().ifPresent(why -> {
-            throw new InvalidInputException(why + "; the steps up to there were written");
+            throw new InvalidInputException(why + "; the steps up to that point were written");
         });
         spec.commandLine().getOut().println("written: " + to);
         return ExitStatus.PLAYED;

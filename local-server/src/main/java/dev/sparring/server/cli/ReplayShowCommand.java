@@ -86,7 +86,7 @@ final class ReplayShowCommand implements Callable<Integer> {
         replay.stopsShort().ifPresent(why -> out.println("  This replay is incomplete: " + why));
         all.forEach(out::println);
         if (all.isEmpty()) {
-            out.println("  No faults and no warnings" + (replay.end().isPresent() ? "." : " up to there."));
+            out.println("  No faults and no warnings" + (replay.end().isPresent() ? "." : " up to that point."));
         }
         out.println();
     }

@@ -73,9 +73,8 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--matches-at-once",
             paramLabel = "N",
-            description =
-                    "The maximum number of matches started from the page or the API that run concurrently (default:"
-                            + " the number of processors).")
+            description = "The maximum number of concurrent matches started from the page or the API (default:"
+                    + " the number of processors).")
     private int atOnce = Runtime.getRuntime().availableProcessors();
 
     @Option(

@@ -37,7 +37,7 @@ public final class Bots {
         this.config = config;
     }
 
-    /** Sets what returns the names of the joined bots of a game, which are listed too. */
+    /** Sets the supplier of the names of a game's joined bots, which are then listed as well. */
     public void listJoined(String game, Supplier<List<String>> names) {
         joined.put(game, names);
     }

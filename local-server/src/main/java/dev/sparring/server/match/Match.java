@@ -161,7 +161,7 @@ public final class Match<S, V, A> {
         return next;
     }
 
-    /** Sends a request; empty for a bot that is no longer asked, and if another seat's clock pays and has no time left. */
+    /** Sends a request; empty if the bot is no longer asked, or if another seat is charged and has no time left. */
     private Optional<Request<V, A>> ask(S state, Seat seat, int turn) {
         SeatWatch watch = watch(seat);
         if (watch.isOut()) {

@@ -148,7 +148,7 @@ public final class MatchSession<S, V, A> {
         return this;
     }
 
-    /** Adds a listener for the states RUNNING and the last one before the match is played. Called on the referee's thread. */
+    /** Adds a listener for RUNNING and the last state; call before {@link #play}. Called on the referee's thread. */
     public void onChange(Runnable listener) {
         changeListeners.add(listener);
     }

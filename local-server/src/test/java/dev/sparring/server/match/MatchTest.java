@@ -252,7 +252,7 @@ class MatchTest {
     private Setup<Sums, Sums, Call> chargedToAnn(Duration bank, Duration limit) {
         return setup.withTime(TimeControl.perTurn(bank))
                 .withClockCharges((state, asked) -> ClockCharge.of(new Seat(0)).atMost(limit))
-                .withFaultLimits(FaultLimits.ENDLESS);
+                .withFaultLimits(FaultLimits.UNLIMITED);
     }
 
     @Test

@@ -18,7 +18,7 @@ class SeatWatchTest {
     private static final Duration INCREMENT = Duration.ofHours(1);
 
     private static SeatWatch watch(TimeControl time) {
-        return new SeatWatch(new Seat(0), time, FaultLimits.ENDLESS);
+        return new SeatWatch(new Seat(0), time, FaultLimits.UNLIMITED);
     }
 
     /** Returns the rounded hours until a deadline. */

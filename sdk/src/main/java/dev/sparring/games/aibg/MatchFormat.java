@@ -36,7 +36,7 @@ public final class MatchFormat {
         return creature + 1L;
     }
 
-    /** Returns the number in a state of the creature with this id. */
+    /** Returns the number that a state uses for the creature with this id. */
     public static int creature(long id) {
         return Math.toIntExact(id - 1);
     }

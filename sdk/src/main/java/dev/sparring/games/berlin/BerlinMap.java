@@ -147,7 +147,7 @@ public final class BerlinMap {
     }
 
     /**
-     * Returns the distance of every node to the nearest of some nodes.
+     * Returns the distance from every node to the nearest of the given nodes.
      *
      * @param targets the ids of the nodes
      * @throws IllegalArgumentException if one of them does not exist

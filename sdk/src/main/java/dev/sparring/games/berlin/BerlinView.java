@@ -156,7 +156,7 @@ public final class BerlinView implements View<Moves> {
         return found;
     }
 
-    /** Returns the number of turns that soldiers take from each node to the nearest of some nodes. */
+    /** Returns the number of turns that soldiers take from each node to the nearest of the given nodes. */
     public Distances distancesTo(Collection<NodeState> targets) {
         return map().distancesTo(targets.stream().map(NodeState::id).toList());
     }

@@ -46,7 +46,7 @@ public final class LegalMoves implements LegalActions<Moves> {
         return moves.isEmpty() ? Moves.NONE : new Moves(moves);
     }
 
-    /** Returns the legal ones of these moves; the same object if all of them are legal. */
+    /** Returns only those of these moves that are legal; the same object if all of them are. */
     public Moves legalPartOf(Moves moves) {
         Orders orders = Orders.of(map, state, seat, moves);
         return orders.whyNot().isEmpty()

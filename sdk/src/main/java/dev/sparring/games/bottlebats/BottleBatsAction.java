@@ -24,6 +24,6 @@ public sealed interface BottleBatsAction {
         }
     }
 
-    /** The loss of control of a bot with a missing or unreadable answer: the bot is out, and its forts stay. */
+    /** Takes control away from a bot whose answer is missing or unreadable: the bot is out, but its forts remain. */
     record LoseControl() implements BottleBatsAction {}
 }

@@ -73,7 +73,7 @@ public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
         });
     }
 
-    /** Returns a message that no road joins two forts, with the roads that there are. */
+    /** Returns a message that says that no road joins two forts and lists the roads that exist. */
     public static String noRoad(String origin, String destination, List<String> neighbours) {
         return "there is no road from " + origin + " to " + destination + "; there are roads to "
                 + String.join(", ", neighbours);

@@ -14,16 +14,16 @@ public final class Prices {
     /** The price of upgrading a basic generator to an improved one. */
     public static final Resources UPGRADE = Resources.of(Resource.FEATURE, 3).plus(Resource.COFFEE, 2);
 
-    /** The number of basic generators with which a player cannot buy another one. */
+    /** The number of basic generators at which a player can no longer buy another one. */
     public static final int MAX_GENERATORS = 5;
 
-    /** The number of improved generators with which a player cannot upgrade another one. */
+    /** The number of improved generators at which a player can no longer upgrade another one. */
     public static final int MAX_IMPROVED = 4;
 
     /** The number of resources, of any kinds, that the bank takes for one resource of any kind. */
     public static final int BANK_RATE = 4;
 
-    /** The number of customers that a player with the most PR has. */
+    /** The number of customers that each player with the most PR gets from it. */
     public static final int PR_CUSTOMERS = 2;
 
     private Prices() {}

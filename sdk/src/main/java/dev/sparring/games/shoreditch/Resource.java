@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The resources, which generators produce and prices consist of. */
+/** The resources, which generators produce and in which prices are paid. */
 public enum Resource {
     CASH(0),
     COFFEE(1),

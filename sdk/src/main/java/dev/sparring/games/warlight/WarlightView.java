@@ -108,7 +108,7 @@ public final class WarlightView implements View<WarlightAction> {
         return opening;
     }
 
-    /** Returns the starting regions that can still be picked; empty in other phases than PICK. */
+    /** Returns the starting regions that can still be picked; empty in all phases except PICK. */
     @JsonProperty
     public List<Integer> pickable() {
         return pickable;
@@ -179,7 +179,7 @@ public final class WarlightView implements View<WarlightAction> {
         return owned;
     }
 
-    /** Returns the ids of this bot's regions that border on a region of somebody else; only there armies are useful. */
+    /** Returns the ids of this bot's regions that border on a region it does not own; armies are useful only there. */
     public List<Integer> frontier() {
         return mine().stream()
                 .filter(region -> map.neighbours(region).stream().anyMatch(other -> !isMine(other)))

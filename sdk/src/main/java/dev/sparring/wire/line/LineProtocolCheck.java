@@ -162,11 +162,11 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     private StepResult ask(int times, Predicate<V> condition) {
         List<String> faults = new ArrayList<>();
         StepResult last = StepResult.passed("", "");
-        for (int i = 0; i < times && last.holds() && !match.isOver() && condition.test(view()); i++) {
+        for (int i = 0; i < times && last.canContinue() && !match.isOver() && condition.test(view()); i++) {
             last = ask();
             faults.addAll(last.why());
         }
-        return last.because(faults);
+        return last.withFaults(faults);
     }
 
     private String whyNoAnswer(Received received, LineRequest request, LineAnswer<A> answer) {
@@ -209,7 +209,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         String shown = replaced ? lines.get(lines.size() - 1) : answered;
         StepResult result = fails
                 ? StepResult.failed(request.text(), shown, faults)
-                : StepResult.unless(faults, request.text(), shown);
+                : StepResult.warnedIfAny(faults, request.text(), shown);
         return replaced ? result : withExtra(extra, "after its answer", "next", result);
     }
 
@@ -232,7 +232,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
                                 : "dropped: ")
                         + WRITE_ELSEWHERE);
         boolean canBeRead = read(view(), kept).stream().allMatch(Reply.Answer.class::isInstance);
-        return canBeRead ? result.because(why) : StepResult.failed(result.sent(), result.answered(), why);
+        return canBeRead ? result.withFaults(why) : StepResult.failed(result.sent(), result.answered(), why);
     }
 
     /** Returns what the complete answers in these lines mean. */

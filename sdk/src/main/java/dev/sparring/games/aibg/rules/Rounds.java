@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class Rounds {
     private Rounds() {}
 
-    /** Starts the next round: both bots get its atoms, and the shop gets items that have not been offered before. */
+    /** Starts the next round, with its atoms for both bots and items in the shop that have not been offered before. */
     static void begin(Draft draft) {
         draft.phase = Phase.LINEUP;
         draft.round++;

@@ -144,7 +144,7 @@ final class Turn {
         }
     }
 
-    /** Uses an item on a whole line-up, unless the item's scope is the one that excludes it. */
+    /** Uses an item on a side's whole line-up; does nothing if the item's scope is {@code excluding}. */
     private void useOnLine(Item item, Scope excluding, int side) {
         int living = item.scope() == excluding ? 0 : field.living(side);
         for (int slot = 0; slot < living; slot++) {

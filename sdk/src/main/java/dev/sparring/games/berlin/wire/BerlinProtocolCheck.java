@@ -118,17 +118,17 @@ final class BerlinProtocolCheck implements ProtocolCheck {
     private StepResult plays(int turns) {
         List<String> faults = new ArrayList<>();
         StepResult last = StepResult.passed("", "");
-        for (int turn = 0; turn <= turns && last.holds() && !game.isOver(); turn++) {
+        for (int turn = 0; turn <= turns && last.canContinue() && !game.isOver(); turn++) {
             last = asks(requests.write(Action.TURN, game.view()), turn < turns);
             faults.addAll(last.why());
         }
-        return last.because(faults);
+        return last.withFaults(faults);
     }
 
     private StepResult asks(String request, boolean proceed) {
         HttpOutcome outcome = post(request, time);
         StepResult accepted = expect200(request, outcome, time);
-        if (!accepted.holds()) {
+        if (!accepted.canContinue()) {
             return accepted;
         }
         String sent = readable(request);
@@ -143,7 +143,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
         if (proceed) {
             game.act(Optional.of(answer.action()));
         }
-        return StepResult.unless(faults, sent, body);
+        return StepResult.warnedIfAny(faults, sent, body);
     }
 
     private StepResult ignoresUnknownFields() {
@@ -162,8 +162,8 @@ final class BerlinProtocolCheck implements ProtocolCheck {
 
     private StepResult playsTwoGames() {
         StepResult started = sends(otherGame, Action.GAME_START, time);
-        StepResult other = started.holds() ? asks(otherGame, Action.TURN) : started;
-        StepResult back = other.holds() ? asks(requests, Action.TURN) : other;
+        StepResult other = started.canContinue() ? asks(otherGame, Action.TURN) : started;
+        StepResult back = other.canContinue() ? asks(requests, Action.TURN) : other;
         return back.asAdvice();
     }
 

@@ -25,7 +25,7 @@ final class Sieges {
     /**
      * Resolves the siege of every fort, then adds one soldier to each fort with an owner.
      *
-     * <p>The largest force gets the fort and keeps its surplus over the second largest. If two forces are the largest, the fort
+     * <p>The largest force gets the fort and keeps its surplus over the second largest. If the largest forces tie, the fort
      * keeps its owner and is empty. The garrison of a neutral fort is a force like any other.
      */
     void decide() {

@@ -26,7 +26,7 @@ public final class History {
         this.before = before;
     }
 
-    /** Returns a history of this length of which only the end is known. */
+    /** Returns a history of this length that contains only these last events. */
     static History of(int length, List<Entry> end) {
         History history = new History(length - end.size(), null, null);
         for (Entry entry : end) {

@@ -3,7 +3,7 @@ package dev.sparring.games.warlight.rules;
 import java.util.random.RandomGenerator;
 
 /**
- * The result of an attack: 84 % of the expected losses and 16 % of random losses.
+ * The result of an attack: the sum of 84% of the expected losses and 16% of randomly drawn losses.
  *
  * @param attackersLost the number of attackers that die
  * @param defendersLost the number of defenders that die; if all die, the region is taken

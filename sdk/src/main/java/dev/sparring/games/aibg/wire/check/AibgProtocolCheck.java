@@ -169,11 +169,11 @@ public final class AibgProtocolCheck implements ProtocolCheck {
     private StepResult chooses(int times) {
         List<String> faults = new ArrayList<>();
         StepResult last = StepResult.passed("", "");
-        for (int i = 0; i < times && last.holds() && !game.isOver(); i++) {
+        for (int i = 0; i < times && last.canContinue() && !game.isOver(); i++) {
             last = chooses();
             faults.addAll(last.why());
         }
-        return last.because(faults);
+        return last.withFaults(faults);
     }
 
     private StepResult chooses() {
@@ -196,7 +196,7 @@ public final class AibgProtocolCheck implements ProtocolCheck {
             List<String> whyNot = game.whyNot(answer.action());
             if (whyNot.isEmpty()) {
                 game.act(Optional.of(answer.action()));
-                return StepResult.unless(why, sent, answered);
+                return StepResult.warnedIfAny(why, sent, answered);
             }
             why.addAll(whyNot);
         } else if (reply instanceof Reply.Unreadable<AibgAction>) {

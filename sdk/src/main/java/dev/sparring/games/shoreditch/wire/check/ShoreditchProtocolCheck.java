@@ -110,7 +110,7 @@ public final class ShoreditchProtocolCheck implements ProtocolCheck {
                 .join();
         StepResult second =
                 ai.http().expect200("PUT /game/{id} of a second game", accepted, CheckedAi.START_TIME, "for each game");
-        if (!second.holds()) {
+        if (!second.canContinue()) {
             return second.asAdvice();
         }
         ObjectNode body = ai.bodies(other).state(ai.game().view());

@@ -46,7 +46,7 @@ final class TurnSteps {
         }
         String answered = String.join("\n", turn.calls());
         return turn.wrong().isEmpty()
-                ? StepResult.unless(turn.illegal(), sent, answered)
+                ? StepResult.warnedIfAny(turn.illegal(), sent, answered)
                 : StepResult.failed(sent, answered, turn.wrong());
     }
 
@@ -93,7 +93,7 @@ final class TurnSteps {
         String sent = "(its turn, with " + GRANTED + " of each resource)";
         String succeeded = String.join(", ", turn.succeeded());
         if (turn.ended()) {
-            return StepResult.unless(
+            return StepResult.warnedIfAny(
                     turn.illegal(),
                     sent,
                     "(" + (succeeded.isEmpty() ? "no purchase, upgrade or trade" : succeeded) + ")");
