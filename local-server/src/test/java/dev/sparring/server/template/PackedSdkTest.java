@@ -50,7 +50,8 @@ class PackedSdkTest {
 
     @Test
     void thePomContainsTheDependenciesOfTheSdkWithTheirVersions() throws IOException {
-        assertEquals(dependencies(Files.readString(Path.of("../sdk/pom.xml"))), dependencies(pom()));
+        String sdk = Files.readString(Path.of("../sdk/pom.xml"));
+        assertEquals(dependencies(sdk.substring(0, sdk.indexOf("<build>"))), dependencies(pom()));
         assertFalse(pom().contains("${"), pom());
         assertFalse(pom().contains("<parent>"), pom());
         assertEquals(
