@@ -150,14 +150,4 @@ public record JsonPlace(JsonNode node, String place) {
         String actual = node.isMissingNode() ? "but it is missing" : "not " + Excerpt.of(node.toString());
         return new InvalidInputException((place.isEmpty() ? "" : place + ": ") + "expected " + what + ", " + actual);
     }
-
-    /** Returns {@link Excerpt#of(String)}. */
-    public static String excerpt(String text) {
-        return Excerpt.of(text);
-    }
-
-    /** Returns {@link Excerpt#of(String, int)}. */
-    public static String excerpt(String text, int max) {
-        return Excerpt.of(text, max);
-    }
 }

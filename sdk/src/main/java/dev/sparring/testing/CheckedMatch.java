@@ -5,12 +5,12 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.BuiltInBot;
-import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.Adjudication;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
+import dev.sparring.text.Excerpt;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -174,7 +174,7 @@ final class CheckedMatch<S, V, A> {
 
     private static String words(BotCall.Result<?> result) {
         return result.answer()
-                .map(answer -> "it answered " + JsonPlace.excerpt(answer.toString(), MAX_ACTION))
+                .map(answer -> "it answered " + Excerpt.of(answer.toString(), MAX_ACTION))
                 .or(result::failure)
                 .orElseThrow();
     }

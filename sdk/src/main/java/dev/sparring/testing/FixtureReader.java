@@ -8,6 +8,7 @@ import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -96,7 +97,7 @@ final class FixtureReader<V, A> {
     private static String reason(JsonProcessingException e) {
         boolean hasCause = e.getCause() != null && e.getCause().getMessage() != null;
         String message = hasCause ? e.getCause().getMessage() : e.getOriginalMessage();
-        return JsonPlace.excerpt(message.lines().findFirst().orElse("it cannot be read"), MAX_REASON);
+        return Excerpt.of(message.lines().findFirst().orElse("it cannot be read"), MAX_REASON);
     }
 
     private static String where(JsonProcessingException e) {

@@ -2,6 +2,7 @@ package dev.sparring.server.api;
 
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpCall;
 import java.util.Map;
 import java.util.Optional;
@@ -44,8 +45,8 @@ record ApiRequest(HttpCall call, Map<String, String> path, Map<String, String> q
                 return number;
             }
         }
-        throw new InvalidInputException(name + ": expected a whole number from " + min + " to " + max + ", not "
-                + JsonPlace.excerpt(text.get()));
+        throw new InvalidInputException(
+                name + ": expected a whole number from " + min + " to " + max + ", not " + Excerpt.of(text.get()));
     }
 
     /**

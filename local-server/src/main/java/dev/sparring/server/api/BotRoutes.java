@@ -9,6 +9,7 @@ import dev.sparring.server.lobby.BotEntry;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Addresses;
 import dev.sparring.server.participants.Games;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,6 @@ final class BotRoutes {
     static Game<?, ?, ?> game(Lobby lobby, String id) {
         return lobby.game(id)
                 .orElseThrow(() -> new InvalidInputException(Games.unknown(
-                        JsonPlace.excerpt(id),
-                        lobby.games().stream().map(Game::id).toList())));
+                        Excerpt.of(id), lobby.games().stream().map(Game::id).toList())));
     }
 }

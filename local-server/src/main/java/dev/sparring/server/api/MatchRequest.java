@@ -11,6 +11,7 @@ import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.session.SeatCount;
+import dev.sparring.text.Excerpt;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,8 +96,8 @@ record MatchRequest(
             return request;
         }
         if (game.maps().stream().noneMatch(known -> known.name().equals(map.get()))) {
-            throw new InvalidInputException("unknown " + game.id() + " map '" + JsonPlace.excerpt(map.get())
-                    + "'; available: " + Games.maps(game));
+            throw new InvalidInputException(
+                    "unknown " + game.id() + " map '" + Excerpt.of(map.get()) + "'; available: " + Games.maps(game));
         }
         return request.withMapName(map.get());
     }

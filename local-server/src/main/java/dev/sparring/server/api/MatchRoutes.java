@@ -9,6 +9,7 @@ import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.MatchFilter;
 import dev.sparring.server.lobby.MatchPage;
 import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
 import java.util.Map;
@@ -50,8 +51,7 @@ final class MatchRoutes {
         return switch (state) {
             case "running" -> true;
             case "over" -> false;
-            default ->
-                throw new InvalidInputException("state: expected running or over, not " + JsonPlace.excerpt(state));
+            default -> throw new InvalidInputException("state: expected running or over, not " + Excerpt.of(state));
         };
     }
 

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.bot.Seat;
 import dev.sparring.display.Scene;
 import dev.sparring.json.Json;
-import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.Summary;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.timeline.Timeline;
 import dev.sparring.server.timeline.TimelinePart;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
 import java.util.Optional;
@@ -99,8 +99,8 @@ final class TimelineRoutes {
         if (given.get().matches("[0-9]{1,3}") && Integer.parseInt(given.get()) < seats) {
             return Optional.of(new Seat(Integer.parseInt(given.get())));
         }
-        throw new InvalidInputException("viewpoint: expected whole or a seat from 0 to " + (seats - 1) + ", not "
-                + JsonPlace.excerpt(given.get()));
+        throw new InvalidInputException(
+                "viewpoint: expected whole or a seat from 0 to " + (seats - 1) + ", not " + Excerpt.of(given.get()));
     }
 
     private HttpAnswer log(ApiRequest request) {

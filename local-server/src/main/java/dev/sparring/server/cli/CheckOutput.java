@@ -11,6 +11,7 @@ import dev.sparring.server.check.ShortMatchResults;
 import dev.sparring.server.check.StepReport;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.PracticeMatch;
 import dev.sparring.wire.StepResult;
 import java.io.PrintWriter;
@@ -108,14 +109,9 @@ final class CheckOutput {
     /** Returns text in quotes, on one line, cut to a maximum length. */
     private static String quoted(String text, int limit) {
         String line = text.strip().replace("\r", "").replace("\n", " | ");
-        String cut = cut(line, limit);
+        String cut = Excerpt.cut(line, limit);
         boolean described = line.isEmpty() || (line.startsWith("(") && line.endsWith(")"));
         return described ? cut : "\"" + cut + "\"";
-    }
-
-    /** Shortens a line to a maximum length; unlike JsonPlace.excerpt, it keeps the blanks. */
-    private static String cut(String line, int max) {
-        return line.length() <= max ? line : line.substring(0, max - 3) + "...";
     }
 
     /** Prints text below its step, after a label, with line breaks at spaces. */
@@ -192,7 +188,7 @@ final class CheckOutput {
                 .ifPresent(file -> print("  The bot's log contains a stack trace (docs/check.md#stack-trace)."));
         print("  Last lines of " + log + ":");
         for (String line : LogScan.lastLines(log)) {
-            print("    " + cut(line, WIDTH));
+            print("    " + Excerpt.cut(line, WIDTH));
         }
         print("");
     }

@@ -1,6 +1,6 @@
 package dev.sparring.server.web;
 
-import dev.sparring.json.JsonPlace;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -112,6 +112,6 @@ final class Guard {
     }
 
     private static String quoted(String text) {
-        return "'" + JsonPlace.excerpt(text.replaceAll("[^\\x20-\\x7e]", "?"), 80) + "'";
+        return "'" + Excerpt.of(text.replaceAll("[^\\x20-\\x7e]", "?"), 80) + "'";
     }
 }

@@ -1,7 +1,7 @@
 package dev.sparring.wire.http;
 
 import dev.sparring.bot.Deadline;
-import dev.sparring.json.JsonPlace;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.CheckTarget;
 import dev.sparring.wire.StepResult;
@@ -73,8 +73,7 @@ public final class HttpCheck implements AutoCloseable {
 
     /** Describes the status and the body of an answer. */
     public String describe(HttpOutcome.Answered answered) {
-        String body =
-                answered.body().isBlank() ? "" : " and '" + redact.apply(JsonPlace.excerpt(answered.body())) + "'";
+        String body = answered.body().isBlank() ? "" : " and '" + redact.apply(Excerpt.of(answered.body())) + "'";
         return "it answered with status " + answered.status() + body;
     }
 

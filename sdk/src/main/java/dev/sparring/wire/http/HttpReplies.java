@@ -1,6 +1,6 @@
 package dev.sparring.wire.http;
 
-import dev.sparring.json.JsonPlace;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.Optional;
@@ -32,7 +32,7 @@ public final class HttpReplies {
 
     /** Returns a text that the bot sent, without secrets and shortened to fit into a message. */
     public String excerpt(String text) {
-        return redact.apply(JsonPlace.excerpt(text, MAX_BODY));
+        return redact.apply(Excerpt.of(text, MAX_BODY));
     }
 
     /** Returns the reply of a bot that reports a failure of its own code. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectReader;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.Reply;
 import java.util.stream.Collectors;
 
@@ -41,7 +42,7 @@ final class AnswerReader<A> {
     }
 
     private Reply<A> unreadable(String line, String why) {
-        return new Reply.Unreadable<>("\"" + JsonPlace.excerpt(line) + "\" is not an answer: " + why
+        return new Reply.Unreadable<>("\"" + Excerpt.of(line) + "\" is not an answer: " + why
                 + "; an answer looks like " + example + " (docs/protocols/json-lines.md#answers)");
     }
 

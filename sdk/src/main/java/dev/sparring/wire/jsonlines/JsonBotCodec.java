@@ -7,7 +7,7 @@ import dev.sparring.bot.MatchResult;
 import dev.sparring.bot.Ranking;
 import dev.sparring.bot.Seat;
 import dev.sparring.json.Json;
-import dev.sparring.json.JsonPlace;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.line.BotCodec;
 import dev.sparring.wire.line.RefereeMessage;
 import java.time.Duration;
@@ -37,7 +37,7 @@ final class JsonBotCodec<V, A> implements BotCodec<V, A> {
             }
             return Optional.empty();
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("\"" + JsonPlace.excerpt(line) + "\": " + e.getOriginalMessage(), e);
+            throw new IllegalArgumentException("\"" + Excerpt.of(line) + "\": " + e.getOriginalMessage(), e);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.sparring.wire.line;
 
 import dev.sparring.bot.Deadline;
 import dev.sparring.concurrent.Threads;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.process.LogTail;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -174,7 +175,7 @@ public final class LineExchange {
     }
 
     static String shortened(String text) {
-        return text.length() <= 80 ? text : text.substring(0, 77) + "...";
+        return Excerpt.cut(text, 80);
     }
 
     private static final class OpenRequest {

@@ -1,5 +1,6 @@
 package dev.sparring.wire.session;
 
+import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -72,6 +73,6 @@ public final class ExceptionSummary {
 
     private static String oneLine(String message) {
         String line = message.lines().findFirst().orElse("");
-        return line.length() <= 200 ? line : line.substring(0, 197) + "...";
+        return Excerpt.cut(line, 200);
     }
 }

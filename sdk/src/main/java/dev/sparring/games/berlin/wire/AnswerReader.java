@@ -6,6 +6,7 @@ import dev.sparring.games.berlin.Move;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.Reply;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ final class AnswerReader {
     }
 
     private static Reply<Moves> unreadable(String body, String why) {
-        String quoted = body.isBlank() ? "" : ": '" + JsonPlace.excerpt(body) + "'";
+        String quoted = body.isBlank() ? "" : ": '" + Excerpt.of(body) + "'";
         return new Reply.Unreadable<>(why + quoted + "; expected a list of moves, [" + EXAMPLE + "] or []" + WHERE);
     }
 
@@ -55,13 +56,13 @@ final class AnswerReader {
         OptionalInt to = id(entry.path("to"));
         Optional<BigInteger> soldiers = whole(entry.path("number_of_soldiers"));
         if (from.isEmpty() || to.isEmpty() || soldiers.isEmpty()) {
-            fault("move " + index + " of the answer is ignored: '" + JsonPlace.excerpt(entry.toString())
+            fault("move " + index + " of the answer is ignored: '" + Excerpt.of(entry.toString())
                     + "'; expected three whole numbers, as in " + EXAMPLE);
             return;
         }
         if (soldiers.get().compareTo(MAX_SOLDIERS) > 0) {
             fault("move " + index + " of the answer sends more soldiers than any game has: '"
-                    + JsonPlace.excerpt(entry.toString()) + "'; read as " + MAX_SOLDIERS);
+                    + Excerpt.of(entry.toString()) + "'; read as " + MAX_SOLDIERS);
         }
         moves.add(new Move(
                 from.getAsInt(),

@@ -9,6 +9,7 @@ import dev.sparring.games.berlin.PlayerId;
 import dev.sparring.games.berlin.maps.BoardJson;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,7 +38,7 @@ final class RequestReader {
         String word = field(fields, "action");
         Action action = Action.of(word)
                 .orElseThrow(() -> new InvalidInputException(
-                        "action: expected ping, game_start, turn or game_over, not '" + JsonPlace.excerpt(word) + "'"));
+                        "action: expected ping, game_start, turn or game_over, not '" + Excerpt.of(word) + "'"));
         JsonPlace infos = json(fields, "infos");
         boolean directed =
                 infos.field("directed").ifThere().map(JsonPlace::flag).orElse(false);

@@ -1,5 +1,6 @@
 package dev.sparring.games.bottlebats.maps;
 
+import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -94,6 +95,6 @@ public final class SectionReader {
 
     /** Returns a text of at most 60 characters for messages. */
     public static String shortened(String text) {
-        return text.length() <= 60 ? text : text.substring(0, 57) + "...";
+        return Excerpt.cut(text, 60);
     }
 }

@@ -4,6 +4,7 @@ import dev.sparring.games.warlight.Move;
 import dev.sparring.games.warlight.Phase;
 import dev.sparring.games.warlight.Placement;
 import dev.sparring.games.warlight.WarlightAction;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.Reply;
 import java.util.ArrayList;
 import java.util.List;
@@ -133,6 +134,6 @@ final class AnswerReader {
     }
 
     private static String shortened(String text) {
-        return text.length() <= 60 ? text : text.substring(0, 57) + "...";
+        return Excerpt.cut(text, 60);
     }
 }

@@ -7,6 +7,7 @@ import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.wire.messages.Answers;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.http.Responder;
@@ -74,7 +75,7 @@ public final class AiResponder implements Responder {
     private HttpAnswer inGame(String id, String what, HttpCall call) {
         Optional<AiGame> game = what.equals("cancel") ? games.remove(id) : games.find(id);
         if (game.isEmpty()) {
-            return Answers.refused(404, "no game was announced for the player " + JsonPlace.excerpt(id) + PAGE);
+            return Answers.refused(404, "no game was announced for the player " + Excerpt.of(id) + PAGE);
         }
         switch (what) {
             case "start_turn" -> {

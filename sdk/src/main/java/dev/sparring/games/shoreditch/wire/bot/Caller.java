@@ -10,6 +10,7 @@ import dev.sparring.games.shoreditch.wire.messages.PlayerObject;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
 import java.net.URI;
@@ -123,7 +124,7 @@ record Caller(URI endpoint, String player, String secret) {
         try {
             return JsonPlace.parse(answered.body()).field("error").text();
         } catch (InvalidInputException e) {
-            return "status " + answered.status() + ": " + JsonPlace.excerpt(answered.body());
+            return "status " + answered.status() + ": " + Excerpt.of(answered.body());
         }
     }
 

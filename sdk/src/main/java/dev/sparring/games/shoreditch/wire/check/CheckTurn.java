@@ -11,6 +11,7 @@ import dev.sparring.games.shoreditch.wire.messages.PlayerObject;
 import dev.sparring.games.shoreditch.wire.messages.Secret;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.PracticeMatch;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
@@ -164,7 +165,7 @@ final class CheckTurn {
 
     private void requireSecret(String gameId, JsonPlace body) {
         if (!gameId.equals(ids.gameId())) {
-            throw new InvalidInputException("there is no game " + JsonPlace.excerpt(gameId)
+            throw new InvalidInputException("there is no game " + Excerpt.of(gameId)
                     + ": keep the endpoint of each game apart, by the id in the path of what you are sent");
         }
         String sent = body.field("secret").node().textValue();

@@ -6,6 +6,7 @@ import dev.sparring.games.shoreditch.Resources;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -76,7 +77,7 @@ public final class ActionReader {
 
     private static InvalidInputException unknown(JsonPlace place, String word) {
         return new InvalidInputException(
-                place.place() + ": there is no resource '" + JsonPlace.excerpt(word) + "'; available: "
+                place.place() + ": there is no resource '" + Excerpt.of(word) + "'; available: "
                         + Arrays.stream(Resource.values()).map(Resource::word).collect(Collectors.joining(", ")));
     }
 

@@ -7,6 +7,7 @@ import dev.sparring.games.shoreditch.wire.messages.ActionReader;
 import dev.sparring.games.shoreditch.wire.messages.Answers;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
@@ -136,8 +137,7 @@ final class Gamerunner implements AsyncResponder {
                         "secret: expected the text that came with the player, and there is none"));
         Map<String, HttpShoreditchPlayer> players = games.get(gameId);
         if (players == null) {
-            return refused(
-                    400, "there is no game " + JsonPlace.excerpt(gameId) + " running here; it may have ended" + PAGE);
+            return refused(400, "there is no game " + Excerpt.of(gameId) + " running here; it may have ended" + PAGE);
         }
         HttpShoreditchPlayer player = body.field("player_id").isMissing()
                 ? playerBySecret(players, sent)
@@ -167,8 +167,7 @@ final class Gamerunner implements AsyncResponder {
             Map<String, HttpShoreditchPlayer> players, JsonPlace id, String sent) {
         HttpShoreditchPlayer player = players.get(id.text());
         if (player == null) {
-            throw new InvalidInputException(
-                    "player_id: there is no player " + JsonPlace.excerpt(id.text()) + " in this game");
+            throw new InvalidInputException("player_id: there is no player " + Excerpt.of(id.text()) + " in this game");
         }
         if (!player.secret().is(sent)) {
             throw new InvalidInputException("the secret is not that of this player");

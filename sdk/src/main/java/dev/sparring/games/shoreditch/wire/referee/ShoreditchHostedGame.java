@@ -11,6 +11,7 @@ import dev.sparring.hosting.Participant;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpBot;
@@ -172,7 +173,7 @@ final class ShoreditchHostedGame implements HostedGame {
             String id = item.text();
             named.add(Optional.ofNullable(players.get(id))
                     .orElseThrow(() -> new InvalidInputException(
-                            item.place() + ": unknown AI " + JsonPlace.excerpt(id) + "; GET /players lists all")));
+                            item.place() + ": unknown AI " + Excerpt.of(id) + "; GET /players lists all")));
         }
         return host.startMatch(distinct(named))
                 .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("game_id", id))))
