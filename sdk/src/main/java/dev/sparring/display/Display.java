@@ -38,7 +38,7 @@ public interface Display<S, A> {
     List<String> words(S before, Seat seat, A action);
 
     /** Returns the unit of {@link #standings} in the plural, for example {@code armies}. */
-    String standing();
+    String standingUnit();
 
     /** Returns a number for each seat, in the order of the seats; more is better. */
     List<Double> standings(S state);

@@ -13,7 +13,7 @@ public interface GameHosting<V, A> {
     String game();
 
     /** Describes in one line how bots join and how matches start. */
-    String how();
+    String summary();
 
     /** Opens the hosting on a server. */
     HostedGame open(MatchHost<V, A> host);

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 public interface HostedGame extends AutoCloseable {
 
     /** Returns whether a request is for one of these routes. */
-    boolean concerns(HttpCall call);
+    boolean handles(HttpCall call);
 
     /** Answers a request for one of these routes. */
     CompletableFuture<HttpAnswer> answer(HttpCall call);

@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 public interface MatchHost<V, A> {
 
     /** Returns the URL at which bots can reach the server, with a slash at the end. */
-    String base();
+    String baseUrl();
 
     /** Returns the bots that the server lists now: configured, built in, or registered on its page, through its API or here. */
     List<Participant<V, A>> listedBots();

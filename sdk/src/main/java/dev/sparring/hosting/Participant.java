@@ -13,28 +13,29 @@ import java.util.function.Function;
  * @param id the bot's id in the server's list
  * @param name the bot's name in the match
  * @param address the URL at which the bot serves, if it is a server
- * @param seat connects the bot to a match
+ * @param connect connects the bot to a match
  */
-public record Participant<V, A>(String id, String name, Optional<URI> address, Function<Seating, Player<V, A>> seat) {
+public record Participant<V, A>(
+        String id, String name, Optional<URI> address, Function<Seating, Player<V, A>> connect) {
     public Participant {
         Objects.requireNonNull(id);
         Objects.requireNonNull(name);
         Objects.requireNonNull(address);
-        Objects.requireNonNull(seat);
+        Objects.requireNonNull(connect);
     }
 
     /** Creates a participant whose id is its name. */
-    public Participant(String name, Optional<URI> address, Function<Seating, Player<V, A>> seat) {
-        this(name, name, address, seat);
+    public Participant(String name, Optional<URI> address, Function<Seating, Player<V, A>> connect) {
+        this(name, name, address, connect);
     }
 
     /** Returns the same bot with another name in its match. */
-    public Participant<V, A> called(String other) {
-        return new Participant<>(id, other, address, seat);
+    public Participant<V, A> withName(String other) {
+        return new Participant<>(id, other, address, connect);
     }
 
-    /** Returns the same bot with another way to connect it. */
-    public Participant<V, A> seatedBy(Function<Seating, Player<V, A>> other) {
+    /** Returns the same bot, connected in another way. */
+    public Participant<V, A> withConnect(Function<Seating, Player<V, A>> other) {
         return new Participant<>(id, name, address, other);
     }
 }

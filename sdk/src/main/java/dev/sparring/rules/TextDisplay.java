@@ -36,7 +36,7 @@ record TextDisplay<S, V, A>(Setup<S, V, A> setup) implements Display<S, A> {
     }
 
     @Override
-    public String standing() {
+    public String standingUnit() {
         return "points at the end";
     }
 

@@ -6,8 +6,8 @@ import java.time.Duration;
 /**
  * The time that a bot has: a time bank from which the real time of every request is deducted, and an increment.
  *
- * <p>After a request that took {@code used}, the bank contains {@code min(bank, rest - used + increment)}. If a request took
- * more than {@code rest}, the time that was left before it, {@code rest - used} counts as zero.
+ * <p>After a request that took {@code used}, the bank contains {@code min(bank, remaining - used + increment)}. If a request took
+ * more than {@code remaining}, the time that was left before it, {@code remaining - used} counts as zero.
  *
  * @param bank the content of the bank at the start; also its maximum
  * @param increment the time that is added
@@ -49,9 +49,9 @@ public record TimeControl(Duration bank, Duration increment, IncrementPer increm
         return bank.equals(Deadline.UNLIMITED);
     }
 
-    /** Returns the content of the bank after {@code used} is deducted from {@code rest} and the increment is added. */
-    public Duration after(Duration rest, Duration used) {
-        Duration left = rest.minus(used);
+    /** Returns the content of the bank after {@code used} is deducted from {@code remaining} and the increment is added. */
+    public Duration after(Duration remaining, Duration used) {
+        Duration left = remaining.minus(used);
         Duration refilledTo = (left.isNegative() ? Duration.ZERO : left).plus(increment);
         return refilledTo.compareTo(bank) > 0 ? bank : refilledTo;
     }

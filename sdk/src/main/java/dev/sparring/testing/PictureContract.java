@@ -47,7 +47,7 @@ final class PictureContract<S, A> {
         requirement.require(
                 roundTrip(scene, Scene.class).equals(scene), "a scene equals itself after a round trip through JSON");
         requirement.require(another.scene().equals(scene), "the same match has the same scene");
-        requirement.require(isClean(display.standing()), "the unit of the standings has a name");
+        requirement.require(isClean(display.standingUnit()), "the unit of the standings has a name");
         checkText(scene, "a scene");
         if (scene instanceof Scene.NodeGraph graph) {
             check(graph);

@@ -68,7 +68,7 @@ final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
     }
 
     @Override
-    public String standing() {
+    public String standingUnit() {
         return standing;
     }
 

@@ -47,7 +47,7 @@ public final class Api implements AutoCloseable {
     }
 
     /** Returns whether a request is for the API. */
-    public static boolean concerns(HttpCall call) {
+    public static boolean handles(HttpCall call) {
         return call.path().startsWith(ROOT)
                 || call.path().equals("/api")
                 || call.path().startsWith("/api/");

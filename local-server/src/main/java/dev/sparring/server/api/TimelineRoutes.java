@@ -42,7 +42,7 @@ final class TimelineRoutes {
             TimelinePart part = timeline.part(0, last);
             head(body, match);
             body.set("scene", Json.MAPPER.valueToTree(timeline.scene()));
-            body.put("standing", timeline.standing());
+            body.put("standing", timeline.standingUnit());
             body.put("frames", last + 1);
             parts(body, part);
         } catch (InvalidInputException noTimeline) {

@@ -59,7 +59,7 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     }
 
     @Override
-    public String base() {
+    public String baseUrl() {
         return base.get();
     }
 
@@ -151,7 +151,7 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
                         new Seat(players.size()),
                         session.names(),
                         session.setup().time());
-                players.add(participant.seat().apply(seating));
+                players.add(participant.connect().apply(seating));
             }
             return players;
         } catch (RuntimeException e) {

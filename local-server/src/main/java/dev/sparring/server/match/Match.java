@@ -172,10 +172,10 @@ public final class Match<S, V, A> {
         Deadline deadline =
                 payer.map(clock -> clock.deadline(turn, charge.limit())).orElseGet(() -> Deadline.in(charge.limit()));
         boolean otherPays = payer.isPresent() && payer.get() != watch;
-        if (otherPays && payer.get().rest().isZero()) {
+        if (otherPays && payer.get().remaining().isZero()) {
             return Optional.empty();
         }
-        boolean cutShort = otherPays && payer.get().rest().compareTo(charge.limit()) < 0;
+        boolean cutShort = otherPays && payer.get().remaining().compareTo(charge.limit()) < 0;
         V view = rules.view(state, seat);
         Player<V, A> player = players.get(seat.index());
         return Optional.of(new Request<>(player, view, deadline, stop, charge.payer(), cutShort, watch.isAskedFirst()));

@@ -23,7 +23,7 @@ final class SeatWatch {
     private final FaultLimits faultLimits;
     private final Map<Note.Kind, Integer> counts = new EnumMap<>(Note.Kind.class);
     private final List<Note> notes = new ArrayList<>();
-    private Duration rest;
+    private Duration remaining;
     private Duration slowest = Duration.ZERO;
     private int slowestTurn;
     private boolean asked;
@@ -35,7 +35,7 @@ final class SeatWatch {
         this.seat = seat;
         this.time = time;
         this.faultLimits = faultLimits;
-        this.rest = time.bank();
+        this.remaining = time.bank();
     }
 
     Seat seat() {
@@ -55,13 +55,13 @@ final class SeatWatch {
     Deadline deadline(int turn, Duration limit) {
         boolean newTurn = lastAskedTurn != null && lastAskedTurn != turn;
         if (time.incrementPer() == TimeControl.IncrementPer.EACH_TURN && newTurn) {
-            rest = time.after(rest, Duration.ZERO);
+            remaining = time.after(remaining, Duration.ZERO);
         }
         lastAskedTurn = turn;
         if (time.isUnlimited()) {
             return Deadline.none();
         }
-        return Deadline.in(rest.compareTo(limit) < 0 ? rest : limit);
+        return Deadline.in(remaining.compareTo(limit) < 0 ? remaining : limit);
     }
 
     /** Returns true at the first call: whether the request that is sent now is the bot's first. */
@@ -72,15 +72,15 @@ final class SeatWatch {
     }
 
     /** Returns the time that is left on the clock. */
-    Duration rest() {
-        return rest;
+    Duration remaining() {
+        return remaining;
     }
 
     /** Charges the clock for a request. */
     void charge(Duration used) {
-        Duration left = rest.minus(used);
-        rest = time.incrementPer() == TimeControl.IncrementPer.EACH_REQUEST
-                ? time.after(rest, used)
+        Duration left = remaining.minus(used);
+        remaining = time.incrementPer() == TimeControl.IncrementPer.EACH_REQUEST
+                ? time.after(remaining, used)
                 : left.isNegative() ? Duration.ZERO : left;
     }
 

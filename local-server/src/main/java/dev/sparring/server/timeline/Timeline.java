@@ -92,8 +92,8 @@ public final class Timeline<S, V, A> {
     }
 
     /** Returns the unit of the standings, such as {@code armies}. */
-    public String standing() {
-        return display.standing();
+    public String standingUnit() {
+        return display.standingUnit();
     }
 
     /** Returns whether a seat sees less than everything, judged by frame 0 and the middle frame. */

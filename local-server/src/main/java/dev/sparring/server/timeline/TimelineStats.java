@@ -20,7 +20,7 @@ final class TimelineStats<S, A> {
     TimelineStats(Checkpoints<S, A> checkpoints, Setup<S, ?, A> setup, Display<S, A> display, List<String> names) {
         this.checkpoints = checkpoints;
         this.display = display;
-        this.marks = new Marks(names, display.standing());
+        this.marks = new Marks(names, display.standingUnit());
         this.state = checkpoints.state(0);
         add(0, setup.rules().turn(state), List.of());
     }

@@ -89,7 +89,7 @@ public final class LocalServer implements AutoCloseable {
         for (GameHosting<?, ?> hosting : hostings()) {
             if (hosting.game().equals(game.id())) {
                 GameMatchHost<S, V, A> host =
-                        new GameMatchHost<>(game, settings, lobby, this::base, guard::isOrganiser);
+                        new GameMatchHost<>(game, settings, lobby, this::baseUrl, guard::isOrganiser);
                 HostedGame open = LocalServer.<V, A>typed(hosting).open(host);
                 openGames.add(new OpenGame(hosting, open));
                 lobby.bots().listJoined(game.id(), open::joinedBots);
@@ -110,7 +110,7 @@ public final class LocalServer implements AutoCloseable {
                 settings.options(),
                 openGames.stream()
                         .map(open -> new ServerInfo.HostingEntry(
-                                open.hosting().game(), open.hosting().how()))
+                                open.hosting().game(), open.hosting().summary()))
                         .toList());
     }
 
@@ -125,7 +125,7 @@ public final class LocalServer implements AutoCloseable {
 
     private CompletableFuture<HttpAnswer> answer(HttpCall call) {
         for (OpenGame open : openGames) {
-            if (open.game().concerns(call)) {
+            if (open.game().handles(call)) {
                 Optional<String> rejection = guard.whyNotBot(call);
                 return rejection.isPresent()
                         ? CompletableFuture.completedFuture(Answers.error(403, rejection.get()))
@@ -135,7 +135,7 @@ public final class LocalServer implements AutoCloseable {
         return CompletableFuture.completedFuture(page.answer(call));
     }
 
-    private String base() {
+    private String baseUrl() {
         String base = settings.publicUrl().orElseGet(this::uri).toString();
         return base.endsWith("/") ? base : base + "/";
     }

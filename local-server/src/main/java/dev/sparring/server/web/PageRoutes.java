@@ -30,7 +30,7 @@ final class PageRoutes {
         if (rejection.isPresent()) {
             return Answers.error(403, rejection.get());
         }
-        if (Api.concerns(call)) {
+        if (Api.handles(call)) {
             Optional<String> notAdmin = READING.contains(call.method()) ? Optional.empty() : guard.whyNotAdmin(call);
             return notAdmin.map(why -> Answers.error(401, why).with("WWW-Authenticate", "Bearer"))
                     .orElseGet(() -> Gzip.compress(call, api.answer(call)));

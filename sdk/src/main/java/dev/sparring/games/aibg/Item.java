@@ -26,7 +26,7 @@ public record Item(String name, int cost, Scope scope, Target target, Effect eff
 
     /** Returns whether the single target is on the buyer's own side; meaningless for an item that affects several creatures. */
     @JsonIgnore
-    public boolean isForOwnSlot() {
+    public boolean targetsOwnSide() {
         return scope == Scope.FRIENDLY;
     }
 }

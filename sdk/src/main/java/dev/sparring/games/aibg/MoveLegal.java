@@ -85,7 +85,7 @@ public record MoveLegal(
         if (!item.needsSlot()) {
             return Optional.empty();
         }
-        boolean own = item.isForOwnSlot();
+        boolean own = item.targetsOwnSide();
         return whyNoLiving(buy.slot(), own ? living : opponentLiving, own ? "you have" : "the opponent has")
                 .map(why -> " " + buy.slot() + why + " (docs/games/aibg.md#items)");
     }
@@ -122,7 +122,7 @@ public record MoveLegal(
     }
 
     private int targets(Item item) {
-        return !item.needsSlot() ? 1 : item.isForOwnSlot() ? living : opponentLiving;
+        return !item.needsSlot() ? 1 : item.targetsOwnSide() ? living : opponentLiving;
     }
 
     /** Returns an attack in half of the cases, otherwise an item or a swap if one is possible. Never returns {@code swap 0}. */

@@ -36,7 +36,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
     public static Opening draw(WarlightMap map, RandomGenerator draws) {
         Set<Integer> wastelands = wastelands(map, draws);
         List<Integer> starting = new ArrayList<>();
-        Map<Integer, List<Integer>> listed = map.listedBySuperRegion();
+        Map<Integer, List<Integer>> listed = map.regionsBySuperRegion();
         for (SuperRegion superRegion : map.superRegions()) {
             List<Integer> normal = listed.get(superRegion.id()).stream()
                     .filter(region -> !wastelands.contains(region))

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /** A map: regions with their borders, grouped into super regions. Immutable. */
 public final class WarlightMap {
-    private final List<Region> listed;
+    private final List<Region> inFileOrder;
     private final List<Region> regions;
     private final List<SuperRegion> superRegions;
     private final Map<Integer, Integer> indexes = new HashMap<>();
@@ -36,7 +36,7 @@ public final class WarlightMap {
     public WarlightMap(
             @JsonProperty("regions") List<Region> regions,
             @JsonProperty("superRegions") List<SuperRegion> superRegions) {
-        this.listed = List.copyOf(regions);
+        this.inFileOrder = List.copyOf(regions);
         this.regions =
                 regions.stream().sorted(Comparator.comparingInt(Region::id)).toList();
         this.superRegions = superRegions.stream()
@@ -117,8 +117,8 @@ public final class WarlightMap {
 
     /** Returns all regions in the order in which the map lists them; random choices among regions depend on it. */
     @JsonProperty("regions")
-    public List<Region> listed() {
-        return listed;
+    public List<Region> regionsInFileOrder() {
+        return inFileOrder;
     }
 
     /** Returns all super regions, in the order of their ids. */
@@ -175,8 +175,8 @@ public final class WarlightMap {
     }
 
     /** Returns the ids of the regions of each super region, in the order of the map, which the protocol does not report. */
-    Map<Integer, List<Integer>> listedBySuperRegion() {
-        return listed.stream()
+    Map<Integer, List<Integer>> regionsBySuperRegion() {
+        return inFileOrder.stream()
                 .collect(Collectors.groupingBy(
                         Region::superRegion, Collectors.mapping(Region::id, Collectors.toList())));
     }
@@ -184,7 +184,7 @@ public final class WarlightMap {
     /** Returns the same map with regions drawn at these places, in the order of {@link #regions}. */
     public WarlightMap drawnAt(double[][] places) {
         List<Region> moved = new ArrayList<>();
-        for (Region region : listed) {
+        for (Region region : inFileOrder) {
             double[] place = places[index(region.id())];
             moved.add(region.at(place[0], place[1]));
         }
@@ -245,12 +245,14 @@ public final class WarlightMap {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof WarlightMap map && map.listed.equals(listed) && map.superRegions.equals(superRegions);
+        return other instanceof WarlightMap map
+                && map.inFileOrder.equals(inFileOrder)
+                && map.superRegions.equals(superRegions);
     }
 
     @Override
     public int hashCode() {
-        return listed.hashCode();
+        return inFileOrder.hashCode();
     }
 
     @Override

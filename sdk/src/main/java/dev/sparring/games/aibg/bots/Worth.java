@@ -88,7 +88,7 @@ final class Worth {
             return domain(set.domain());
         }
         if (item.needsSlot()) {
-            return item.isForOwnSlot()
+            return item.targetsOwnSide()
                     ? -lossBy(item.effect(), mine.get(slot), slot)
                     : lossBy(item.effect(), theirs.get(slot), slot);
         }

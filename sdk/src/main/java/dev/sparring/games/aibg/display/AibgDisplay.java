@@ -140,7 +140,7 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
     }
 
     @Override
-    public String standing() {
+    public String standingUnit() {
         return "rounds won";
     }
 

@@ -29,7 +29,7 @@ final class EffectWords {
 
     private static String targets(Item item) {
         if (item.target() == Target.SINGLE) {
-            return item.isForOwnSlot() ? "one own creature" : "one enemy creature";
+            return item.targetsOwnSide() ? "one own creature" : "one enemy creature";
         }
         return switch (item.scope()) {
             case FRIENDLY -> "all own creatures";

@@ -18,15 +18,15 @@ final class Turn {
     private static final String ATTACKS = " (docs/games/aibg.md#attacks)";
 
     private final Draft draft;
-    private final Battlefield field;
+    private final LineUps lineUps;
     private final AibgAction.Move[] moves;
     private final int[] attackers;
 
     Turn(Draft draft, AibgAction.Move first, AibgAction.Move second) {
         this.draft = draft;
-        this.field = new Battlefield(draft);
+        this.lineUps = new LineUps(draft);
         this.moves = new AibgAction.Move[] {first, second};
-        this.attackers = new int[] {field.at(0, 0), field.at(1, 0)};
+        this.attackers = new int[] {lineUps.at(0, 0), lineUps.at(1, 0)};
     }
 
     /** Resolves the turn on the draft. As soon as a side has no living creature, the rest of the turn is skipped. */
@@ -34,45 +34,45 @@ final class Turn {
         resolve(AibgAction.Swap.class);
         resolve(AibgAction.Buy.class);
         resolve(AibgAction.Attack.class);
-        if (!field.decided() && field.domain() instanceof Domain.TurnAction action) {
+        if (!lineUps.decided() && lineUps.domain() instanceof Domain.TurnAction action) {
             apply(action);
         }
     }
 
     /** Returns the number of living creatures in a line-up. */
     int living(int seat) {
-        return field.living(seat);
+        return lineUps.living(seat);
     }
 
     /** Resolves the moves of one kind: the faster side's move first, or both simultaneously if the sides are equally fast. */
     private void resolve(Class<? extends AibgAction.Move> kind) {
         boolean first = kind.isInstance(moves[0]);
         boolean second = kind.isInstance(moves[1]);
-        if (field.decided() || (!first && !second)) {
+        if (lineUps.decided() || (!first && !second)) {
             return;
         }
-        int lead = first && second ? field.speedOfFront(0) - field.speedOfFront(1) : 0;
+        int lead = first && second ? lineUps.speedOfFront(0) - lineUps.speedOfFront(1) : 0;
         if (lead < 0) {
             resolve(1);
-            field.settle();
+            lineUps.settle();
             second = false;
         }
-        if (first && !field.decided()) {
+        if (first && !lineUps.decided()) {
             resolve(0);
         }
         if (lead > 0) {
-            field.settle();
+            lineUps.settle();
         }
-        if (second && !field.decided()) {
+        if (second && !lineUps.decided()) {
             resolve(1);
         }
-        field.settle();
+        lineUps.settle();
     }
 
     private void resolve(int seat) {
         AibgAction.Move move = moves[seat];
         if (move instanceof AibgAction.Swap swap) {
-            field.swap(seat, swap.slot());
+            lineUps.swap(seat, swap.slot());
         } else if (move instanceof AibgAction.Buy buy) {
             buy(seat, buy);
         } else if (move instanceof AibgAction.Attack attack) {
@@ -82,7 +82,7 @@ final class Turn {
 
     private void attack(int seat, int slot) {
         int attacker = attackers[seat];
-        if (!field.lives(attacker)) {
+        if (!lineUps.lives(attacker)) {
             draft.refuse(
                     seat,
                     "attack: your " + draft.type(attacker).name() + " (" + MatchFormat.id(attacker)
@@ -90,33 +90,33 @@ final class Turn {
             return;
         }
         CreatureType type = draft.type(attacker);
-        int target = type.attackType() == AttackType.RANGED && slot < field.living(1 - seat) ? slot : 0;
+        int target = type.attackType() == AttackType.RANGED && slot < lineUps.living(1 - seat) ? slot : 0;
         draft.deeds.add(new TurnEvent.Attacked(seat, MatchFormat.id(attacker), target));
         if (type.attackType() == AttackType.AREA_OF_EFFECT) {
-            for (int hit = 0; hit < field.living(1 - seat); hit++) {
-                strike(attacker, field.at(1 - seat, hit), MatchFormat.areaPercent(hit));
+            for (int hit = 0; hit < lineUps.living(1 - seat); hit++) {
+                strike(attacker, lineUps.at(1 - seat, hit), MatchFormat.areaPercent(hit));
             }
         } else {
-            strike(attacker, field.at(1 - seat, target), Element.EVEN);
+            strike(attacker, lineUps.at(1 - seat, target), Element.EVEN);
         }
     }
 
     private void strike(int attacker, int target, int areaPercent) {
-        Element element = field.element(attacker);
-        field.hurt(
+        Element element = lineUps.element(attacker);
+        lineUps.hurt(
                 target,
                 Percent.of(
                         draft.damage[attacker],
                         areaPercent,
-                        element.damagePercent(field.element(target)),
-                        field.domainPercent(element)));
+                        element.damagePercent(lineUps.element(target)),
+                        lineUps.domainPercent(element)));
     }
 
     private void buy(int seat, AibgAction.Buy buy) {
         int index = draft.catalogue.item(buy.item());
         Item item = draft.catalogue.items().get(index);
-        int side = item.isForOwnSlot() ? seat : 1 - seat;
-        if (item.needsSlot() && buy.slot() >= field.living(side)) {
+        int side = item.targetsOwnSide() ? seat : 1 - seat;
+        if (item.needsSlot() && buy.slot() >= lineUps.living(side)) {
             draft.refuse(
                     seat,
                     "item " + item.name() + " " + buy.slot() + ": the living creature that stood in slot " + buy.slot()
@@ -126,9 +126,9 @@ final class Turn {
         pay(seat, index, item.cost());
         draft.deeds.add(new TurnEvent.Used(seat, item.name(), buy.slot()));
         if (item.effect() instanceof Effect.SetDomain) {
-            field.setDomain(index);
+            lineUps.setDomain(index);
         } else if (item.needsSlot()) {
-            use(item.effect(), field.at(side, buy.slot()));
+            use(item.effect(), lineUps.at(side, buy.slot()));
         } else {
             useOnLine(item, Scope.ENEMY, seat);
             useOnLine(item, Scope.FRIENDLY, 1 - seat);
@@ -146,38 +146,38 @@ final class Turn {
 
     /** Uses an item on a side's whole line-up; does nothing if the item's scope is {@code excluding}. */
     private void useOnLine(Item item, Scope excluding, int side) {
-        int living = item.scope() == excluding ? 0 : field.living(side);
+        int living = item.scope() == excluding ? 0 : lineUps.living(side);
         for (int slot = 0; slot < living; slot++) {
-            use(item.effect(), field.at(side, slot));
+            use(item.effect(), lineUps.at(side, slot));
         }
     }
 
     private void use(Effect effect, int creature) {
-        Element target = field.element(creature);
+        Element target = lineUps.element(creature);
         if (effect instanceof Effect.Upgrade upgrade) {
-            field.upgrade(creature, upgrade);
+            lineUps.upgrade(creature, upgrade);
         } else if (effect instanceof Effect.Damage damage) {
-            field.hurt(
+            lineUps.hurt(
                     creature,
                     Percent.of(
                             damage.amount(),
                             Element.EVEN,
                             damage.element().damagePercent(target),
-                            field.domainPercent(damage.element())));
+                            lineUps.domainPercent(damage.element())));
         } else if (effect instanceof Effect.Heal heal) {
-            field.heal(creature, Percent.of(heal.amount(), heal.element().healPercent(target)));
+            lineUps.heal(creature, Percent.of(heal.amount(), heal.element().healPercent(target)));
         }
     }
 
     private void apply(Domain.TurnAction action) {
         for (int seat = 0; seat < 2; seat++) {
-            for (int slot = 0; slot < field.living(seat); slot++) {
-                int creature = field.at(seat, slot);
-                if (action.concerns(field.element(creature))) {
-                    field.heal(creature, action.amount());
+            for (int slot = 0; slot < lineUps.living(seat); slot++) {
+                int creature = lineUps.at(seat, slot);
+                if (action.concerns(lineUps.element(creature))) {
+                    lineUps.heal(creature, action.amount());
                 }
             }
         }
-        field.settle();
+        lineUps.settle();
     }
 }

@@ -43,7 +43,7 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
             // Names can repeat within a match, and a bot can be in several matches; the names of accounts are unique.
             String name = server.nextName();
             Map<String, String> arguments = Map.of(
-                    "url", server.base(),
+                    "url", server.baseUrl(),
                     "username", name,
                     "token", server.accounts().issueToken(name).token(),
                     "game", Long.toString(AibgJson.gameId(seating.matchId())));

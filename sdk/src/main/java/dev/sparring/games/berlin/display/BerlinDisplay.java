@@ -91,7 +91,7 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
     }
 
     @Override
-    public String standing() {
+    public String standingUnit() {
         return "points";
     }
 

@@ -161,7 +161,7 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
     }
 
     @Override
-    public String standing() {
+    public String standingUnit() {
         return "soldiers";
     }
 

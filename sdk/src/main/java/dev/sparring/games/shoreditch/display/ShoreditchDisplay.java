@@ -120,7 +120,7 @@ public final class ShoreditchDisplay implements Display<ShoreditchState, Shoredi
     }
 
     @Override
-    public String standing() {
+    public String standingUnit() {
         return "customers";
     }
 

@@ -146,7 +146,7 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
     }
 
     @Override
-    public String standing() {
+    public String standingUnit() {
         return "armies";
     }
 

@@ -158,7 +158,7 @@ public final class WarlightMapFile {
     public static String write(WarlightMap map) {
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode regions = root.putArray("Regions");
-        for (Region region : map.listed()) {
+        for (Region region : map.regionsInFileOrder()) {
             ObjectNode node = regions.addObject();
             node.put("id", region.id());
             node.put("superRegion", region.superRegion());

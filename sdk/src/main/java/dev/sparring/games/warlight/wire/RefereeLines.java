@@ -62,7 +62,7 @@ final class RefereeLines {
     /** Returns every border once, under the lower of its ids and in the order in which the map lists them. */
     private static Map<Integer, Set<Integer>> borders(WarlightMap map) {
         Map<Integer, Set<Integer>> borders = new TreeMap<>();
-        for (Region region : map.listed()) {
+        for (Region region : map.regionsInFileOrder()) {
             for (int other : region.borders()) {
                 borders.computeIfAbsent(Math.min(region.id(), other), id -> new LinkedHashSet<>())
                         .add(Math.max(region.id(), other));

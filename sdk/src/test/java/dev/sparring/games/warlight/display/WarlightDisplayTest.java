@@ -198,7 +198,7 @@ class WarlightDisplayTest {
     void theChartShowsArmies() {
         Position position = Position.drawn(LINE);
         assertEquals(List.of(5.0, 12.0), of(position).standings(position.state()));
-        assertEquals("armies", of(position).standing());
+        assertEquals("armies", of(position).standingUnit());
     }
 
     @Test

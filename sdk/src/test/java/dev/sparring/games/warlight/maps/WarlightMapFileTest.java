@@ -49,7 +49,7 @@ class WarlightMapFileTest {
     @Test
     void aMapIsSortedByIdsHoweverItIsListed() {
         WarlightMap map = MapGenerator.generate(64, 12);
-        List<Region> backwards = new ArrayList<>(map.listed());
+        List<Region> backwards = new ArrayList<>(map.regionsInFileOrder());
         Collections.reverse(backwards);
         WarlightMap other = new WarlightMap(backwards, map.superRegions());
         assertEquals(map.regions(), other.regions());

@@ -88,11 +88,11 @@ public final class AibgProtocolCheck implements ProtocolCheck {
         process = HttpBotProcess.start(ClientLaunch.with(
                 launch,
                 Map.of(
-                        "url", server.base(),
+                        "url", server.baseUrl(),
                         "username", NAME,
                         "token", server.token(NAME),
                         "game", Long.toString(GAME))));
-        String sent = "(its environment: AIBG_URL=" + server.base() + " AIBG_USERNAME AIBG_TOKEN AIBG_GAME)";
+        String sent = "(its environment: AIBG_URL=" + server.baseUrl() + " AIBG_USERNAME AIBG_TOKEN AIBG_GAME)";
         if (within(server.connected(), START_TIME)) {
             String name = server.connected().join();
             return name.equals(NAME)
@@ -110,7 +110,8 @@ public final class AibgProtocolCheck implements ProtocolCheck {
         why.add((attempts.isEmpty()
                         ? "it sent nothing within " + START_TIME.toSeconds() + " s"
                         : "its last request was " + attempts.get(attempts.size() - 1))
-                + "; expected a WebSocket to " + server.base().replaceFirst("http", "ws") + "player (the address is in"
+                + "; expected a WebSocket to " + server.baseUrl().replaceFirst("http", "ws")
+                + "player (the address is in"
                 + " AIBG_URL) with the header Authorization: Bearer TOKEN (the token is in AIBG_TOKEN), and in it the"
                 + " frame CONNECT (docs/protocols/aibg.md#joining)");
         return StepResult.failed(sent, String.join("\n", attempts), why);

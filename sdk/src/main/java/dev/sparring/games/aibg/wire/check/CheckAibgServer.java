@@ -40,7 +40,7 @@ final class CheckAibgServer implements StompApplication, AutoCloseable {
         return sessions;
     }
 
-    String base() {
+    String baseUrl() {
         return host.uri().toString();
     }
 

@@ -68,7 +68,7 @@ final class AibgHostedGame implements HostedGame {
     }
 
     @Override
-    public boolean concerns(HttpCall call) {
+    public boolean handles(HttpCall call) {
         return call.path().startsWith("/public/")
                 || (call.path().equals("/player") && call.method().equals("GET"));
     }

@@ -16,7 +16,7 @@ public final class AibgHosting implements GameHosting<AibgView, AibgAction> {
     }
 
     @Override
-    public String how() {
+    public String summary() {
         return "players register with POST /public/register, connect to the WebSocket /player and are paired in the order in"
                 + " which they connect";
     }

@@ -52,7 +52,7 @@ public final class LoopbackAibgServer {
     }
 
     /** Returns the server's URL, with a slash at the end. */
-    public synchronized String base() {
+    public synchronized String baseUrl() {
         return host.uri().toString();
     }
 

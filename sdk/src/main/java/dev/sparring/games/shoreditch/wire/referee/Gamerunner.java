@@ -39,7 +39,7 @@ final class Gamerunner implements AsyncResponder {
     }
 
     /** Returns whether a request is for one of these routes. */
-    static boolean concerns(HttpCall call) {
+    static boolean handles(HttpCall call) {
         return call.path().startsWith("/game/");
     }
 

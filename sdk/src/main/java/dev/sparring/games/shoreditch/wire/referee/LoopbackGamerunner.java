@@ -8,7 +8,7 @@ import java.util.Map;
 public final class LoopbackGamerunner {
     private static final LoopbackGamerunner ONE = new LoopbackGamerunner();
 
-    private final Gamerunner gamerunner = new Gamerunner(this::base);
+    private final Gamerunner gamerunner = new Gamerunner(this::baseUrl);
     private HttpHost host;
     private int endpoints;
 
@@ -34,7 +34,7 @@ public final class LoopbackGamerunner {
         }
     }
 
-    private synchronized String base() {
+    private synchronized String baseUrl() {
         return host.uri().toString();
     }
 }

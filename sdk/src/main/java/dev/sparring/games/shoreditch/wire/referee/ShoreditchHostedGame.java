@@ -39,7 +39,7 @@ final class ShoreditchHostedGame implements HostedGame {
 
     ShoreditchHostedGame(MatchHost<ShoreditchView, ShoreditchAction> host) {
         this.host = host;
-        this.gamerunner = new Gamerunner(host::base);
+        this.gamerunner = new Gamerunner(host::baseUrl);
     }
 
     /** Returns the AIs that can be named in a game, by id. */
@@ -56,7 +56,7 @@ final class ShoreditchHostedGame implements HostedGame {
     /** Sends an AI that serves at a URL this server's URL to call. */
     private Participant<ShoreditchView, ShoreditchAction> callingBack(
             Participant<ShoreditchView, ShoreditchAction> bot, URI address) {
-        return bot.seatedBy(seating -> new HttpShoreditchPlayer(
+        return bot.withConnect(seating -> new HttpShoreditchPlayer(
                 seating,
                 bot.id(),
                 HttpBot.at(address),
@@ -64,10 +64,10 @@ final class ShoreditchHostedGame implements HostedGame {
     }
 
     @Override
-    public boolean concerns(HttpCall call) {
+    public boolean handles(HttpCall call) {
         return switch (call.path()) {
             case "/player", "/player/", "/players", "/players/", "/game", "/game/" -> true;
-            default -> Gamerunner.concerns(call) || page(call).isPresent();
+            default -> Gamerunner.handles(call) || page(call).isPresent();
         };
     }
 
@@ -190,7 +190,7 @@ final class ShoreditchHostedGame implements HostedGame {
             for (int more = 1; !taken.add(name); more++) {
                 name = player.name() + " " + more;
             }
-            distinct.add(player.called(name));
+            distinct.add(player.withName(name));
         }
         return distinct;
     }

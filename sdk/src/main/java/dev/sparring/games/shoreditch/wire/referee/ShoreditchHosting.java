@@ -15,7 +15,7 @@ public final class ShoreditchHosting implements GameHosting<ShoreditchView, Shor
     }
 
     @Override
-    public String how() {
+    public String summary() {
         return "AIs register by POST /player, and POST /game starts a game among them";
     }
 

@@ -48,12 +48,12 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
     }
 
     @Override
-    public String base() {
+    public String baseUrl() {
         return host.uri().toString();
     }
 
     String webSocket() {
-        return base().replaceFirst("^http", "ws") + "player";
+        return baseUrl().replaceFirst("^http", "ws") + "player";
     }
 
     @Override
@@ -86,8 +86,10 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
             List<Player<AibgView, AibgAction>> players = new ArrayList<>();
             AibgState state = setup.start();
             for (int seat = 0; seat < 2; seat++) {
-                players.add(
-                        participants.get(seat).seat().apply(new Seating("match", new Seat(seat), names, setup.time())));
+                players.add(participants
+                        .get(seat)
+                        .connect()
+                        .apply(new Seating("match", new Seat(seat), names, setup.time())));
                 players.get(seat)
                         .start(setup.rules().view(state, new Seat(seat)))
                         .join();

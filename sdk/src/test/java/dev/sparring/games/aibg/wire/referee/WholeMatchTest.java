@@ -118,7 +118,7 @@ class WholeMatchTest {
                 Files.isDirectory(SCRIPTS.resolve("node_modules/@stomp/stompjs")) && hasNode(),
                 "skipped: node or its packages are not installed; to install the packages, run npm ci --prefix sdk/src/test/js");
         Thread ours = new Thread(() -> new AibgWire()
-                .run(() -> new RandomAibgBot(7), List.of("--url", host.base(), "--token", token("ours"))));
+                .run(() -> new RandomAibgBot(7), List.of("--url", host.baseUrl(), "--token", token("ours"))));
         ours.setDaemon(true);
         ours.start();
         Process node = new ProcessBuilder("node", "match.js", host.webSocket(), token("theirs"))

@@ -13,7 +13,7 @@ import java.util.Arrays;
  *
  * <p>Effects on creatures are collected and applied by {@link #settle}. All effects between two calls of it are simultaneous.
  */
-final class Battlefield {
+final class LineUps {
     /** The maximum of every stat, so that no product overflows. */
     private static final int MAX = 1_000_000_000;
 
@@ -27,7 +27,7 @@ final class Battlefield {
     private int domainsSet;
     private int nextDomain;
 
-    Battlefield(Draft draft) {
+    LineUps(Draft draft) {
         this.draft = draft;
         this.healing = new long[draft.types.length];
         this.moreHealth = new long[draft.types.length];
