@@ -29,12 +29,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * A load test with many concurrent AIBG matches on one server, whose players are all in this process: {@code java -cp
- * bench/target/bench.jar dev.sparring.bench.AibgLoad ./spar 500}. The players only attack. No player chooses a pool before all are
+ * A load test with many concurrent AIBG matches on one server. All players run in this process. Usage: {@code java -cp
+ * bench/target/bench.jar dev.sparring.bench.AibgLoad ./spar 500}. The players only attack. No player chooses a pool until all are
  * connected, so that all matches run concurrently. Prints the number of moves per second, the time from sending a move to its
  * result, the server's memory and the faults.
  */
-// The futures of callbacks are not needed.
+// The futures that callbacks return are not needed.
 @SuppressWarnings("FutureReturnValueIgnored")
 public final class AibgLoad {
     private static final int MAX_MOVES = 4_000_000;
@@ -56,7 +56,7 @@ public final class AibgLoad {
         ended = new CountDownLatch(2 * matches);
     }
 
-    /** Starts a server and plays. */
+    /** Starts a server and plays the matches. */
     public static void main(String[] arguments) throws Exception {
         String spar = arguments.length > 0 ? arguments[0] : "./spar";
         int matches = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 500;

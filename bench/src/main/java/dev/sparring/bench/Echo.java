@@ -8,7 +8,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** A bot that needs no time: it repeats every line. */
+/** A bot that computes nothing: it echoes every line. */
 final class Echo {
     private Echo() {}
 

@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The speed of the rules on one core, in complete matches with random legal actions. */
+/** Measures the speed of the rules on one core, in complete matches with random legal actions. */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(1)
@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 public class RulesBench {
 
-    /** A game with its number of seats, its map if it has maps, and options of a generated map. */
+    /** A game, the number of seats, the map if the game has maps, and the options of a generated map. */
     @State(Scope.Benchmark)
     public static class Play {
         @Param({

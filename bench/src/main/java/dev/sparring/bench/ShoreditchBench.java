@@ -40,7 +40,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The time of one action of an AI over HTTP on the loopback address: from the AI's request through the gamerunner, the referee and
+ * Measures one action of an AI over HTTP on the loopback address: from the AI's request through the gamerunner, the referee and
  * the rules to the response. The bot computes nothing.
  */
 @BenchmarkMode(Mode.SampleTime)

@@ -40,7 +40,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The time of a request to a bot without the bot's own computing time. Each protocol is compared with the minimum over the same pipe
+ * Measures a request to a bot that computes nothing. Each protocol is compared with a minimal exchange over the same pipe
  * or HTTP client. Compare the medians ({@code p0.50}).
  */
 @BenchmarkMode(Mode.SampleTime)

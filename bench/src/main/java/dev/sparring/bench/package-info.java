@@ -1,2 +1,2 @@
-/** Benchmarks with JMH that anyone can run. */
+/** JMH benchmarks. */
 package dev.sparring.bench;

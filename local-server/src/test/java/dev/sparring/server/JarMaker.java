@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Compiles sources against the class path of the tests and packs them, so that a test needs no Maven for its jars. */
+/** Compiles sources against the class path of the tests and packs them, so that tests can build jars without Maven. */
 public final class JarMaker {
     private final Path classes;
     private final List<Path> sources = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class JarMaker {
     /**
      * Creates a jar maker.
      *
-     * @param classes the folder for the classes: an empty or a new one
+     * @param classes the folder for the classes, which is empty or does not exist yet
      */
     public JarMaker(Path classes) {
         this.classes = classes;

@@ -55,7 +55,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    /** Names the number in its options. */
+    /** A bot that names the number in its options. */
     public static final class Configured implements Bot<Sums, Call> {
         private final int value;
 
@@ -69,7 +69,7 @@ public final class Tally implements Game<Tally.Sums, Tally.Sums, Tally.Call> {
         }
     }
 
-    /** Names 1. It is found by its class. */
+    /** A bot that names 1. Tests refer to it by its class name. */
     public static final class One implements Bot<Sums, Call> {
         @Override
         public Call decide(Sums view, dev.sparring.bot.Deadline deadline) {

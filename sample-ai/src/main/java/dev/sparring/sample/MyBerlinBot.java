@@ -68,7 +68,7 @@ public class MyBerlinBot implements BerlinBot {
             BerlinView view, NodeState node, Map<NodeState, Integer> sent, Map<NodeState, Integer> shares) {
         List<NodeState> places = places(view, node);
         int left = node.soldiers();
-        int group = 1 + left / 50; // a large army moves in groups, because the loop would take too long
+        int group = 1 + left / 50; // a large army moves in groups, because otherwise the loop would take too long
         while (left > 0) {
             Optional<NodeState> best = places.stream()
                     .filter(place -> sent.getOrDefault(place, 0) < enough(view, place))

@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A Bottle Bats bot to start from: each fort attacks its weakest neighbour if it can beat it. A fort that has only friendly neighbours
+ * A Bottle Bats bot to start from: each fort attacks its weakest neighbour if it can take it. A fort that has only friendly neighbours
  * reinforces the weakest of them.
  *
  * <p>Copy it, change {@link #decide}, and play: {@code ./spar play bottlebats}.

@@ -78,7 +78,7 @@ public class MyShoreditchBot implements PhasedShoreditchBot {
         return room ? Prices.GENERATOR : Prices.UPGRADE;
     }
 
-    /** Accepts an offer if fewer resources are then missing for the next purchase. */
+    /** Accepts an offer if it reduces the number of resources that are missing for the next purchase. */
     @Override
     public boolean accept(Offer offer, ShoreditchView view, Deadline deadline) {
         if (!view.resources().cover(offer.requesting())) {

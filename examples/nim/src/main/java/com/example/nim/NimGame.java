@@ -62,7 +62,7 @@ public final class NimGame implements Game<NimState, NimView, Take> {
     @Override
     public List<BuiltInBot<NimView, Take>> bots() {
         return List.of(
-                new BuiltInBot<>("perfect", "wins whenever it is possible", seed -> new PerfectBot()),
+                new BuiltInBot<>("perfect", "wins whenever it can", seed -> new PerfectBot()),
                 new BuiltInBot<>("random", "makes random legal moves", NimGame::randomBot));
     }
 

@@ -17,7 +17,7 @@ record NimLegal(List<Integer> heaps) implements LegalActions<Take> {
         int most = heaps.get(take.heap());
         if (take.count() < 1 || take.count() > most) {
             return List.of("take " + take.count() + " from heap " + take.heap() + ": "
-                    + (most == 0 ? "it is empty" : "from 1 to " + most + " may be taken"));
+                    + (most == 0 ? "it is empty" : "you can take 1 to " + most));
         }
         return List.of();
     }

@@ -49,7 +49,7 @@ record NimRules(int heaps) implements Rules<NimState, NimView, Take> {
         return state.after(take);
     }
 
-    /** A legal attempt, or else one stone from the first heap that is not empty. */
+    /** Returns the attempt if it is legal, otherwise one stone from the first heap that is not empty. */
     @Override
     public Take fallback(NimState state, Seat seat, Optional<Take> attempt) {
         NimLegal legal = new NimLegal(state.heaps());

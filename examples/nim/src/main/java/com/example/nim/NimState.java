@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * The complete state. Sparring writes it as JSON, so everything must be in the record's components.
  *
- * @param heaps the number of stones on each heap; an empty heap keeps its index
- * @param turn the number of the turn, from 1; the seats alternate
+ * @param heaps the number of stones in each heap; an empty heap keeps its index
+ * @param turn the turn number, from 1; the seats take turns
  */
 public record NimState(List<Integer> heaps, int turn) {
     public NimState {

@@ -4,9 +4,9 @@ import dev.sparring.bot.LegalActions;
 import java.util.List;
 
 /**
- * What a bot sees. In Nim, this is the whole position.
+ * The view of one bot. In Nim, it contains the whole position.
  *
- * @param heaps the number of stones on each heap
+ * @param heaps the number of stones in each heap
  * @param me the bot's own seat, 0 or 1
  */
 public record NimView(List<Integer> heaps, int me) {
@@ -14,7 +14,7 @@ public record NimView(List<Integer> heaps, int me) {
         heaps = List.copyOf(heaps);
     }
 
-    /** The legal actions in this position. */
+    /** Returns the legal actions in this position. */
     public LegalActions<Take> legal() {
         return new NimLegal(heaps);
     }

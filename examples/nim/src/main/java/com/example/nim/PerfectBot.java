@@ -5,7 +5,7 @@ import dev.sparring.bot.Deadline;
 import dev.sparring.game.BotProgram;
 import java.util.List;
 
-/** Makes the exclusive or of all heaps zero, which wins whenever it is possible. */
+/** A bot that makes the exclusive or of all heap sizes zero, and so wins whenever it can. */
 public final class PerfectBot implements Bot<NimView, Take> {
 
     /** Plays a match over standard input and output. */

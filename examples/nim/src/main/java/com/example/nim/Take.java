@@ -1,7 +1,7 @@
 package com.example.nim;
 
 /**
- * The action of a bot: it takes stones from one heap.
+ * An action: takes stones from one heap.
  *
  * @param heap the index of the heap, from 0
  * @param count the number of stones

@@ -35,8 +35,7 @@ class NimTest {
     void anIllegalTakeIsRejectedWithTheLegalRange() {
         NimView view = new NimView(List.of(0, 2), 0);
         assertEquals(
-                List.of("take 3 from heap 1: from 1 to 2 may be taken"),
-                view.legal().whyNot(new Take(1, 3)));
+                List.of("take 3 from heap 1: you can take 1 to 2"), view.legal().whyNot(new Take(1, 3)));
         assertEquals(List.of("take 1 from heap 0: it is empty"), view.legal().whyNot(new Take(0, 1)));
         assertEquals(List.of("heap 2: the heaps are 0 to 1"), view.legal().whyNot(new Take(2, 1)));
     }

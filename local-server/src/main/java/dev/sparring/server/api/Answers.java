@@ -22,7 +22,7 @@ public final class Answers {
         return HttpAnswer.bytes(204, "", new byte[0]);
     }
 
-    /** Returns a file that the browser saves. */
+    /** Returns a response that the browser saves as a file. */
     static HttpAnswer download(String name, String contentType, byte[] content) {
         return HttpAnswer.bytes(200, contentType, content)
                 .with("Content-Disposition", "attachment; filename=\"" + name.replaceAll("[^\\w.-]", "_") + "\"");

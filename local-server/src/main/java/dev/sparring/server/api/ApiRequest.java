@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request with the values from its URL.
+ * A request and the values from its URL.
  *
  * @param path the values for the names in the route's pattern
  * @param query the query parameters by name

@@ -33,7 +33,7 @@ final class Batches {
         return batches.computeIfAbsent(new Key(timeline, viewpoint, from, last), Batches::create);
     }
 
-    /** Returns the message that a match has ended. */
+    /** Returns the message that reports the end of a match. */
     byte[] over(ViewableMatch match) {
         return over.computeIfAbsent(match, Messages::over);
     }

@@ -58,16 +58,16 @@ final class FileRoutes {
         ViewableMatch match = finished(request);
         Game<?, ?, ?> game = match.game()
                 .orElseThrow(() ->
-                        new NotFoundException("this server does not have the match's game, so there are no formats"));
+                        new NotFoundException("this server does not know the match's game, so there are no formats"));
         return export(game, match.files(), request.path("name"));
     }
 
-    /** Answers with a unit test for the decision that leads from one frame to the next. */
+    /** Returns a unit test for the decision that leads from one frame to the next. */
     private HttpAnswer fixture(ApiRequest request) {
         ViewableMatch match = finished(request);
         Game<?, ?, ?> game = match.game()
                 .orElseThrow(() ->
-                        new NotFoundException("this server does not have the match's game, so there are no tests"));
+                        new NotFoundException("this server does not know the match's game, so there are no tests"));
         Timeline<?, ?, ?> timeline = match.timeline();
         int frame = request.number("frame", 0, 0, Math.max(0, timeline.last() - 1));
         int seat = request.number("seat", 0, 0, timeline.seats() - 1);

@@ -105,7 +105,7 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         try {
             news.tick();
         } catch (RuntimeException e) {
-            LOG.error("the updates of the lists could not be sent", e);
+            LOG.error("the updates to the lists could not be sent", e);
         }
         Batches batches = new Batches();
         viewers.removeIf(viewer -> !served(viewer, batches));

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Notifies the viewers of the lists when matches start, continue and end, and when the bots have changed. */
+/** Notifies the viewers of the lists when matches start, advance and end, and when the bots change. */
 final class LobbyNews implements LobbyListener {
     /** The interval at which the turns of running matches are sent. */
     private static final long TURNS_NANOS = TimeUnit.SECONDS.toNanos(1);

@@ -71,7 +71,7 @@ final class MatchRoutes {
         return Answers.done();
     }
 
-    /** Returns the match that the path of a request names. */
+    /** Returns the match whose id is in the path of a request. */
     static ViewableMatch found(Lobby lobby, ApiRequest request) {
         return lobby.find(request.path("id"))
                 .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));

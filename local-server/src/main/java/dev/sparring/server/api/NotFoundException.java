@@ -1,6 +1,6 @@
 package dev.sparring.server.api;
 
-/** Thrown if the thing that a request names does not exist. The response has status 404 and the exception's message. */
+/** Thrown if a request names something that does not exist. The response has status 404 and the exception's message. */
 final class NotFoundException extends RuntimeException {
     NotFoundException(String message) {
         super(message);

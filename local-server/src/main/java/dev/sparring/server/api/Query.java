@@ -11,7 +11,7 @@ final class Query {
     private Query() {}
 
     /**
-     * Returns the values by name. If a name is repeated, its last value counts.
+     * Returns the values by name. If a name is repeated, the last value is used.
      *
      * @throws InvalidInputException if the query is not URL-encoded
      */

@@ -10,7 +10,7 @@ import java.util.Optional;
  * The result of a check.
  *
  * @param steps the results of the steps, in order
- * @param tally the numbers of orders that the bot gave in the steps; empty if the game's check does not count them
+ * @param tally how many orders of the bot in the steps were carried out or refused; empty if the game's check does not count them
  * @param games the results of the short matches; empty if none were played
  * @param stackTrace the first log that contains a stack trace
  * @param logs the existing log files

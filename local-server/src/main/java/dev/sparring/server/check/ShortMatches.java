@@ -39,7 +39,7 @@ public final class ShortMatches<S, V, A> {
     private ShortMatchResults.Slowest slowest;
 
     /**
-     * Creates matches; {@link #play} plays them.
+     * Creates the series of matches; {@link #play} plays them.
      *
      * @param logs the folder for the logs of the bots
      */
@@ -53,8 +53,8 @@ public final class ShortMatches<S, V, A> {
     /**
      * Plays the matches.
      *
-     * @param request the setup of the first match; each of the others has the next seed
-     * @param again returns the command that repeats the match of a seed
+     * @param request the setup of the first match; each further match uses the next seed
+     * @param again returns the command that repeats the match with a given seed
      */
     public ShortMatchResults play(int count, SetupRequest request, LongFunction<String> again) {
         Optional<String> stopped = Optional.empty();
@@ -81,7 +81,7 @@ public final class ShortMatches<S, V, A> {
                 again.apply(repeated));
     }
 
-    /** Returns the bots by seat in the match of a seed: the seed chooses the bot's seat, the opponent has all others. */
+    /** Returns the bots by seat. The seed determines the bot's seat; the opponent takes all other seats. */
     public static List<ResolvedBot> seating(ResolvedBot bot, ResolvedBot opponent, int seats, long seed) {
         boolean single = seats == 2 && !opponent.name().equals(bot.name());
         List<ResolvedBot> bots = new ArrayList<>();
@@ -98,13 +98,13 @@ public final class ShortMatches<S, V, A> {
         return (int) Math.floorMod(seed + 1, (long) seats);
     }
 
-    /** Stops the match that is running and waits at most 5 seconds until its bots are closed. Call while it is played. */
+    /** Stops the running match and waits at most 5 seconds for its bots to close. Call this method during {@link #play}. */
     public void stop() {
         stop.complete(null);
         finished.completeOnTimeout(null, END_SECONDS, TimeUnit.SECONDS).join();
     }
 
-    /** Plays one match, and returns why it could not be played. */
+    /** Plays one match. Returns the reason if it could not be played. */
     private Optional<String> playOne(int number, SetupRequest request) {
         int seat = seatOf(request.seats(), request.seed());
         List<ResolvedBot> bots = seating(bot, opponent, request.seats(), request.seed());

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Groups sentences that differ only in numbers, in names and in lists of what is available. */
+/** Groups sentences that differ only in numbers, names and lists of available values. */
 final class SimilarSentences {
     private SimilarSentences() {}
 
@@ -18,7 +18,7 @@ final class SimilarSentences {
         return groups.values().stream().map(SimilarSentences::line).toList();
     }
 
-    /** Returns a sentence without its numbers and names, which is the same for all sentences of a group. */
+    /** Returns a sentence with placeholders for its numbers and names; all sentences of a group have the same shape. */
     static String shape(String sentence) {
         return sentence.replaceAll("'[^']*'|\"[^\"]*\"", "'...'")
                 .replaceAll("\\[[^\\]]*\\]", "[...]")

@@ -1,2 +1,2 @@
-/** Checks of one bot: its game's protocol step by step, then short matches. Names no game. */
+/** Checks of one bot: its game's protocol step by step, then short matches. Independent of any game. */
 package dev.sparring.server.check;

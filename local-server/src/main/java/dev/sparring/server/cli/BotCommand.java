@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
 /** {@code spar bot}: runs one bot as a program that plays over its game's protocol. */
 @Command(
         name = "bot",
-        description = "Runs a built-in bot, or a bot by its class, as a program that plays over its game's protocol:"
-                + " an opponent for any server.",
+        description = "Runs a built-in bot or a bot class as a program that plays over its game's protocol,"
+                + " as an opponent on any server.",
         mixinStandardHelpOptions = true)
 final class BotCommand implements Callable<Integer> {
     @Parameters(
@@ -32,7 +32,7 @@ final class BotCommand implements Callable<Integer> {
     @Parameters(
             index = "2..*",
             paramLabel = "ARGUMENT",
-            description = "The arguments that the game's referee adds, if it adds any.")
+            description = "The arguments that the game's referee passes, if any.")
     private List<String> rest = List.of();
 
     @Option(

@@ -130,7 +130,7 @@ final class CheckCommand implements Callable<Integer> {
         return report.passed() ? ExitStatus.PLAYED : ExitStatus.COULD_NOT_PLAY;
     }
 
-    /** Ends the bots of the check if the user stops it. */
+    /** Terminates the bots of the check if the user stops it. */
     private static void endAtShutdown(Runnable end) {
         Runtime.getRuntime().addShutdownHook(new Thread(end, "end the check"));
     }
@@ -147,7 +147,7 @@ final class CheckCommand implements Callable<Integer> {
     private String again(ResolvedBot resolved, ResolvedBot opponent, SetupRequest request) {
         List<ResolvedBot> seats = ShortMatches.seating(resolved, opponent, request.seats(), request.seed());
         Map<String, String> named = new TreeMap<>(request.options());
-        // An option that is a file is repeated by its name.
+        // An option whose value is a file is repeated with the file's name.
         named.replaceAll(options.given()::getOrDefault);
         RepeatCommand command = new RepeatCommand(
                         game, seats.stream().map(ResolvedBot::bot).toList(), request.seed())
@@ -157,7 +157,7 @@ final class CheckCommand implements Callable<Integer> {
         return command.toString();
     }
 
-    /** Returns a new folder, which is created with the first log. */
+    /** Returns the path of a new folder, which is created when the first log is written. */
     private static Path logFolder() {
         return Path.of(System.getProperty("java.io.tmpdir"), "spar-check-" + UUID.randomUUID());
     }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Prints a check: a line for each step as soon as it has ended, or JSON at the end. */
+/** Prints the results of a check: one line for each step as soon as it has ended, or JSON at the end. */
 final class CheckOutput {
     /** The maximum length in characters of a message quoted in its step's line. */
     private static final int SHORT_QUOTE = 30;

@@ -5,14 +5,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code spar completion}: prints a script with which a shell completes commands, options and games. */
+/** {@code spar completion}: prints a script that lets a shell complete commands, options and games. */
 @Command(
         name = "completion",
         description = {
             "Prints a completion script for bash and zsh that knows commands, options and games.",
             "",
-            "For this shell:  source <(./spar completion)",
-            "For every bash:",
+            "In this shell:  source <(./spar completion)",
+            "In every bash:",
             "  ./spar completion > ~/.local/share/bash-completion/completions/spar"
         },
         mixinStandardHelpOptions = true)

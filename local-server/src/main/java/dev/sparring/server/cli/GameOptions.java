@@ -17,13 +17,13 @@ final class GameOptions {
             description = "An option of the game: 'spar games GAME' lists them.")
     private Map<String, String> given = new LinkedHashMap<>();
 
-    /** Returns the options as they were given. */
+    /** Returns the options as given on the command line. */
     Map<String, String> given() {
         return given;
     }
 
     /**
-     * Returns the options, in which the content of a file replaces its name.
+     * Returns the options, with each file name replaced by the content of the file.
      *
      * @throws InvalidInputException if a file cannot be read
      */

@@ -46,7 +46,7 @@ public final class Main {
         return new PrintWriter(fullPaths ? PagePaths.of(writer, Path.of(""), home()) : writer, true);
     }
 
-    /** Returns Sparring's folder, if the launcher has passed it on. */
+    /** Returns Sparring's folder, if the launcher has passed it. */
     static Optional<Path> home() {
         return Optional.ofNullable(System.getProperty("sparring.home")).map(Path::of);
     }

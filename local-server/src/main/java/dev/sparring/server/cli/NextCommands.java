@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The commands to run next in a new project, ready to be pasted into the terminal.
+ * The commands to run next in a new project, ready to paste into a terminal.
  *
  * @param here the current folder
  * @param project the project's folder, as the user named it

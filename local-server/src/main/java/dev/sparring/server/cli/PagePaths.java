@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes messages so that their reader can open the pages that they name. A message names a page by its path in Sparring's
- * folder, such as {@code docs/check.md#crash}; if commands run in another folder, the whole path is written.
+ * Makes the paths of documentation pages in messages absolute, so that readers can open them. Messages name paths in Sparring's
+ * folder, such as {@code docs/check.md#crash}, which are correct only if the command runs there.
  */
 final class PagePaths extends FilterWriter {
     private static final Pattern PAGE = Pattern.compile("(?<![\\w/.-])docs/(?=[\\w/-]+\\.md\\b)");

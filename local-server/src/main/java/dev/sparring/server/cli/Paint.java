@@ -17,7 +17,7 @@ final class Paint {
         this.on = on;
     }
 
-    /** Returns colours that are on if they are on in the help texts of a command line. */
+    /** Returns an instance that uses colours if the help texts of the command line do. */
     static Paint of(CommandLine line) {
         return new Paint(line.getColorScheme().ansi().enabled());
     }

@@ -165,7 +165,7 @@ final class PlayCommand implements Callable<Integer> {
     private <S, V, A> MatchReport<S> referee(
             MatchSession<S, V, A> session, List<ResolvedBot> resolved, Optional<ExportWriter<S, V, A>> log) {
         PrintStream before = System.out;
-        // Output of code outside the bots' threads is not part of the result.
+        // Standard output is for the result only. Bots' threads have separate logs.
         System.setOut(System.err);
         try (Progress<S, A> progress =
                 Progress.on(spec.commandLine().getErr(), session.game().title(), quiet || json)) {

@@ -96,7 +96,7 @@ final class PlayOutput {
         }
     }
 
-    /** Returns a number of faults, in colour unless it is 0. */
+    /** Formats a number of faults, in colour unless it is 0. */
     private String count(int faults) {
         return faults == 0 ? "0" : paint.warning(faults);
     }
@@ -129,7 +129,7 @@ final class PlayOutput {
         }
     }
 
-    /** Prints the first notes of a kind, each sentence once. Returns whether these are all. */
+    /** Prints the first notes of a kind, each sentence once. Returns whether the kind has no more notes. */
     private boolean notesOf(Note.Kind kind, SeatReport seat) {
         Map<String, List<Note>> same = seat.notes().stream()
                 .filter(note -> note.kind() == kind)

@@ -8,11 +8,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends a match in order when this program shuts down while the match is running.
+ * Ends a match cleanly if this program shuts down while the match is running.
  *
  * <p>If a bot in this JVM has called System.exit, its part in the match ends as if its process had exited. The match continues
  * to its end and the result is printed; then the program exits with status {@link ExitStatus#BOT_FAILED}. If the program is
- * terminated from outside, the match stops and its bots are ended.
+ * terminated from outside, the match stops and its bots are terminated.
  */
 final class PlayShutdown implements AutoCloseable {
     private static final long POLL_MILLIS = 20;
@@ -26,7 +26,7 @@ final class PlayShutdown implements AutoCloseable {
         this.match = match;
     }
 
-    /** Guards a match until the guard is closed. Close it after the result has been printed. */
+    /** Returns a guard for a match. Close it after the result has been printed. */
     static PlayShutdown guard(MatchSession<?, ?, ?> match) {
         PlayShutdown guard = new PlayShutdown(match);
         Runtime.getRuntime().addShutdownHook(guard.hook);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A played match with everything that is printed about it.
+ * A finished match and the information that is printed about it.
  *
  * @param logs the log file of each seat's bot; a file exists only if the bot has written to it
  * @param replay the replay file; it exists unless there is a {@code replayFailure}

@@ -25,7 +25,7 @@ final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
         this.err = err;
     }
 
-    /** Returns a progress bar on a terminal, or else reports of late answers; nothing if the progress is hidden. */
+    /** Shows a progress bar on a terminal, otherwise only reports late answers. Shows nothing if {@code hidden}. */
     static <S, A> Progress<S, A> on(PrintWriter err, String title, boolean hidden) {
         if (hidden) {
             return new Progress<>(null, null);

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fixture",
         description = {
-            "Saves what a seat saw at a decision as a file, and prints a test in which your bot decides again.",
+            "Saves a seat's view at one decision to a file, and prints a test in which your bot decides again.",
             "",
             "Run this command in your bot's project folder: the test reads the file from there."
         },

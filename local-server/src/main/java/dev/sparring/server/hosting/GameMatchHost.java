@@ -28,7 +28,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Starts the matches of one hosted game in the server's lobby, and records their bots in its list. */
+/** Starts the matches of one hosted game in the server's lobby, and adds its registered bots to the lobby's list. */
 public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     private final Game<S, V, A> game;
     private final ServerSettings settings;
@@ -74,7 +74,7 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
         return listed;
     }
 
-    /** Returns the bots that the server lists, by the ids under which it lists them. */
+    /** Returns the bots that the server lists, by their ids in the list. */
     private Map<String, ResolvedBot> bots() {
         Map<String, ResolvedBot> bots = new LinkedHashMap<>(configured);
         bots.putAll(lobby.bots().registered(game));

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  * @param publicUrl the URL under which bots reach the server, if it differs from the address that it binds
  * @param adminToken the token for all changes made through the page or the API; empty if none is required
  * @param version the version of Sparring
- * @param out receives one line for each event that the organiser may want to see
+ * @param out receives one line for each event that may interest the organiser
  */
 public record ServerSettings(
         Config config,
@@ -40,7 +40,7 @@ public record ServerSettings(
         options = Map.copyOf(options);
     }
 
-    /** Creates settings without an admin token: everybody who reaches the server may change everything. */
+    /** Creates settings without an admin token: anybody who can reach the server can change everything. */
     public ServerSettings(
             Config config,
             Map<String, Map<String, String>> options,

@@ -14,7 +14,7 @@ public final class Announcements {
         this.out = out;
     }
 
-    /** Announces a match that runs, has ended or was stopped. */
+    /** Announces a match that is running, has ended or was stopped. */
     void announce(MatchSession<?, ?, ?> match) {
         String title = match.game().title() + " " + match.id();
         switch (match.state()) {

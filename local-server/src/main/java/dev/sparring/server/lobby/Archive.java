@@ -27,7 +27,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The past matches: the replays in a folder. The folder is listed at every call; what was read of a file is kept until the
+ * The past matches: the replays in a folder. The folder is listed on every call; data read from a file is cached until the
  * file changes.
  */
 final class Archive {
@@ -55,14 +55,14 @@ final class Archive {
         this.cache = cache;
     }
 
-    /** Returns all replays, the one with the latest change first. */
+    /** Returns all replays, the most recently changed first. */
     List<Listed> list() {
         List<Listed> listed = new ArrayList<>();
         if (Files.isDirectory(folder)) {
             try {
                 Files.walkFileTree(folder, EnumSet.noneOf(FileVisitOption.class), 1, new Visitor(listed));
             } catch (IOException e) {
-                throw new InvalidInputException("the folder of the replays cannot be read: " + e.getMessage(), e);
+                throw new InvalidInputException("the replay folder cannot be read: " + e.getMessage(), e);
             }
         }
         listed.sort(
@@ -104,7 +104,7 @@ final class Archive {
         });
     }
 
-    /** Reads the overview of every file, so that later lists are fast; can take a while. */
+    /** Reads the overview of every file, so that later lists are fast. This can take a while. */
     void readOverviews() {
         try {
             list().forEach(this::overview);
@@ -113,7 +113,7 @@ final class Archive {
         }
     }
 
-    /** Returns the match with an id. The id is only compared with the names in the folder, never used as a path. */
+    /** Returns the match with the given id. The id is only compared with the names in the folder, never used as a path. */
     Optional<PastMatch> find(String id) {
         return list().stream()
                 .filter(listed -> listed.id().equals(id))

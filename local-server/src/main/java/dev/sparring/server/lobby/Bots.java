@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 
 /** The built-in, configured, registered and joined bots of a server. */
 public final class Bots {
-    /** The maximum number of registered bots, over all games. */
+    /** The maximum number of registered bots, across all games. */
     private static final int MAX = 1_000;
 
     private static final int MAX_NAME = 64;
@@ -57,7 +57,7 @@ public final class Bots {
         if (id.isBlank() || id.length() > MAX_NAME || !id.matches("[^/\\p{Cntrl}]+")) {
             throw new InvalidInputException("name: expected 1 to " + MAX_NAME + " characters without a slash" + PAGE);
         }
-        // The game's wire refuses addresses that its bots cannot have.
+        // The game's wire rejects addresses that its bots cannot have.
         Player<V, A> player = game.wire()
                 .reach(address, new Seating("registration", new Seat(0), List.of(name), TimeControl.unlimited()));
         player.close();
@@ -65,7 +65,7 @@ public final class Bots {
             Key key = new Key(game.id(), id);
             if (listed(game, id) || registered.containsKey(key)) {
                 throw new InvalidInputException(
-                        "there already is a " + game.id() + " bot named " + id + "; choose another name" + PAGE);
+                        "there is already a " + game.id() + " bot named " + id + "; choose another name" + PAGE);
             }
             if (registered.size() >= MAX) {
                 throw new InvalidInputException("at most " + MAX + " bots can be registered" + PAGE);
@@ -137,7 +137,7 @@ public final class Bots {
                 : "there is no " + game.id() + " bot named '" + name + "' here";
     }
 
-    /** Records how a bot's last match failed for it; an empty text means that it did not fail. */
+    /** Records why a bot failed in its last match; an empty text means that it did not fail. */
     void matchEnded(String game, String bot, String failure) {
         if (failure.isEmpty()) {
             failures.remove(new Key(game, bot));
@@ -162,7 +162,7 @@ public final class Bots {
         registered(game)
                 .forEach((id, bot) -> entries.add(entry(game, id, bot.bot(), "registered", bot.bot(), playing)));
         for (String name : joined(game)) {
-            entries.add(entry(game, name, name, "joined", "joined on its own and waits", playing));
+            entries.add(entry(game, name, name, "joined", "joined on its own", playing));
         }
         return entries;
     }

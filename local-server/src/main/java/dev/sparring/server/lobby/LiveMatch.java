@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A match that this server plays, with its timeline; everything that changes is in the session. */
+/** A match played by this server, with its timeline. All mutable state is in the session. */
 public record LiveMatch<S, V, A>(MatchSession<S, V, A> session, Timeline<S, V, A> timeline) implements ViewableMatch {
 
-    /** Creates a match that waits, with a timeline that grows as it is played. */
+    /** Creates a waiting match, with a timeline that grows as the match is played. */
     static <S, V, A> LiveMatch<S, V, A> of(MatchSession<S, V, A> session, FrameCache cache) {
         Timeline<S, V, A> timeline = new Timeline<>(session.game(), session.setup(), session.names(), cache);
         session.watchedBy(timeline.recorder(session.logs()));

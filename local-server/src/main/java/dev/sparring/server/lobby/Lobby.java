@@ -26,9 +26,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The bots and all matches of a server: those that wait or run, and those whose replays are in its folder. */
+/** The bots and all matches of a server: waiting matches, running matches, and those whose replays are in its folder. */
 public final class Lobby implements AutoCloseable {
-    /** The maximum number of ended matches that keep their timelines, so that their viewers can go back without a delay. */
+    /** The maximum number of ended matches whose timelines stay in memory, so that viewers can go back without delay. */
     private static final int MAX_RECENT = 6;
 
     private static final long CACHED_FRAME_BYTES = 16L << 20;
@@ -42,7 +42,7 @@ public final class Lobby implements AutoCloseable {
     private final Announcements announcements;
     private final List<LobbyListener> listeners = new CopyOnWriteArrayList<>();
 
-    /** The matches that wait or run, in the order in which they were opened. Also guards the fields below. */
+    /** The waiting and running matches, in the order in which they were opened. Also guards the fields below. */
     private final Map<String, LiveMatch<?, ?, ?>> running = new LinkedHashMap<>();
 
     private final LruMap<String, LiveMatch<?, ?, ?>> recent = new LruMap<>(MAX_RECENT);
@@ -73,7 +73,7 @@ public final class Lobby implements AutoCloseable {
         return List.copyOf(games.values());
     }
 
-    /** Returns the game with an id. */
+    /** Returns the game with the given id. */
     public Optional<Game<?, ?, ?>> game(String id) {
         return Optional.ofNullable(games.get(id));
     }
@@ -92,7 +92,7 @@ public final class Lobby implements AutoCloseable {
     }
 
     /**
-     * Adds a match that waits; the caller plays its session.
+     * Adds a waiting match; the caller plays its session.
      *
      * @param named the bots in the order of the seats, as the replay will name them
      */
@@ -120,7 +120,7 @@ public final class Lobby implements AutoCloseable {
         return live(id).isPresent();
     }
 
-    /** Returns a match that waits, runs or has ended recently. */
+    /** Returns a match that is waiting, running or recently ended. */
     private Optional<LiveMatch<?, ?, ?>> live(String id) {
         synchronized (running) {
             return Optional.<LiveMatch<?, ?, ?>>ofNullable(running.get(id)).or(() -> recent.find(id));
@@ -128,7 +128,7 @@ public final class Lobby implements AutoCloseable {
     }
 
     /**
-     * Queues a match among bots that this server starts or calls.
+     * Queues a match between bots that this server starts or calls.
      *
      * @return the match's id
      * @throws CannotPlayException if the queue is full or the server is closing
@@ -169,7 +169,7 @@ public final class Lobby implements AutoCloseable {
         listeners.forEach(listener -> listener.changed(match));
     }
 
-    /** Returns the matches that wait or run, the newest first. */
+    /** Returns the waiting and running matches, newest first. */
     public List<LiveMatch<?, ?, ?>> running() {
         synchronized (running) {
             List<LiveMatch<?, ?, ?>> all = new ArrayList<>(running.values());
@@ -178,7 +178,7 @@ public final class Lobby implements AutoCloseable {
         }
     }
 
-    /** Returns how many seats each bot of a game has in matches that wait or run, by how the bot was named. */
+    /** Returns the number of seats that each bot of a game has in waiting and running matches, by how the bot was named. */
     public Map<String, Integer> seatsOfBots(String game) {
         Map<String, Integer> seats = new HashMap<>();
         for (LiveMatch<?, ?, ?> match : running()) {
@@ -189,7 +189,7 @@ public final class Lobby implements AutoCloseable {
         return seats;
     }
 
-    /** Returns the match with an id. */
+    /** Returns the match with the given id. */
     public Optional<ViewableMatch> find(String id) {
         return live(id).<ViewableMatch>map(match -> match).or(() -> archive.find(id));
     }
@@ -197,7 +197,7 @@ public final class Lobby implements AutoCloseable {
     /**
      * Asks a match to stop.
      *
-     * @return false if no match with this id waits or runs
+     * @return false if no match with this id is waiting or running
      */
     public boolean stop(String id) {
         synchronized (running) {
@@ -244,7 +244,7 @@ public final class Lobby implements AutoCloseable {
         return () -> Stream.concat(live.stream(), past).iterator();
     }
 
-    /** Stops all matches and waits a few seconds until their bots are closed. */
+    /** Stops all matches and waits at most a few seconds for their bots to close. */
     @Override
     public void close() {
         referees.stop();

@@ -6,10 +6,10 @@ import java.util.Optional;
  * Selects matches for a list.
  *
  * @param game the id of the game
- * @param running true for matches that wait or run, false for those that have ended
+ * @param running true for waiting and running matches, false for those that have ended
  * @param bot a bot that plays in the match: its name there, or how it was named
  * @param limit the maximum number of matches
- * @param before the id of the match after which the list begins
+ * @param before an id: the list begins with the match that follows the match with this id
  */
 public record MatchFilter(
         Optional<String> game, Optional<Boolean> running, Optional<String> bot, int limit, Optional<String> before) {

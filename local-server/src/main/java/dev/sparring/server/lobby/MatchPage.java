@@ -3,7 +3,7 @@ package dev.sparring.server.lobby;
 import java.util.List;
 
 /**
- * One page of the list of matches, the newest first.
+ * One page of the list of matches, newest first.
  *
  * @param more whether the list continues after this page
  */

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A match of which only the replay is known. */
+/** A match that is known only from its replay. */
 final class PastMatch implements ViewableMatch {
     private final Path file;
     private final Instant written;
@@ -36,7 +36,7 @@ final class PastMatch implements ViewableMatch {
         this.timelines = () -> timelines.apply(this);
     }
 
-    /** Records a problem of the replay that was found when it was played again. */
+    /** Records a problem with the replay that was found when the match was replayed. */
     void setProblem(String sentence) {
         problem = sentence;
     }
@@ -68,7 +68,7 @@ final class PastMatch implements ViewableMatch {
     private Optional<String> unknownGame() {
         return overview.header()
                 .filter(known -> game.isEmpty())
-                .map(known -> "there is no game called '" + known.game() + "' here");
+                .map(known -> "this server does not know the game '" + known.game() + "'");
     }
 
     @Override

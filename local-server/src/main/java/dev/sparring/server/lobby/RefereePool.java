@@ -35,7 +35,7 @@ final class RefereePool {
     }
 
     /**
-     * Checks that the queue takes one more match.
+     * Checks that the queue has room for one more match.
      *
      * @throws CannotPlayException if the queue is full or the pool is stopped
      */
@@ -79,14 +79,14 @@ final class RefereePool {
         }
     }
 
-    /** Refuses further matches. */
+    /** Rejects further matches. */
     synchronized void stop() {
         stopped = true;
         queue.shutdown();
         unlimited.shutdown();
     }
 
-    /** Waits at most 5 seconds for each kind of match until all have stopped. */
+    /** Waits until all matches have stopped, at most 5 seconds for each kind. */
     void await() {
         try {
             for (ExecutorService threads : List.of(queue, unlimited)) {

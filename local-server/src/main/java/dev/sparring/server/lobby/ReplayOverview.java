@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The first and the last line of a replay, which is enough for a list.
+ * The first and the last line of a replay, which are enough for a list entry.
  *
  * @param header the setup; empty if it cannot be read
  * @param end the result; empty if the match was stopped
@@ -27,7 +27,7 @@ import java.util.zip.GZIPInputStream;
  */
 record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, int lastTurn, Optional<String> problem) {
 
-    /** Reads the overview of a file; a file that cannot be read gives an overview with a problem. */
+    /** Reads the overview of a file. If the file cannot be read, the overview contains the problem. */
     static ReplayOverview at(Path file) {
         Optional<ReplayHeader> header = Optional.empty();
         try (ReplayReader replay = new ReplayReader(file)) {

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Joins the bots of a match with their results. */
+/** Combines the bots of a match with their results. */
 final class SeatResults {
     private SeatResults() {}
 
-    /** Returns one entry for each seat; without places if there is no result, or if it does not fit the header. */
+    /** Returns one entry for each seat, without places if there is no result or if it does not match the header. */
     static List<Summary.SeatResult> of(ReplayHeader header, Optional<ReplayEnd> end) {
         List<Summary.SeatResult> seats = new ArrayList<>();
         for (int seat = 0; seat < header.bots().size(); seat++) {

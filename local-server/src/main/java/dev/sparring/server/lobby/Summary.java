@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * A match in a list.
+ * The summary of a match for a list.
  *
  * @param id the name of its replay without the ending
  * @param game the game's id
@@ -36,18 +36,18 @@ public record Summary(
         seats = List.copyOf(seats);
     }
 
-    /** The state of a match in a list; written in lower case. */
+    /** The state of a match in a list. The JSON values are in lower case. */
     public enum State {
-        /** It waits or is being played. */
+        /** The match is waiting or running. */
         @JsonProperty("running")
         RUNNING,
-        /** It was played to the end. */
+        /** The match was played to its end. */
         @JsonProperty("over")
         OVER,
-        /** It was stopped or failed. */
+        /** The match was stopped or failed. */
         @JsonProperty("interrupted")
         INTERRUPTED,
-        /** Its replay cannot be read. */
+        /** The match's replay cannot be read. */
         @JsonProperty("broken")
         BROKEN
     }
@@ -63,7 +63,7 @@ public record Summary(
     @JsonInclude(JsonInclude.Include.ALWAYS)
     public record SeatResult(String name, String bot, Integer place, Long score, String ending) {}
 
-    /** Returns whether the match has ended in any way. */
+    /** Returns whether the match has ended, for any reason. */
     @JsonIgnore
     public boolean isOver() {
         return state != State.RUNNING;

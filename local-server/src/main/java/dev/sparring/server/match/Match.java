@@ -26,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
 /**
  * The referee of one match of any game.
  *
- * <p>In each step it asks all seats that act, concurrently and about the same state, replaces missing and illegal actions by
+ * <p>In each step it asks all seats that act, concurrently and about the same state, replaces missing and illegal actions with
  * the game's fallback, applies the rules, and calls the listeners. The thread that calls {@link #play} also closes the players.
  */
 public final class Match<S, V, A> {
@@ -42,7 +42,7 @@ public final class Match<S, V, A> {
      * Creates the referee of a match.
      *
      * @param names the bots' names for messages, in the order of the seats
-     * @param players the referee's ends of the bots, in the order of the seats; {@link #play} closes them
+     * @param players the referee's connections to the bots, in the order of the seats; {@link #play} closes them
      * @throws IllegalArgumentException unless there is one name and one player for each seat
      */
     public Match(Setup<S, V, A> setup, List<String> names, List<? extends Player<V, A>> players) {
@@ -74,7 +74,7 @@ public final class Match<S, V, A> {
     /**
      * Plays to the end and closes the players.
      *
-     * @throws CannotPlayException if a bot does not get ready or the match is stopped; there is no result then
+     * @throws CannotPlayException if a bot does not become ready or the match is stopped; in both cases there is no result
      */
     public MatchReport<S> play() {
         try {
@@ -114,7 +114,7 @@ public final class Match<S, V, A> {
         }
     }
 
-    /** Waits until all are complete or the match is stopped. */
+    /** Waits until all futures are complete or the match is stopped. */
     private void awaitAll(List<? extends CompletableFuture<?>> futures) {
         CompletableFuture<?> all = CompletableFuture.allOf(futures.toArray(CompletableFuture[]::new));
         CompletableFuture.anyOf(all, stop).join();
@@ -161,7 +161,7 @@ public final class Match<S, V, A> {
         return next;
     }
 
-    /** Sends a request; empty if the bot is no longer asked, or if another seat is charged and has no time left. */
+    /** Sends a request. Returns empty if the bot is no longer asked, or if another seat is charged and has no time left. */
     private Optional<Request<V, A>> ask(S state, Seat seat, int turn) {
         SeatWatch watch = watch(seat);
         if (watch.isOut()) {

@@ -1,6 +1,6 @@
 package dev.sparring.server.match;
 
-/** Receives the steps of a match on the referee's thread. An exception that a method throws ends the match. */
+/** Receives the steps of a match on the referee's thread. If a method throws an exception, the match ends. */
 public interface MatchListener<S, A> {
 
     default void started(S state) {}

@@ -40,7 +40,7 @@ public record Note(int turn, Seat seat, Kind kind, String text, Optional<Measure
      * @param cpu the time that the bot's processes ran, and the time that they waited for a processor
      */
     public record Measured(Duration during, CpuTime cpu) {
-        /** The machine was busy if the bot waited for a processor for at least 1/4 of the time. */
+        /** The machine was busy if the bot waited for a processor for at least this fraction, 1/4, of the time. */
         private static final int HELD_UP = 4;
 
         /** Returns whether the bot was ready to run but waited for a processor for a large part of the time. */

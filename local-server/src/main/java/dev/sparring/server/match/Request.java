@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** One request to a bot and the wait for its reply. Used only by the referee's thread. */
 final class Request<V, A> {
-    /** CPU time is measured only after this fraction, 1/10, of the time, so that fast answers cost no measurement. */
+    /** CPU time is measured only after this fraction, 1/10, of the time, so that fast answers are not measured. */
     private static final int UNMEASURED = 10;
 
     private final Optional<Seat> payer;
@@ -77,7 +77,7 @@ final class Request<V, A> {
         }
     }
 
-    /** Waits for the reply or the stop signal. A late reply also says what the referee observed of the bot. */
+    /** Waits for the reply or the stop signal. A late reply also reports what the referee observed about the bot. */
     Answered<A> await() {
         SpinWait.on(replyOrStop);
         Reply<A> received = reply.getNow(new Reply.Unavailable<>("the match was stopped", true));

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** The referee's record of one seat: its clock, its faults, and whether its bot is still asked. */
 final class SeatWatch {
-    /** The maximum number of notes of each kind that are kept in memory for a seat; a replay contains all. */
+    /** The maximum number of notes of each kind that are kept in memory for a seat; a replay contains all notes. */
     static final int KEPT_OF_A_KIND = 20;
 
     private final Seat seat;
@@ -64,7 +64,7 @@ final class SeatWatch {
         return Deadline.in(remaining.compareTo(limit) < 0 ? remaining : limit);
     }
 
-    /** Returns true at the first call: whether the request that is sent now is the bot's first. */
+    /** Returns whether the request that is being sent is the bot's first. Returns true only on the first call. */
     boolean isAskedFirst() {
         boolean first = !asked;
         asked = true;
@@ -92,7 +92,7 @@ final class SeatWatch {
         }
     }
 
-    /** Records a reply and returns its notes. Too many faults, or a bot that is gone for good, end the bot's part. */
+    /** Records a reply and returns its notes. Too many faults, or permanent unavailability, end the bot's part. */
     List<Note> judge(int turn, Reply<?> reply, Optional<Note.Measured> measured) {
         unreachable = null;
         List<Note> judged = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param inJvm the bot's class
  * @param options the environment variables of a program, or the constructor argument of a class
  * @param count the number of seats that the bot takes each time it is named
- * @param directory the folder that relative paths start from
+ * @param directory the folder against which relative paths are resolved
  */
 record BotDefinition(
         String name,

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A process of this program that runs one bot over its game's protocol. Its main class does without a command line library, so
+ * The main class of a process that runs one bot over its game's protocol. It does not use the command line library, so
  * that it starts quickly.
  */
 public final class BotMain {
@@ -59,7 +59,7 @@ public final class BotMain {
     }
 
     /**
-     * Runs the bot of a command that {@link #command} has returned, and ends the process.
+     * Runs the bot that the arguments name, and ends the process.
      *
      * @param arguments the game's id, the bot, its options, and the arguments of the protocol
      */
@@ -106,7 +106,7 @@ public final class BotMain {
         return game.wire().run(bots, arguments);
     }
 
-    /** Returns the seed that the local server gives the bots it starts, or else a different one each time. */
+    /** Returns the seed that the local server passes to the bots that it starts, otherwise a different seed each time. */
     public static long defaultSeed() {
         return Optional.ofNullable(System.getenv("SPARRING_SEED"))
                 .filter(text -> text.matches("-?[0-9]{1,19}"))

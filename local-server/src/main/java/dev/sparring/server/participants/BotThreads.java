@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 
 /**
  * The threads of one bot in this JVM: the thread that calls it and all threads that it starts. Their output goes to the bot's
- * log, and a call of System.exit on one of them is attributed to the bot.
+ * log, and a call to System.exit on one of them is attributed to the bot.
  */
 public final class BotThreads implements AutoCloseable {
     /** The methods of java.lang.Runtime that end the JVM and run its shutdown hooks first. */
@@ -54,7 +54,7 @@ public final class BotThreads implements AutoCloseable {
      * Finds bots that have called System.exit, and ends their part in their matches. Call this method while the JVM shuts
      * down: the threads that called System.exit wait until the shutdown has ended.
      *
-     * @return the names of the bots' threads; empty if something else ends the JVM
+     * @return the names of the bots' threads; empty if the JVM is ending for another reason
      */
     public static List<String> findExits() {
         return Thread.getAllStackTraces().entrySet().stream()

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Opens games that come in separate jars. A jar that cannot be used is ignored, and a message says why; the other games can be
+ * Opens games that are in separate jars. A jar that cannot be used is ignored, and a message says why; the other games can be
  * played.
  *
  * @param loader finds the classes of all games, including those that come with this program
@@ -73,7 +73,7 @@ public record GameJars(ClassLoader loader, List<String> problems) {
             return new GameJars(OWN, problems);
         }
         Set<String> ids = new HashSet<>(idsOfGamesIn(OWN));
-        // The parent of each jar's loader is that of the jar before it, so the last loader finds every game once.
+        // The parent of each jar's loader is the loader of the previous jar, so the last loader finds every game once.
         ClassLoader all = OWN;
         for (Path jar : jars) {
             try {

@@ -38,7 +38,7 @@ public final class Games {
                 .orElseThrow(() -> new InvalidInputException(unknown(id, ids())));
     }
 
-    /** Returns the message that there is no game with this id. */
+    /** Returns the message for an unknown game id. */
     public static String unknown(String id, List<String> available) {
         return "unknown game '" + id + "'; available: " + String.join(", ", available);
     }

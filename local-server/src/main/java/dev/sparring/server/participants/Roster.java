@@ -45,7 +45,7 @@ public final class Roster {
      */
     public record DefaultBot(String bot, String reason) {}
 
-    /** A bot that can be named, for lists. */
+    /** The list entry of a bot that has a name. */
     public record Listing(String name, String kind, String how) {}
 
     /** Returns every bot of this game that has a name. */
@@ -68,9 +68,9 @@ public final class Roster {
     /**
      * Returns the bots of a match, each with a different name.
      *
-     * @param named the bots of the command line; if there are none, the default bot plays, and the first built-in bot
+     * @param named the bots named on the command line; if there are none, the default bot plays, and the first built-in bot
      *     takes every remaining seat
-     * @throws InvalidInputException if there is no such bot, or a bot cannot be used as its prefix says
+     * @throws InvalidInputException if there is no such bot, or a bot cannot be used in the way that its prefix selects
      */
     public List<ResolvedBot> find(List<String> named) {
         List<ResolvedBot> bots = new ArrayList<>();
@@ -246,7 +246,7 @@ public final class Roster {
     /** Returns a program that runs a class in a separate process. */
     private ResolvedBot.Program program(
             String name, String bot, ClassReference reference, Map<String, String> options, Path directory) {
-        // Report a class that cannot be loaded now, not when its process has ended.
+        // If the class cannot be loaded, report it now and not when its process has ended.
         BotClasses.supplier(game, reference, options, 0);
         return new ResolvedBot.Program(
                 name, bot, BotMain.command(game, reference.toString(), options), directory, ANNOUNCE_READY);

@@ -7,7 +7,7 @@ import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.reader.ReaderException;
 
 /**
- * An error in a text that is not YAML, explained for readers who do not know how YAML is parsed.
+ * An error in text that is not valid YAML, explained for readers who do not know how YAML is parsed.
  *
  * @param line the line of the error, from 1
  */

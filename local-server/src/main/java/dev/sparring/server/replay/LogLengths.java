@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The lengths of the bots' logs, which tell what a bot wrote in which step. Used only by the referee's thread. */
+/** The lengths of the bots' logs, which show what a bot wrote in each step. Used only by the referee's thread. */
 public final class LogLengths {
     private final List<Path> logs;
     private int step;
@@ -20,7 +20,7 @@ public final class LogLengths {
         this.logs = List.copyOf(logs);
     }
 
-    /** Returns the lengths in bytes after a step, without empty logs; the files are read once for each step. */
+    /** Returns the lengths in bytes after a step, without empty logs. The files are examined only once for each step. */
     public Map<Integer, Long> after(int number) {
         if (number != step) {
             step = number;

@@ -48,7 +48,7 @@ public final class ReplayReader implements AutoCloseable {
         JsonNode first = nextLine().orElseThrow(() -> new InvalidInputException(file + " is empty" + WHERE));
         if (first.path("sparringReplay").asInt() != ReplayHeader.FORMAT) {
             throw new InvalidInputException(file + ", line 1: expected a header with \"sparringReplay\": "
-                    + ReplayHeader.FORMAT + ", and found " + first.path("sparringReplay") + WHERE);
+                    + ReplayHeader.FORMAT + ", but found " + first.path("sparringReplay") + WHERE);
         }
         this.header = parse(first, ReplayHeader.class);
     }
@@ -116,7 +116,7 @@ public final class ReplayReader implements AutoCloseable {
         }
     }
 
-    /** Unzips as much as there is: the file of a match whose server was killed ends in the middle. */
+    /** Decompresses as much as possible: if the server was killed during the match, the file is truncated. */
     private final class TolerantUnzip extends GZIPInputStream {
         TolerantUnzip(InputStream in) throws IOException {
             super(in);

@@ -33,7 +33,7 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
         this(file, header, new LogLengths(List.of()));
     }
 
-    /** Creates the file as above; each step will also contain the lengths of the bots' logs. */
+    /** Creates the file and writes the header. Each step will also contain the lengths of the bots' logs. */
     public ReplayWriter(Path file, ReplayHeader header, LogLengths logs) {
         this.file = file;
         this.logs = logs;
@@ -42,7 +42,7 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
             Files.createDirectories(folder);
             out = new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(file)), 1 << 13, true);
             writeLine(header);
-            // A full disk or a missing permission shows before the match, not after it.
+            // This detects a full disk or a missing permission before the match, not after it.
             out.flush();
         });
     }
@@ -61,7 +61,7 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
                 logs.after(step.number()));
         attempt(() -> {
             writeLine(line);
-            // No played step is lost if this program is killed.
+            // If this program is killed, no played step is lost.
             out.flush();
         });
     }

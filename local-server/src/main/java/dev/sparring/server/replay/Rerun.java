@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Plays a replay again, step by step, with the present rules. */
+/** Replays a recorded match, step by step, with the current rules. */
 public final class Rerun<S, V, A> {
     private final Game<S, V, A> game;
     private final ReplayReader replay;
@@ -34,12 +34,12 @@ public final class Rerun<S, V, A> {
         return setup;
     }
 
-    /** Returns the present state. */
+    /** Returns the current state. */
     public S state() {
         return state;
     }
 
-    /** Returns the step that led to it; empty at the start. */
+    /** Returns the step that led to the current state; empty at the start. */
     public Optional<ReplayStep> last() {
         return Optional.ofNullable(last);
     }
@@ -53,7 +53,7 @@ public final class Rerun<S, V, A> {
      * Plays the next step.
      *
      * @return false if there is none
-     * @throws dev.sparring.rules.InvalidInputException if the step cannot be read or the rules refuse it
+     * @throws dev.sparring.rules.InvalidInputException if the step cannot be read or the rules reject it
      */
     public boolean advance() {
         Optional<ReplayStep> next = replay.next();
@@ -80,7 +80,7 @@ public final class Rerun<S, V, A> {
         return true;
     }
 
-    /** Returns whether the present state has the recorded hash. */
+    /** Returns whether the current state has the recorded hash. */
     public boolean agrees() {
         return last == null || last.hash().equals(Json.hash(state));
     }

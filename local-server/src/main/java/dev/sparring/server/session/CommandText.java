@@ -1,6 +1,6 @@
 package dev.sparring.server.session;
 
-/** A command line that is printed for people to type again. */
+/** A command line that is printed so that the user can run it again. */
 public final class CommandText {
     private final StringBuilder text;
 
@@ -13,13 +13,13 @@ public final class CommandText {
         return System.getProperty("sparring.program", "spar");
     }
 
-    /** Adds a word, in quotes if a shell would read it as something else. */
+    /** Adds a word, in quotes if a shell would interpret it otherwise. */
     public CommandText add(String word) {
         text.append(' ').append(word(word));
         return this;
     }
 
-    /** Returns a text in the form that a shell reads as one word. */
+    /** Returns a text, quoted if necessary, so that a shell reads it as one word. */
     public static String word(String word) {
         boolean plain = word.matches("[\\w@%+=:,./-]+");
         return plain ? word : "'" + word.replace("'", "'\\''") + "'";

@@ -25,7 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * One recorded match, from its setup to its end: what {@code spar play}, the page, the API and hosted games have in common.
+ * One recorded match, from its setup to its end. It is used by {@code spar play}, the page, the API and hosted games.
  *
  * <p>A session passes through its states in one direction and is played once:
  *
@@ -37,9 +37,9 @@ import java.util.function.Supplier;
  * </pre>
  *
  * <p>The thread that calls {@link #play} does all the work. It opens the replay, connects the bots, and runs a {@link Match}.
- * The match closes the bots, then this thread closes the replay, and only then the session enters its last state. {@link
- * #stop} only leaves a signal: any thread may call it, in any state and any number of times. Every wait of the match ends
- * at that signal. A session that is stopped while it waits or connects its bots closes what it has opened and starts no match.
+ * The match closes the bots, then this thread closes the replay, and only then does the session enter its final state. {@link
+ * #stop} only sets a signal: any thread may call it, in any state and any number of times. Every wait of the match ends
+ * at that signal. A session that is stopped while it waits or connects its bots closes what it has opened, and no match starts.
  *
  * <p>Each step goes from the match to the replay, then to this session, then to the other listeners in the order in which
  * they were added. The accessors can be called from any thread.
@@ -64,25 +64,25 @@ public final class MatchSession<S, V, A> {
     public enum State {
         /** {@link #play} has not been called. */
         WAITING,
-        /** The bots are being connected and get ready. */
+        /** The bots are being connected and are getting ready. */
         STARTING,
-        /** The bots are asked. */
+        /** The match is being played. */
         RUNNING,
         /** The match was played to its end. */
         ENDED,
         /** {@link #stop} was called before the match had ended. */
         STOPPED,
-        /** A bot did not get ready, or an internal error occurred. */
+        /** A bot did not become ready, or an internal error occurred. */
         FAILED;
 
-        /** Returns whether this is a last state: everything is closed. */
+        /** Returns whether this is a final state, in which everything is closed. */
         public boolean isFinal() {
             return compareTo(RUNNING) > 0;
         }
     }
 
     /**
-     * Creates a session that waits; nothing is opened.
+     * Creates a waiting session, without opening anything.
      *
      * @param bots the bots in the order of the seats, as the replay will name them
      */
@@ -99,7 +99,7 @@ public final class MatchSession<S, V, A> {
         return Instant.now().truncatedTo(ChronoUnit.SECONDS);
     }
 
-    /** Returns how a replay names these bots. */
+    /** Returns the names of these bots as a replay records them. */
     public static List<ReplayHeader.ReplayBot> recorded(List<ResolvedBot> bots) {
         return bots.stream()
                 .map(bot -> new ReplayHeader.ReplayBot(bot.name(), bot.bot()))
@@ -148,7 +148,7 @@ public final class MatchSession<S, V, A> {
         return this;
     }
 
-    /** Adds a listener for RUNNING and the last state; call before {@link #play}. Called on the referee's thread. */
+    /** Adds a listener for RUNNING and the final state, called on the referee's thread. Call this before {@link #play}. */
     public void onChange(Runnable listener) {
         changeListeners.add(listener);
     }
@@ -162,7 +162,7 @@ public final class MatchSession<S, V, A> {
      * Connects the bots and plays the match, on this thread. When it returns or throws, the players and the replay are closed.
      *
      * @param connect returns the players in the order of the seats; not called if the session has been stopped
-     * @throws CannotPlayException if a bot does not get ready or the session is stopped
+     * @throws CannotPlayException if a bot does not become ready or the session is stopped
      */
     public MatchReport<S> play(Supplier<? extends List<? extends Player<V, A>>> connect) {
         state = State.STARTING;
@@ -204,7 +204,7 @@ public final class MatchSession<S, V, A> {
         }
     }
 
-    /** Keeps what other threads read. */
+    /** Stores the progress that other threads read. */
     private final class Progress implements MatchListener<S, A> {
         @Override
         public void started(S start) {
@@ -246,7 +246,7 @@ public final class MatchSession<S, V, A> {
         return Optional.ofNullable(error);
     }
 
-    /** Returns when the session entered its last state, to the second. */
+    /** Returns when the session entered its final state, to the second. */
     public Optional<Instant> ended() {
         return Optional.ofNullable(ended);
     }

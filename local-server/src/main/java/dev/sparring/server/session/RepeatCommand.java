@@ -12,7 +12,7 @@ import java.util.TreeMap;
 public final class RepeatCommand {
     private final CommandText text;
 
-    /** Begins with the game, the bots in the order of the seats, and the seed. */
+    /** Creates a command with the game, the bots in the order of the seats, and the seed. */
     public RepeatCommand(String game, List<String> bots, long seed) {
         text = new CommandText(CommandText.program()).add("play").add(game);
         bots.forEach(text::add);

@@ -1,2 +1,2 @@
-/** One match from setup to recorded end. */
+/** One match, from its setup to its recorded end. */
 package dev.sparring.server.session;

@@ -79,7 +79,7 @@ public record BotNames(String packageName, String className) {
     private void checkJava(Template template) {
         if (template.imports().anyMatch(className::equals) || isInJavaLang()) {
             throw new InvalidInputException(
-                    "the bot needs another class named " + className + "; choose another name with --name");
+                    "the bot uses another class named " + className + "; choose another name with --name");
         }
     }
 

@@ -13,7 +13,7 @@ public enum Language {
     /**
      * Returns the language with this name.
      *
-     * @throws InvalidInputException if there are no starter projects in it
+     * @throws InvalidInputException if there are no starter projects in this language
      */
     public static Language of(String word) {
         return Arrays.stream(values())

@@ -55,7 +55,7 @@ public final class NewProject {
     /**
      * Writes the project to a folder. The folder may exist, but none of the project's files may.
      *
-     * @throws InvalidInputException if the project cannot be written there; then nothing has been written
+     * @throws InvalidInputException if the project cannot be written there; in this case nothing has been written
      * @throws CannotPlayException if a file cannot be written
      */
     public void write(Path folder) {

@@ -129,7 +129,7 @@ final class PackedSdk {
         try {
             return MessageDigest.getInstance(algorithm);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has " + algorithm, e);
+            throw new IllegalStateException("every JVM supports " + algorithm, e);
         }
     }
 }

@@ -4,13 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A cache of frames as the bytes that are sent, shared by all viewers; the least recently used are dropped first. */
+/** A cache of encoded frames, shared by all viewers. The least recently used frames are dropped first. */
 public final class FrameCache {
     private final Map<Key, byte[]> frames = new LinkedHashMap<>(256, 0.75f, true);
     private final long maxBytes;
     private long size;
 
-    /** The number of a timeline in this JVM, a frame of it, and the viewpoint. */
+    /** The number of a timeline in this JVM, the number of one of its frames, and the viewpoint. */
     private record Key(int timeline, int frame, int viewpoint) {}
 
     /**

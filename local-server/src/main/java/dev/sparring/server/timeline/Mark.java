@@ -11,7 +11,7 @@ public record Mark(int frame, int seat, Kind kind, String text) {
 
     /** The kinds of marks. The API contains their names. */
     public enum Kind {
-        /** No answer in time. */
+        /** The seat did not answer in time. */
         TIMEOUT,
         /** An illegal order. */
         ILLEGAL,

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects the marks of a match, one frame after the other. */
+/** Collects the marks of a match, frame by frame. */
 final class Marks {
-    /** The maximum number of marks in a match, for bots that make a fault in every turn. */
+    /** The maximum number of marks in a match, for bots that cause a fault in every turn. */
     private static final int MAX = 5_000;
 
     private static final int NOBODY = -1;
@@ -85,7 +85,7 @@ final class Marks {
         int ahead = ahead(standings);
         if (ahead != NOBODY && ahead != leader) {
             if (leader != NOBODY) {
-                String text = name(ahead) + " goes ahead of " + name(leader) + " in " + standing;
+                String text = name(ahead) + " overtakes " + name(leader) + " in " + standing;
                 marks.add(new Mark(frame, ahead, Mark.Kind.LEAD, text));
             }
             leader = ahead;

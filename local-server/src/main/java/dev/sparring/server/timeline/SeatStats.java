@@ -13,7 +13,7 @@ import dev.sparring.server.replay.ReplayStep;
  */
 public record SeatStats(int illegal, int timeouts, int warnings, double slowestMs, int slowestTurn) {
 
-    /** Returns these figures with one more step of the seat added. */
+    /** Returns these statistics with one more step of the seat added. */
     SeatStats and(int seat, TimelineStep<?> step) {
         int nowIllegal = illegal;
         int nowTimeouts = timeouts;

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The frames of a match, from any frame on and for any number of viewers concurrently. Frame 0 is the start, and frame k is the
+ * The frames of a match. Any number of viewers can read them concurrently, from any frame on. Frame 0 is the start, frame k the
  * state after step k. A timeline can grow while it is viewed.
  */
 public final class Timeline<S, V, A> {
@@ -36,7 +36,7 @@ public final class Timeline<S, V, A> {
     private volatile String problem;
 
     /**
-     * Creates a timeline of frame 0 only.
+     * Creates a timeline that contains only frame 0.
      *
      * @param names the names of the seats
      */
@@ -63,7 +63,7 @@ public final class Timeline<S, V, A> {
         checkpoints.add(step, after);
     }
 
-    /** Records what is wrong with the timeline, in a sentence. */
+    /** Records a problem with the timeline, in one sentence. */
     void setProblem(String sentence) {
         problem = sentence;
     }
@@ -178,7 +178,7 @@ public final class Timeline<S, V, A> {
         return List.copyOf(orders.values());
     }
 
-    /** Returns the figures of each seat so far, in the order of the seats. */
+    /** Returns the statistics of each seat so far, in the order of the seats. */
     public List<SeatStats> seatStats() {
         List<SeatStats> all = new ArrayList<>();
         for (int seat = 0; seat < setup.seats(); seat++) {

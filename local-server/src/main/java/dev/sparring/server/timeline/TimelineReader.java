@@ -16,7 +16,7 @@ public final class TimelineReader {
     private TimelineReader() {}
 
     /**
-     * Reads a replay up to its end or to the first line that cannot be played.
+     * Reads a replay up to its end or up to the first line that cannot be played.
      *
      * @throws InvalidInputException if the file is not a replay, or the match cannot be set up from its header
      */
@@ -42,7 +42,7 @@ public final class TimelineReader {
         } catch (InvalidInputException e) {
             throw e;
         } catch (RuntimeException e) {
-            // A header from elsewhere may contain anything, which games need not expect.
+            // A header can contain anything, and games may throw any exception for values that they do not expect.
             throw new InvalidInputException("the match cannot be set up from the replay's first line: " + e, e);
         }
     }
@@ -64,7 +64,7 @@ public final class TimelineReader {
         boolean agrees = rerun.agrees();
         if (!agrees) {
             timeline.setProblem(
-                    "the match shown differs from the recorded one: with the present rules, the states differ at"
+                    "the match shown differs from the recorded one: with the current rules, the states differ at"
                             + " or before frame " + timeline.last() + " (see spar replay verify)");
         }
         return agrees;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns, standings and marks of a match, computed only up to the last frame that was asked for. */
+/** Turns, standings and marks of a match, computed only up to the last frame that was requested. */
 final class TimelineStats<S, A> {
     private final Checkpoints<S, A> checkpoints;
     private final Display<S, A> display;

@@ -13,7 +13,7 @@ final class ETags {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content), 0, 8);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
+            throw new IllegalStateException("every JVM supports SHA-256", e);
         }
     }
 }

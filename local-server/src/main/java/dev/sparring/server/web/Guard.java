@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Rejects requests that another web site makes through the browser on this machine.
+ * Rejects requests that other web sites make through a browser on this machine.
  *
  * <p>Such a request has a foreign Origin header or, if the site's name was redirected to this machine (DNS rebinding), a foreign
  * Host header. A numeric address cannot be redirected, so only names are checked.
@@ -93,7 +93,7 @@ final class Guard {
                         .isPresent()) {
             return Optional.empty();
         }
-        return Optional.of("the request comes from a page of " + quoted(origin.get()) + ", not of this server" + PAGE);
+        return Optional.of("the request comes from a page at " + quoted(origin.get()) + ", not on this server" + PAGE);
     }
 
     private static String origin(URI url) {

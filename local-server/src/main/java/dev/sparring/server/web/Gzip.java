@@ -19,7 +19,7 @@ final class Gzip {
                 && !call.headers().get("accept-encoding").matches("(?i).*gzip\\s*;\\s*q=0(\\.0*)?([ ,].*)?");
     }
 
-    /** Returns the response, compressed if the client accepts that and the response is text of some length. */
+    /** Returns the response, compressed if the client accepts gzip and the response is text of at least the minimum size. */
     static HttpAnswer compress(HttpCall call, HttpAnswer answer) {
         boolean text = answer.contentType().startsWith("application/json")
                 || answer.contentType().startsWith("text/");

@@ -4,7 +4,7 @@ import dev.sparring.wire.http.HttpAnswer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Adds the headers that every response to the page has. */
+/** Adds the headers that are in every response to the page. */
 final class PageHeaders {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"

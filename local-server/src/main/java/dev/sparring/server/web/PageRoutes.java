@@ -7,7 +7,7 @@ import dev.sparring.wire.http.HttpCall;
 import java.util.Optional;
 import java.util.Set;
 
-/** Answers requests to the page: its files and the API. */
+/** Answers requests for the page's files and for the API. */
 final class PageRoutes {
     private static final Set<String> READING = Set.of("GET", "HEAD");
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The files of the page. The server reads them once at its start and then looks them up by their exact URL path, so a request
+ * The files of the page. The server reads them once at startup and then looks them up by their exact URL path, so a request
  * can never name another file.
  */
 final class StaticFiles {
@@ -33,7 +33,7 @@ final class StaticFiles {
     private record Served(HttpAnswer plain, HttpAnswer zipped, String tag) {}
 
     /**
-     * Reads the files of a folder next to this class.
+     * Reads the files in a folder next to this class.
      *
      * @param folder the folder; without an {@code index.html}, there are no files
      */

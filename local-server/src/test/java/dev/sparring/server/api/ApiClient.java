@@ -26,7 +26,7 @@ public final class ApiClient {
         this.server = server;
     }
 
-    /** A response; without content, its body is missing. */
+    /** A response. If it has no content, the body is a missing node. */
     public record Answer(int status, JsonNode body, HttpResponse<byte[]> response) {
         @Override
         public String toString() {
@@ -77,7 +77,7 @@ public final class ApiClient {
         }
     }
 
-    /** Waits until a match is no longer running, and returns everything about it. */
+    /** Waits until a match is no longer running, and returns the API's description of it. */
     public JsonNode awaitOver(String id) throws InterruptedException {
         for (int tries = 0; tries < 1200; tries++) {
             Answer answer = get("api/v1/matches/" + id);

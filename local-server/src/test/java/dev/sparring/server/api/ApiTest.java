@@ -105,7 +105,7 @@ class ApiTest {
     }
 
     @Test
-    void aTimelineHasAFrameForTheStartAndOneForEachStep() throws Exception {
+    void aTimelineHasOneFrameForTheStartAndOneForEachStep() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
         JsonNode timeline = api.get("api/v1/matches/" + id + "/timeline").body();
@@ -149,7 +149,7 @@ class ApiTest {
     }
 
     @Test
-    void theViewpointOfASeatHidesTheOrdersOfOthers() throws Exception {
+    void theViewpointOfASeatHidesTheOrdersOfOtherSeats() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
         JsonNode orders = api.get("api/v1/matches/" + id + "/frames?from=2&viewpoint=0")
@@ -260,7 +260,7 @@ class ApiTest {
     }
 
     @Test
-    void theListIsCutIntoPagesAndFiltered() throws Exception {
+    void theListIsPagedAndFiltered() throws Exception {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             ids.add(start(i == 2 ? "\"two\",\"nine\"" : "\"two\",\"zero\"", ",\"seed\":" + (100 + i)));
@@ -346,7 +346,7 @@ class ApiTest {
     }
 
     @Test
-    void aMissingThingHasStatus404AndAWrongMethod405() {
+    void aMissingResourceHasStatus404AndAWrongMethod405() {
         for (String path : List.of(
                 "api/v1/matches/nothing",
                 "api/v1/matches/nothing/timeline",

@@ -70,7 +70,9 @@ class LiveTest {
             for (int frame = 0; frame <= 30; frame++) {
                 assertEquals(frame, watched.frames().get(frame).get("frame").asInt());
             }
-            assertTrue(watched.messages() > 2, "it came while it was played, not at the end: " + watched.messages());
+            assertTrue(
+                    watched.messages() > 2,
+                    "the frames arrived during the match, not only at its end: " + watched.messages());
             assertEquals("[30.0,60.0]", watched.standings().get(30).toString());
             assertEquals("over", watched.over().get("state").asText());
             assertEquals(30, watched.over().get("turns").asInt());
@@ -97,7 +99,7 @@ class LiveTest {
     }
 
     @Test
-    void theViewpointOfASeatHidesTheOrdersOfOthers() throws Exception {
+    void theViewpointOfASeatHidesTheOrdersOfOtherSeats() throws Exception {
         String id = start("\"two\",\"zero\"", 5);
         api.awaitOver(id);
         try (LiveSocket socket = api.live("match=" + id + "&viewpoint=1")) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A server with Tally, whose bots run test behaviour, and Berlin, whose bots have URLs. */
+/** A server with Tally, whose bots have behaviour for tests, and Berlin, whose bots have URLs. */
 final class TestServer implements AutoCloseable {
     private final Path folder;
     private final int atOnce;

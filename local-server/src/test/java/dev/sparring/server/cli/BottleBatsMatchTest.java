@@ -52,7 +52,7 @@ class BottleBatsMatchTest {
         assertEquals(ending, bot.get("ending").asText(), bot.toString());
         assertTrue(bot.get("why").asText().contains(why), bot.toString());
         assertEquals(3, bot.get("place").asInt(), bot.toString());
-        assertTrue(bot.get("score").asInt() > 0, "its forts stay: " + bot);
+        assertTrue(bot.get("score").asInt() > 0, "its forts still count: " + bot);
     }
 
     @AfterEach

@@ -172,7 +172,7 @@ class CheckTest {
     }
 
     @Test
-    void theOrdersOfARichAiAreCarriedOut() {
+    void theOrdersOfAnAiWithManyResourcesAreCarriedOut() {
         Checked checked = shoreditch("buys");
         assertEquals(0, checked.status(), checked.report().toPrettyString());
         String rich = checked.step("acts when it is rich").get("answered").asText();
@@ -268,7 +268,7 @@ class CheckTest {
     }
 
     @Test
-    void aBotThatDoesNotAnswerPingGetsARemarkAndPlaysItsMatches() {
+    void aBotThatDoesNotAnswerPingGetsAWarningAndPlaysItsMatches() {
         Checked checked = Checked.script("berlin", PYTHON, "berlin.py", "no-ping", "--games", "2");
         checked.warnsIn("answers ping with moves", "status 400", "a game never sends ping");
         assertEquals(2, checked.report().get("games").get("played").asInt());

@@ -76,7 +76,7 @@ record Checked(int status, JsonNode report) {
     void failsIn(String name, String... texts) {
         assertEquals(name, verdicts("failed"), report.toPrettyString());
         assertEquals(1, status);
-        assertTrue(report.get("games").isNull(), "no games are played after a failed step");
+        assertTrue(report.get("games").isNull(), "no matches are played after a failed step");
         assertTexts(name, texts);
     }
 
@@ -98,9 +98,9 @@ record Checked(int status, JsonNode report) {
     private void assertTexts(String name, String... texts) {
         String why = step(name).get("why").toString();
         for (String part : texts) {
-            assertTrue(why.contains(part), "'" + part + "' is not texts: " + report.toPrettyString());
+            assertTrue(why.contains(part), "'" + part + "' is not in the messages: " + report.toPrettyString());
         }
-        assertTrue(why.contains("(docs/"), "no page is named: " + why);
+        assertTrue(why.contains("(docs/"), "the messages name no page: " + why);
     }
 
     /** Asserts that every step has passed and the short matches have been played without faults. */

@@ -39,7 +39,7 @@ class CommandLineTest {
     }
 
     @Test
-    void aMatchIsPlayedAndItsResultPrinted() {
+    void aMatchIsPlayedAndItsResultIsPrinted() {
         Spar spar = play("play", "tally", "class:two", "class:zero");
         assertEquals(0, spar.status(), spar.err());
         assertTrue(spar.out().contains("Tally, seed 5: 4 turns in "), spar.out());
@@ -168,8 +168,7 @@ class CommandLineTest {
                 map.err().startsWith("unknown tally map 'nowhere', and there is no such file; available: none"),
                 map.err());
         Spar seats = play("play", "tally", "class:two", "class:two", "class:two", "class:two");
-        assertEquals(
-                "Tally is for 2 to 3 players, and 4 were named", seats.err().strip());
+        assertEquals("Tally is for 2 to 3 players, not 4", seats.err().strip());
         assertEquals(2, Spar.run("play").status());
         assertEquals(2, Spar.run("play", "tally", "--nonsense").status());
         assertEquals(

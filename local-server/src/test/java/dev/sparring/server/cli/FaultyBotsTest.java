@@ -222,7 +222,7 @@ class FaultyBotsTest {
 
     @Test
     void childProcessesOfABotAreTerminatedWithIt() throws IOException {
-        Assumptions.assumeTrue(Files.isDirectory(Path.of("/proc")), "only /proc shows children that have left");
+        Assumptions.assumeTrue(Files.isDirectory(Path.of("/proc")), "only /proc shows detached child processes");
         // A unique duration, so that the process can be found.
         String sleep = "300." + ProcessHandle.current().pid();
         assertEnding("played", playBad("leaves-children " + sleep));
@@ -237,7 +237,7 @@ class FaultyBotsTest {
     }
 
     @Test
-    void aBotThatCannotBeStartedIsNamedAndNothingIsScored() {
+    void aBotThatCannotBeStartedIsNamedAndTheMatchIsNotScored() {
         Spar spar = play("cmd:no-such-program --fast");
         assertEquals(1, spar.status());
         assertTrue(

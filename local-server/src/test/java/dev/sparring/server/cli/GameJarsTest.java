@@ -115,11 +115,11 @@ class GameJarsTest {
         Files.writeString(config, "bots:\n  mirror: {game: nim, command: python3 mirror.py}\n");
         Spar bots = Spar.run("bots", "--config", config.toString());
         assertTrue(bots.out().matches("(?s).*nim +mirror +configured +command python3 mirror.py\n.*"), bots.out());
-        assertTrue(bots.out().matches("(?s).*nim +perfect +built in +wins whenever it is possible\n.*"), bots.out());
+        assertTrue(bots.out().matches("(?s).*nim +perfect +built in +wins whenever it can\n.*"), bots.out());
     }
 
     @Test
-    void builtInBotsPlayTheSameOverTheProtocolAndInTheServer() throws IOException {
+    void builtInBotsPlayTheSameMatchOverTheProtocolAndInTheServer() throws IOException {
         Spar inside = play("class:random", "class:perfect");
         assertNoFaults(bot(inside, 0));
         assertNoFaults(bot(inside, 1));
@@ -214,7 +214,7 @@ class GameJarsTest {
                 "pass | sys.exit(3) | FAILED answers with.*exited with status 3.*instead of answering",
             })
     void aCheckExplainsWhatToFix(String first, String each, String expected) throws IOException {
-        assumeTrue(python3IsThere(), "there is no python3 here");
+        assumeTrue(python3IsThere(), "python3 is not installed");
         Path script = folder.resolve("broken.py");
         Files.writeString(
                 script,
@@ -263,7 +263,7 @@ class GameJarsTest {
 
     @Test
     void aPythonBotPlays() throws IOException {
-        assumeTrue(python3IsThere(), "there is no python3 here");
+        assumeTrue(python3IsThere(), "python3 is not installed");
         String command = "cmd:python3 " + NIM.resolve("bots/mirror.py").toAbsolutePath();
         JsonNode bot = bot(play(command, "class:random"), 0);
         assertNoFaults(bot);
@@ -283,7 +283,7 @@ class GameJarsTest {
 
     @Test
     void faultsAreReportedByTheGameAndByTheProtocol() throws IOException {
-        assumeTrue(python3IsThere(), "there is no python3 here");
+        assumeTrue(python3IsThere(), "python3 is not installed");
         Path script = folder.resolve("odd.py");
         Files.writeString(script, """
                 import sys
@@ -294,7 +294,7 @@ class GameJarsTest {
                 """);
         JsonNode bot = bot(play("cmd:python3 " + script, "class:random", "--option", "heaps=12"), 0);
         String notes = bot.get("notes").toString();
-        assertTrue(notes.contains("turn 1: take 100 from heap 0: from 1 to "), notes);
+        assertTrue(notes.contains("turn 1: take 100 from heap 0: you can take 1 to "), notes);
         assertTrue(notes.contains("count is missing or of the wrong kind; an answer looks like"), notes);
         assertEquals("broke-rules", bot.get("ending").asText());
         assertTrue(bot.get("why").asText().contains("'one'"), bot.toString());
@@ -303,7 +303,7 @@ class GameJarsTest {
     @Test
     void aJarWithoutAGameIsIgnoredWithAMessage() throws IOException {
         Path text = folder.resolve("a-text.jar");
-        Files.writeString(text, "this is no jar");
+        Files.writeString(text, "this is not a jar");
         Path empty = new JarMaker(folder.resolve("empty")).pack(folder.resolve("b-empty.jar"));
         Path promise = service("c-promise", "com.example.NotThere");
         Path copy = folder.resolve("d-copy.jar");

@@ -19,7 +19,7 @@ class PaintTest {
     }
 
     @Test
-    void aPipeGetsNoColours() {
+    void outputToAPipeHasNoColours() {
         assertFalse(Paint.isOn(Map.of()));
         assertFalse(Paint.isOn(Map.of("CLICOLOR_FORCE", "0")));
     }

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests {@code spar play} processes that end during the match, because of a bot in the JVM or from outside. */
+/** Tests {@code spar play} processes that a bot in the JVM or a signal ends during the match. */
 class PlayEndsTest {
     private static final int TURNS = 12;
 
@@ -131,12 +131,12 @@ class PlayEndsTest {
         assertTrue(steps() >= TURNS, steps() + " steps are left");
         Spar verified = Spar.run("replay", "verify", replay().toString());
         assertTrue(
-                (verified.out() + verified.err()).contains("steps before match the recording"),
+                (verified.out() + verified.err()).contains("steps before it match the recording"),
                 verified.out() + verified.err());
     }
 
     @Test
-    void aTerminatedMatchEndsItsBotsAndSaysSo() throws IOException, InterruptedException {
+    void aTerminatedMatchEndsItsBotsAndReportsIt() throws IOException, InterruptedException {
         Process play = start(slow(), "random", "--quiet");
         awaitTurns();
         List<ProcessHandle> bots = play.descendants().toList();
@@ -144,7 +144,7 @@ class PlayEndsTest {
         play.destroy();
         assertTrue(play.waitFor(10, TimeUnit.SECONDS), "it does not end");
         for (ProcessHandle bot : bots) {
-            // It has been killed, but the system takes a moment to remove it.
+            // The process has been killed, but the system needs a moment to remove it.
             bot.onExit().orTimeout(3, TimeUnit.SECONDS).join();
         }
         String err = Files.readString(folder.resolve("err"));

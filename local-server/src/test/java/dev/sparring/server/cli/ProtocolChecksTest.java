@@ -47,7 +47,7 @@ class ProtocolChecksTest {
     @Test
     void everyGameHasAProtocolCheckAndEveryStepAnExistingPage() throws IOException {
         for (Game<?, ?, ?> game : Games.all()) {
-            // The game of the tests has no protocol check.
+            // The tests' own game has no protocol check.
             assertTrue(game.id().equals("tally") == steps(game).isEmpty(), game.id());
             for (CheckStep step : steps(game)) {
                 assertTrue(isThere(step.page()), game.id() + ", " + step.name() + ": " + step.page());

@@ -156,7 +156,7 @@ class PythonFaultsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"warlight", "bottlebats"})
-    void aFaultAndAnAnswerAreNotBothSent(String game) throws IOException {
+    void aBotSendsEitherAFaultOrAnAnswer(String game) throws IOException {
         boolean warlight = game.equals("warlight");
         Path project = project(game, warlight ? """
                 import sys

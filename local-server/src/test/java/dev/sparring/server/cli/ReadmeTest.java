@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Acts as a new user: takes a fresh copy of this project, runs every command of its README, and then makes mistakes. Maven has a
+ * Acts as a new user: makes a fresh copy of this project, runs every command in its README, and then makes mistakes. Maven has a
  * separate home and local repository, so that the developer's remain unchanged.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -59,7 +59,7 @@ class ReadmeTest {
     @BeforeAll
     static void copy() throws IOException {
         for (String program : List.of("sh", "mvn", "python3")) {
-            assumeTrue(Terminal.finds(program), "the README is not followed: there is no " + program + " on the PATH");
+            assumeTrue(Terminal.finds(program), "the README is not tested: there is no " + program + " on the PATH");
         }
         clone = folder.resolve("sparring");
         Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {

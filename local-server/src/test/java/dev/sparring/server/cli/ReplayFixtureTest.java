@@ -152,7 +152,7 @@ class ReplayFixtureTest {
     }
 
     @Test
-    void aReplayThatNowDiffersHasNoFixture() throws IOException {
+    void aReplayThatDiffersUnderTheCurrentRulesHasNoFixture() throws IOException {
         Path replay = replay("berlin");
         Path changed = folder.resolve("changed.ndjson.gz");
         String text;
@@ -166,9 +166,7 @@ class ReplayFixtureTest {
         Spar spar = fixture(changed, folder.resolve("fixture.json"), "--turn", "3", "--seat", "0");
         assertEquals(ExitStatus.INVALID_USE, spar.status());
         assertTrue(
-                spar.err()
-                        .startsWith(changed
-                                + " differs from the recorded match with the present rules before step 3, turn 3, "),
+                spar.err().startsWith(changed + ": with the current rules, the state before step 3 (turn 3) differs "),
                 spar.err());
     }
 

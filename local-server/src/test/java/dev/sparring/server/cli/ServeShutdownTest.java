@@ -35,7 +35,7 @@ class ServeShutdownTest {
             awaitLog(folder.resolve("replays/" + id + ".0-silent.log"));
             awaitLog(folder.resolve("replays/" + id + ".1-silent-2.log"));
             List<ProcessHandle> bots = server.process().descendants().toList();
-            assertTrue(bots.size() >= 4, "two bots, each with what it has started: " + bots);
+            assertTrue(bots.size() >= 4, "two bots, each with a child process: " + bots);
 
             server.process().destroy();
 

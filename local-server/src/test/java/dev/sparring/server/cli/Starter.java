@@ -33,7 +33,7 @@ record Starter(String game, Path folder, String bot) {
     }
 
     /**
-     * Runs every command of the README in order. Commands that keep running do so until the last one has ended. Ports are
+     * Runs every command of the README in order. Commands that keep running are stopped after the last command. Ports are
      * replaced by free ones and addresses by the loopback address, and bots have unlimited time.
      *
      * @param done a command that has already been run
@@ -82,7 +82,7 @@ record Starter(String game, Path folder, String bot) {
         String what = command + "\n" + typed.output();
         assertEquals(0, typed.status(), what);
         if (command.startsWith("spar play ")) {
-            // Place, name, score, ending, timeouts and illegal: the bot played to the end, by the rules.
+            // Place, name, score, ending, timeouts and illegal: the bot played to the end without a fault.
             String row = " (" + Pattern.quote(bot) + "|127\\.0\\.0\\.1:\\d+|MyBot) +-?\\d+ +played +0 +0 ";
             assertTrue(Pattern.compile(row).matcher(typed.output()).find(), what);
         }

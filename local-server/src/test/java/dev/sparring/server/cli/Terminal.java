@@ -27,7 +27,7 @@ final class Terminal implements AutoCloseable {
      * Creates a terminal.
      *
      * @param folder the folder in which the commands run
-     * @param tools another folder, for {@code spar} and for outputs
+     * @param tools another folder, for {@code spar} and for output files
      */
     Terminal(Path folder, Path tools) throws IOException {
         this.folder = folder;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Measures the cost of a hundred viewers of one match for the server and the match, and prints the figures. */
+/** Measures the CPU time and the duration of a match with a hundred viewers, and prints the figures. */
 @Timeout(300)
 class ViewersCostTest {
     private static final int MANY = 100;
@@ -72,7 +72,7 @@ class ViewersCostTest {
                     .buildAsync(live, watching.get(i))
                     .join());
         }
-        assertEquals(true, over.await(120, TimeUnit.SECONDS), "all saw the end");
+        assertEquals(true, over.await(120, TimeUnit.SECONDS), "all viewers received the end");
         double wall = (System.nanoTime() - start) / 1e9;
         sockets.forEach(WebSocket::abort);
         Duration after = server.process().info().totalCpuDuration().orElse(Duration.ZERO);
@@ -80,7 +80,7 @@ class ViewersCostTest {
     }
 
     @Test
-    void aHundredViewersSeeTheEndOfAMatch() throws Exception {
+    void aHundredViewersReceiveTheEndOfAMatch() throws Exception {
         try (ServedProcess server = ServedProcess.start(folder)) {
             watch(server, 1, 1);
             watch(server, MANY, 1);

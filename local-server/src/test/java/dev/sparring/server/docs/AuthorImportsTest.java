@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks that the code that authors of bots copy imports only the packages that are for them. */
+/** Checks that the code that bot authors copy imports only packages for bot authors. */
 class AuthorImportsTest {
     private static final Pattern IMPORT = Pattern.compile("(?m)^\\s*import (?:static )?(dev\\.sparring\\.[\\w.]+);");
     private static final Pattern FOR_AUTHORS =
             Pattern.compile("dev\\.sparring\\.(sample|bot|testing|games(\\.[a-z]+(\\.rules)?)?)\\.[A-Z].*");
 
-    /** Pages for authors of bots. Adding a game is for authors of games. */
+    /** The pages for bot authors. The guide to adding a game is for game authors. */
     private static final List<String> PAGES = List.of(
             "README.md",
             "docs/guide/first-bot.md",
@@ -27,11 +27,11 @@ class AuthorImportsTest {
             "docs/guide/search.md",
             "docs/guide/going-live.md");
 
-    /** It measures bots on maps, so it sets up its matches as an author of games does. */
+    /** This test measures bots on maps, so it sets up its matches as a game author does. */
     private static final String EXEMPT = "BerlinMapsTest.java";
 
     @Test
-    void samplesStartersAndGuidesImportOnlyPackagesForAuthorsOfBots() throws IOException {
+    void samplesStartersAndGuidesImportOnlyPackagesForBotAuthors() throws IOException {
         List<Path> files =
                 new ArrayList<>(PAGES.stream().map(Page.ROOT::resolve).toList());
         for (String folder : List.of("sample-ai/src", "templates", "docs/games")) {

@@ -65,7 +65,7 @@ class CodeTest {
             }
         }
         assertTrue(files >= 4, "only " + files + " whole files were found");
-        assertTrue(tests >= 1, "no test is shown");
+        assertTrue(tests >= 1, "no page contains a test");
     }
 
     private void compile(Page page, List<Block> whole, Path classes) throws IOException {
@@ -118,7 +118,7 @@ class CodeTest {
     }
 
     @Test
-    void everyOtherPieceOfJavaOrPythonIsInAFileOfTheProject() throws IOException {
+    void everyOtherJavaOrPythonSnippetIsInAFileOfTheProject() throws IOException {
         List<String> sources = new ArrayList<>();
         Sources.all().values().forEach(source -> sources.add(condensed(source)));
         blocks("java").stream().filter(CodeTest::isWholeFile).forEach(file -> sources.add(condensed(file.text())));
@@ -144,7 +144,7 @@ class CodeTest {
     }
 
     @Test
-    void everyPieceOfJsonIsValid() {
+    void everyJsonSnippetIsValid() {
         List<String> wrong = new ArrayList<>();
         for (Block block : blocks("json")) {
             try {

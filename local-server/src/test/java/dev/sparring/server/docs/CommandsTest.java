@@ -23,10 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 class CommandsTest {
     /** The starts of commands in {@code sh} blocks that are not run, with the reason. */
     private static final Map<String, String> NOT_RUN = Map.of(
-            "./spar serve", "it serves until it is stopped; the tests of the server run it",
+            "./spar serve", "it runs until it is stopped; the server's tests run it",
             "./spar check warlight \"cmd:python3 my_bot.py\"", "the reader's own bot is not here");
 
-    /** Commands of other tools. They are not run, but the things that they name must exist. */
+    /** Commands of other tools. They are not run, but the files, modules and tests that they name must exist. */
     private static final Pattern OTHER_TOOLS =
             Pattern.compile("(mvn|npm|cp|mkdir|git|cd|cat|java|curl|SPAR_\\w+=\\S+) .*|mvn");
 
@@ -81,7 +81,7 @@ class CommandsTest {
         }
         assertEquals(List.of(), failed);
         assertTrue(run.size() >= 10, "only these were found: " + run);
-        assertEquals(new TreeSet<>(NOT_RUN.keySet()), notRun, "exemptions, and those that are needed");
+        assertEquals(new TreeSet<>(NOT_RUN.keySet()), notRun, "the listed exemptions, and the commands that need one");
     }
 
     @Test
@@ -107,7 +107,7 @@ class CommandsTest {
     }
 
     @Test
-    void theCommandsOfOtherToolsNameExistingThings() throws IOException {
+    void theCommandsOfOtherToolsNameExistingFilesModulesAndTests() throws IOException {
         List<String> wrong = new ArrayList<>();
         for (Page page : pages) {
             // The tests of 'spar new' run the commands of the templates.
@@ -118,7 +118,7 @@ class CommandsTest {
                 for (String line : lines(block)) {
                     if (!line.startsWith("./spar ")
                             && !OTHER_TOOLS.matcher(line).matches()) {
-                        wrong.add(block.place() + ": no tool that is known: " + line);
+                        wrong.add(block.place() + ": unknown tool: " + line);
                     }
                     for (String module : named(MODULE, line)) {
                         if (!Files.exists(Page.ROOT.resolve(module).resolve("pom.xml"))) {

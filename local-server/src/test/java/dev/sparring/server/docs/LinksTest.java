@@ -56,7 +56,7 @@ class LinksTest {
         }
         String anchor = link.substring(hash + 1);
         Set<String> known = anchors.getOrDefault(target, Set.of());
-        return known.contains(anchor) ? List.of() : List.of("there is no such heading; there is " + known);
+        return known.contains(anchor) ? List.of() : List.of("there is no such heading; available: " + known);
     }
 
     @Test

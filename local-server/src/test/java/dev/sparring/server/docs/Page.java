@@ -79,7 +79,7 @@ record Page(Path path, List<String> prose, List<Block> blocks) {
             prose.add(open != null || fence.matches() || line.startsWith("    ") ? "" : line);
         }
         if (open != null) {
-            throw new AssertionError(path + ":" + begin + ": a block without an end");
+            throw new AssertionError(path + ":" + begin + ": the block has no end");
         }
         return new Page(path, prose, blocks);
     }

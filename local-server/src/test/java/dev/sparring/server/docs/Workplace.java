@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A folder in which the commands of the pages can be run: with the project's sparring.yaml, the sample bots, the bots that the
+ * A folder in which the commands on the pages can be run. It contains the project's sparring.yaml, the sample bots, the bots that the
  * pages show, and the example game in a jar.
  */
 final class Workplace implements AutoCloseable {
@@ -68,7 +68,7 @@ final class Workplace implements AutoCloseable {
         return Spar.run(words.toArray(String[]::new));
     }
 
-    /** Resolves a relative path in this folder instead of the folder of the tests. */
+    /** Resolves a relative path against this folder instead of the working directory of the tests. */
     private String here(String word) {
         return word.replaceFirst("^(class:[\\w.]+@)?(sample-ai|examples|games)/", "$1" + folder + "/$2/");
     }

@@ -195,7 +195,7 @@ class MatchTest {
     }
 
     @Test
-    void aBotThatDoesNotGetReadyIsNamedAndAllPlayersAreClosed() {
+    void aBotThatDoesNotBecomeReadyIsNamedAndAllPlayersAreClosed() {
         Scripted ann = always(1);
         Scripted bob = new Scripted(turn -> new Reply.Answer<>(new Call(1))) {
             @Override

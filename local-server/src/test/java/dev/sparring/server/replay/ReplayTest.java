@@ -160,7 +160,7 @@ class ReplayTest {
     void anotherFormatIsRefusedWithTheExpectedOne() throws IOException {
         zip("{\"sparringReplay\":99}\n");
         assertEquals(
-                "/deep/inside/match.ndjson.gz, line 1: expected a header with \"sparringReplay\": 1, and found 99"
+                "/deep/inside/match.ndjson.gz, line 1: expected a header with \"sparringReplay\": 1, but found 99"
                         + " (docs/replays.md)",
                 failure());
     }

@@ -58,13 +58,12 @@ class BotNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Moves", "BerlinView", "Duration", "Deadline", "Test", "String", "Object"})
-    void aNameThatTheBotNeedsForAnotherClassIsRejected(String name) {
+    void theNameOfAClassThatTheBotUsesIsRejected(String name) {
         Template berlin = Template.of("berlin", Language.JAVA);
         InvalidInputException refused =
                 assertThrows(InvalidInputException.class, () -> named(name).checkAgainst(berlin, List.of()));
         assertEquals(
-                "the bot needs another class named " + name + "; choose another name with --name",
-                refused.getMessage());
+                "the bot uses another class named " + name + "; choose another name with --name", refused.getMessage());
     }
 
     @Test

@@ -21,7 +21,7 @@ class MarksTest {
         frame(2, List.of(), false, 6, 6);
         frame(3, List.of(), false, 7, 6);
         frame(4, List.of(), false, 7, 8);
-        assertEquals(List.of(new Mark(4, 1, Mark.Kind.LEAD, "bob goes ahead of ann in armies")), marks.all());
+        assertEquals(List.of(new Mark(4, 1, Mark.Kind.LEAD, "bob overtakes ann in armies")), marks.all());
     }
 
     @Test

@@ -6,7 +6,7 @@ const TOKEN = "sparring-admin-token";
 
 /** @typedef {Record<string, string | number | null | undefined>} Query */
 
-/** An answer with an error status, or no answer; the message is the server's sentence. */
+/** An error status, or no answer at all. The message is the one that the server sent. */
 export class RequestError extends Error {
     /**
      * @param {number} status 0 if the server did not answer
@@ -19,7 +19,7 @@ export class RequestError extends Error {
 }
 
 /**
- * The message of anything that was thrown.
+ * The message of any thrown value.
  *
  * @param {unknown} error
  */
@@ -28,7 +28,7 @@ export function messageOf(error) {
 }
 
 /**
- * The URL of a path of the API. Parameters that are empty, null or undefined are left out.
+ * The URL of a path of the API. Parameters that are empty, null or undefined are omitted.
  *
  * @param {string} path
  * @param {Query} query
@@ -126,7 +126,7 @@ async function sentence(answer) {
 /**
  * Asks the user for the server's admin token. It is kept until the tab is closed.
  *
- * @returns {Promise<string | null>} null if the user gives none
+ * @returns {Promise<string | null>} null if the user enters none
  */
 function askForToken() {
     return new Promise((resolve) => {

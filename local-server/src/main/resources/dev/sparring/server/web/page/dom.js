@@ -147,7 +147,7 @@ export function button(text, act, properties = {}) {
 }
 
 /**
- * The element of this id, which index.html has.
+ * The element with this id in index.html.
  *
  * @param {string} id
  */
@@ -175,7 +175,7 @@ export function toast(text) {
 }
 
 /**
- * Copies a text to the clipboard. Without HTTPS, browsers give other machines no clipboard: then the text is selected and
+ * Copies a text to the clipboard. Without HTTPS, pages of other machines cannot use the clipboard; the text is then selected and
  * copied from the document.
  *
  * @param {string} text
@@ -196,7 +196,7 @@ export async function copy(text, what) {
 }
 
 /**
- * Opens a dialog. Esc, a click outside it and its button close it, and then it is removed.
+ * Opens a dialog. Esc, a click outside it and its button close and remove it.
  *
  * @param {string} title
  * @param {Child[]} content

@@ -1,4 +1,4 @@
-// Answers can arrive in another order than their requests were sent.
+// Answers can arrive in a different order from their requests.
 
 /**
  * Wraps a request so that only its latest call counts.

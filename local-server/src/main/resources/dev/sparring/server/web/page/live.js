@@ -1,4 +1,4 @@
-// Receives what the server pushes over a WebSocket, and reconnects when the connection is lost.
+// Receives push messages from the server over a WebSocket, and reconnects when the connection is lost.
 import { byId } from "./dom.js";
 
 const MIN_WAIT = 500;
@@ -64,7 +64,7 @@ export function listen(query, receive, reconnected = () => {}) {
     };
 }
 
-/** Says so at the top of the page while a connection is lost. */
+/** Shows a message at the top of the page while a connection is lost. */
 function showOffline() {
     const strip = byId("offline");
     strip.hidden = lost.size === 0;

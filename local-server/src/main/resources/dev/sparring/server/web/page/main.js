@@ -8,7 +8,7 @@ import { openViewer } from "./viewer/viewer.js";
 
 /**
  * @typedef {{ close: () => void, goTo?: (rest: string[]) => boolean }} OpenPage `goTo` goes to another address of the same
- *     page and tells whether it could
+ *     page and returns whether it could
  */
 
 /** @type {Map<string, (main: HTMLElement, rest: string[]) => OpenPage>} */

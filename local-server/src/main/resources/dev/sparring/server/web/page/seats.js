@@ -1,4 +1,4 @@
-// How seats are told apart: a colour that colour-blind people can tell apart, a shape, and always the seat's number.
+// How seats are distinguished: by a colour that colour-blind people can distinguish, a shape, and always the seat's number.
 import { svg } from "./dom.js";
 
 /** @typedef {[number, number]} Point */

@@ -7,42 +7,43 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Somebody who looks at the page; whatever goes wrong in the browser meanwhile is noted. */
+/** A browser with the page. It collects errors and requests to other servers. */
 final class BrowserPage implements AutoCloseable {
-    /** The machine may be busy with other things. */
-    private static final double PATIENCE_MS = 60_000;
+    /** Long, because the machine may be busy. */
+    private static final double TIMEOUT_MS = 60_000;
 
     private final String base;
     private final BrowserContext context;
     private final Page page;
-    private final List<String> troubles = new CopyOnWriteArrayList<>();
-    private final List<String> elsewhere = new CopyOnWriteArrayList<>();
+    private final List<String> errors = new CopyOnWriteArrayList<>();
+    private final List<String> foreignRequests = new CopyOnWriteArrayList<>();
 
     private BrowserPage(BrowserContext context, URI server) {
         this.base = server.toString().replaceAll("/$", "");
         this.context = context;
         this.page = context.newPage();
-        page.setDefaultTimeout(PATIENCE_MS);
-        page.onPageError(troubles::add);
+        page.setDefaultTimeout(TIMEOUT_MS);
+        page.onPageError(errors::add);
         page.onConsoleMessage(message -> {
             if (message.type().equals("error") || message.type().equals("warning")) {
-                troubles.add(message.text());
+                errors.add(message.text());
             }
         });
         page.onRequest(request -> {
             if (!request.url().startsWith(base) && !request.url().startsWith("blob:" + base)) {
-                elsewhere.add(request.url());
+                foreignRequests.add(request.url());
             }
         });
         page.onWebSocket(socket -> {
             if (!socket.url().startsWith(base.replaceFirst("http", "ws"))) {
-                elsewhere.add(socket.url());
+                foreignRequests.add(socket.url());
             }
         });
     }
@@ -70,7 +71,7 @@ final class BrowserPage implements AutoCloseable {
         return page;
     }
 
-    /** Opens a page by what stands behind the hash. */
+    /** Opens the page with this fragment in its URL. */
     BrowserPage open(String hash) {
         page.navigate(base + "/#/" + hash);
         return this;
@@ -80,13 +81,25 @@ final class BrowserPage implements AutoCloseable {
         return page.locator(selector);
     }
 
+    /** Waits until an element is visible; if it does not appear, the message contains what the page shows instead. */
+    void await(String selector) {
+        try {
+            find(selector).first().waitFor();
+        } catch (TimeoutError e) {
+            throw new AssertionError(
+                    "no " + selector + " on " + page.url() + ", which shows:\n"
+                            + find("body").innerText() + "\nerrors in the browser: " + errors,
+                    e);
+        }
+    }
+
     /** Waits until the viewer shows a frame, from a viewpoint. */
     void awaitFrame(int frame, String viewpoint) {
-        page.waitForSelector("main[data-frame='" + frame + "'][data-viewpoint='" + viewpoint + "']");
+        await("main[data-frame='" + frame + "'][data-viewpoint='" + viewpoint + "']");
     }
 
     int frame() {
-        page.waitForSelector("main[data-frame]");
+        await("main[data-frame]");
         return Integer.parseInt(find("main").getAttribute("data-frame"));
     }
 
@@ -98,10 +111,10 @@ final class BrowserPage implements AutoCloseable {
         return page.evaluate(script);
     }
 
-    /** Nothing may have gone wrong, and nobody else may have been asked for anything. */
+    /** Checks that the browser reported no error and that the page requested nothing from other servers. */
     void assertQuiet() {
-        assertEquals(List.of(), troubles, "what the browser complained of");
-        assertEquals(List.of(), elsewhere, "what was asked of others");
+        assertEquals(List.of(), errors, "errors in the browser");
+        assertEquals(List.of(), foreignRequests, "requests to other servers");
     }
 
     void assertNothingToScrollSideways() {

@@ -108,7 +108,7 @@ class HostileTextTest {
         try (BrowserPage browser = BrowserPage.phone(chromium, server.uri())) {
             browser.open("match/hostile-names/2");
             browser.awaitFrame(2, "whole");
-            browser.find(".seat h3 .name").first().waitFor();
+            browser.await(".seat h3 .name");
             assertTrue(browser.find(".seat h3 .name").first().textContent().startsWith("<script>"));
             String turned = browser.find(".seat h3 .name").nth(1).textContent();
             assertTrue(turned.contains("202E") && !turned.contains("\u202E"), "what turns the text is written out");
@@ -116,7 +116,7 @@ class HostileTextTest {
             assertTrue(!browser.page().title().contains("taken"), browser.page().title());
             browser.assertNothingToScrollSideways();
             browser.open("matches");
-            browser.find("[data-match=hostile-names]").waitFor();
+            browser.await("[data-match=hostile-names]");
             browser.assertNothingToScrollSideways();
             browser.assertQuiet();
         }
@@ -128,7 +128,7 @@ class HostileTextTest {
         try (BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
             browser.open("match/" + id + "/3");
             browser.awaitFrame(3, "whole");
-            browser.find(".stderr").first().waitFor();
+            browser.await(".stderr");
             String log = browser.find(".stderr").first().textContent();
             assertTrue(log.contains("<script>"), log);
             assertTrue(!log.contains("\u202E") && !log.contains("\u0007"), "controls are written out");

@@ -76,7 +76,7 @@ class LiveMatchTest {
             browser.page()
                     .getByText("Register", new Page.GetByTextOptions().setExact(true))
                     .click();
-            browser.find("[data-game=shoreditch] [data-bot=my-ai]").waitFor();
+            browser.await("[data-game=shoreditch] [data-bot=my-ai]");
 
             browser.open("start/shoreditch");
             browser.find(".seating select").first().selectOption("my-ai");
@@ -88,7 +88,7 @@ class LiveMatchTest {
                     .click();
 
             browser.page().waitForURL("**/#/match/shoreditch-**");
-            browser.find(".match-head .state-running").waitFor();
+            browser.await(".match-head .state-running");
             int early = browser.frame();
             browser.find(".match-head .state-over").waitFor(new Locator.WaitForOptions().setTimeout(180_000));
             browser.page()
@@ -96,7 +96,7 @@ class LiveMatchTest {
                             + ".querySelector('main').dataset.frame)");
             int last = browser.frame();
             assertTrue(last > early, "it went on while it was watched: " + early + " to " + last);
-            browser.find(".seat .result").first().waitFor();
+            browser.await(".seat .result");
 
             browser.find(".scrub").fill("3");
             browser.awaitFrame(3, "whole");
@@ -107,7 +107,7 @@ class LiveMatchTest {
             browser.page().waitForURL("**/" + middle);
 
             browser.open("matches");
-            browser.find(".match .place-1").first().waitFor();
+            browser.await(".match .place-1");
             browser.assertQuiet();
         }
     }

@@ -73,9 +73,9 @@ class ScreenshotsTest {
                 int middle = Integer.parseInt(browser.find(".scrub").getAttribute("max")) / 2;
                 browser.find(".scrub").fill(String.valueOf(middle));
                 browser.awaitFrame(middle, "whole");
-                browser.find(".u-over").waitFor();
+                browser.await(".u-over");
             } else {
-                browser.find("main > *:nth-child(2) > *").first().waitFor();
+                browser.await("main > *:nth-child(2) > *");
             }
             browser.run("() => document.activeElement.blur()");
             // What comes a moment later: logs, and where labels have their place.

@@ -95,7 +95,7 @@ class ViewerTest {
         browser.press(" ");
         browser.page().waitForFunction("() => Number(document.querySelector('main').dataset.frame) > 2");
         browser.press(" ");
-        browser.find("button[aria-label=Play]").waitFor();
+        browser.await("button[aria-label=Play]");
         int paused = browser.frame();
 
         browser.press("n");
@@ -136,7 +136,7 @@ class ViewerTest {
         browser.open("match/" + match + "/6/1");
         browser.awaitFrame(6, "1");
         browser.press("t");
-        browser.find("dialog .code").waitFor();
+        browser.await("dialog .code");
         String test = browser.find("dialog .code").textContent();
         assertTrue(test.contains("AsSeat1() {") && test.contains("Fixture.read("), test);
         assertEquals(
@@ -163,7 +163,7 @@ class ViewerTest {
         browser.open("match/" + match + "/6");
         browser.awaitFrame(6, WHOLE);
         browser.find(".place-list summary").click();
-        browser.find(".place-list tr[data-place]").first().waitFor();
+        browser.await(".place-list tr[data-place]");
         assertEquals(0, browser.find(".place-list tr[data-seen=false]").count(), "all is seen");
         browser.press("v");
         browser.awaitFrame(6, "0");
@@ -192,7 +192,7 @@ class ViewerTest {
     @Test
     void allCanBeDoneWithTheKeyboardAloneAndTheFocusIsSeen() {
         browser.open("matches");
-        browser.find(".match-link").first().waitFor();
+        browser.await(".match-link");
         browser.page().waitForFunction("() => document.querySelectorAll('.match').length > 0");
         for (int i = 0; i < 30 && !focused("el => el.matches('.match-link')"); i++) {
             browser.press("Tab");
@@ -220,7 +220,7 @@ class ViewerTest {
         assertEquals("dark", browser.find("html").getAttribute("data-theme"));
         for (String page : List.of("start", "bots", "match/" + match + "/3", "nowhere")) {
             browser.open(page);
-            browser.find("main > *").first().waitFor();
+            browser.await("main > *");
             assertEquals("dark", browser.find("html").getAttribute("data-theme"));
         }
     }

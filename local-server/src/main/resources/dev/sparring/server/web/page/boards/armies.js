@@ -1,4 +1,4 @@
-// Paints what moves on a map: travellers that take several turns, and movements within one step.
+// Paints the moving parts of a map: travellers that take several turns, and movements within one step.
 import { inkOn, seatColour, seatPath } from "../seats.js";
 import { along, controlPoint, onTheRight, travellersAt } from "./movement.js";
 
@@ -6,7 +6,7 @@ import { along, controlPoint, onTheRight, travellersAt } from "./movement.js";
 /** @typedef {import("./camera.js").Point} Point */
 
 const FULL_SIZE = 0.72;
-/** More travellers than places would hide the map: they are drawn smaller. */
+/** The size if there are more travellers than places, which would otherwise hide the map. */
 const CROWDED_SIZE = 0.42;
 
 /**
@@ -14,7 +14,7 @@ const CROWDED_SIZE = 0.42;
  *
  * @param {Painting} painting
  * @param {Api.Traveller[]} travellers
- * @param {Api.Traveller[] | null} before those of the frame before; null if nothing is animated
+ * @param {Api.Traveller[] | null} before those of the previous frame; null if nothing is animated
  * @param {number} part of the animation that has passed
  */
 export function paintTravellers(painting, travellers, before, part) {
@@ -27,7 +27,7 @@ export function paintTravellers(painting, travellers, before, part) {
 }
 
 /**
- * A seat's shape with a number in it and a tip in the direction of its way.
+ * A seat's shape with a number in it and a tip in the direction of movement.
  *
  * @param {Painting} painting
  * @param {{ owner: number, count: number }} army
@@ -71,7 +71,7 @@ function token({ context, colours, radius }, { owner, count }, x, y, angle, opac
  *
  * @param {Painting} painting
  * @param {Api.Motion[]} motions
- * @param {number | null} part of the way that tokens have gone; null for arrows
+ * @param {number | null} part of the way that tokens have travelled; null for arrows
  */
 export function paintMotions(painting, motions, part) {
     motions.filter((motion) => motion.from !== motion.to).forEach((motion) => {

@@ -7,9 +7,9 @@ import { TableBoard } from "./table.js";
 /**
  * @typedef {object} Board
  * @property {HTMLElement} element
- * @property {(frame: Api.Frame, before: Api.Frame | null, millis: number) => void} show shows a frame; `before` is the frame
- *     before it if the change is to be animated, `millis` the length of the animation
- * @property {() => void} [theme] called after the colours have changed
+ * @property {(frame: Api.Frame, before: Api.Frame | null, millis: number) => void} show shows a frame; `before` is the previous
+ *     frame if the change is animated, `millis` the length of the animation
+ * @property {() => void} [theme] called when the colours have changed
  * @property {() => void} [close]
  */
 
@@ -29,7 +29,7 @@ export function boardOf(kind, scene, seats, fog) {
     return kind === "table" ? new TableBoard(seats) : kind === "cards" ? new CardBoard(seats) : new TextBoard();
 }
 
-/** Shows lines of text, and any drawing that this page does not know. */
+/** Shows lines of text, and drawings of unknown kinds. */
 class TextBoard {
     constructor() {
         this.element = el("pre", { class: "board text-board", tabindex: "0", "aria-label": "Board" });

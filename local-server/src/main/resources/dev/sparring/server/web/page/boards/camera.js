@@ -1,4 +1,4 @@
-// The part of a map that the window shows. It fits the whole map until the user moves it.
+// The part of a map that the window shows. It shows the whole map until the user moves it.
 
 const MAX_ZOOM = 12;
 const MIN_SIDE = 40;
@@ -38,7 +38,7 @@ export class Camera {
     }
 
     /**
-     * The window has another size.
+     * Sets the size of the window.
      *
      * @param {number} width
      * @param {number} height

@@ -1,4 +1,4 @@
-// Moves and zooms a camera with the mouse, fingers and the wheel.
+// Moves and zooms a camera by mouse, touch and wheel.
 
 /** A press that moves at most this many pixels is a click. */
 const MAX_CLICK_MOVE = 5;
@@ -23,7 +23,7 @@ export class Gestures {
             element.addEventListener(end, (event) => this.#pointers.delete(event.pointerId));
         }
         element.addEventListener("wheel", (event) => {
-            // While the whole map is shown, turning the wheel back scrolls the page.
+            // While the whole map is shown, zooming out with the wheel scrolls the page instead.
             if (event.ctrlKey || !camera.fitted || event.deltaY < 0) {
                 event.preventDefault();
                 camera.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.offsetX, event.offsetY);

@@ -52,7 +52,7 @@ function trace({ context, camera }, corners) {
 }
 
 /**
- * Thick lines between groups, so that groups are seen before anything is read.
+ * Thick lines between groups, so that groups are visible at a glance.
  *
  * @param {Painting} painting
  */

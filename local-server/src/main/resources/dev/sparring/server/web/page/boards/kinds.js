@@ -1,4 +1,4 @@
-// How kinds of places are told apart: the plain kind has no mark, the others have a ring or a symbol.
+// How kinds of places are distinguished: the plain kind has no mark, the others have a ring or a symbol.
 
 /** @typedef {{ ring: true, dash: number[] } | { ring: false, glyph: string }} KindMark */
 
@@ -13,7 +13,7 @@ const MARKS = [
 ];
 
 /**
- * The mark of each kind of the scene. The last kind is the plain one: a scene names the most important kind first.
+ * The mark of each kind of the scene. The last kind is the plain one, because a scene lists the most important kind first.
  *
  * @param {Api.MapScene} scene
  * @returns {Map<string, KindMark | null>}

@@ -1,4 +1,4 @@
-// Where the labels of groups are.
+// The positions of the labels of groups.
 
 /** @typedef {import("./camera.js").Point} Point */
 
@@ -8,7 +8,7 @@ const RING_DISTANCE = 13;
 /** @typedef {{ x: number, y: number, width: number, height: number }} Label `x` and `y` are its centre */
 
 /**
- * Moves a label whose centre is in the window so that all of it is.
+ * If the centre of a label is in the window, moves the label so that all of it is in the window.
  *
  * @param {Point} centre
  * @param {number} width
@@ -27,10 +27,10 @@ export function inWindow([x, y], width, height, window) {
 }
 
 /**
- * A position near a point at which a label hides as little as possible of the places and of other labels: the best of a few.
+ * The best of a few positions near a point: the one at which a label hides as little as possible of places and other labels.
  *
  * @param {Point[]} places in the window
- * @param {Label[]} labels that have their positions already
+ * @param {Label[]} labels that already have positions
  * @param {Point} point
  * @param {number} width
  * @param {number} height

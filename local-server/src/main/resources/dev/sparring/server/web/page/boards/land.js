@@ -8,7 +8,7 @@
  * @property {number} spacing the typical distance between neighbouring places
  * @property {Corner[][]} cells of each place; empty if the map has no groups
  * @property {(Position | null)[]} anchors the centre of each group
- * @property {string} prefix the words with which the names of all groups start
+ * @property {string} prefix the words that the names of all groups start with
  */
 
 const CORNERS = 20;
@@ -28,7 +28,7 @@ export function landOf(scene) {
 }
 
 /**
- * A grid over the places, which finds the places near a position without looking at all of them.
+ * A grid over the places, which finds the places near a position without searching all of them.
  *
  * @param {Position[]} places
  * @param {number} size of a square of the grid
@@ -114,7 +114,7 @@ export function cells(places, apart) {
 }
 
 /**
- * Removes from a cell what is nearer to another place.
+ * Removes the part of a cell that is nearer to another place.
  *
  * @param {Corner[]} corners
  * @param {Position} place
@@ -164,7 +164,7 @@ export function borderLines(all, places) {
 }
 
 /**
- * The words with which the names of all groups start; empty if there are none. The legend shows them, so the map need not.
+ * The words that the names of all groups start with; empty if there are none. The legend shows them, so the map does not.
  *
  * @param {Api.Group[]} groups
  */

@@ -1,4 +1,4 @@
-// A map on a canvas. It is painted again when something has changed, and continuously only while something moves.
+// A map on a canvas. It is repainted when something has changed, and continuously only while something moves.
 import { button, el } from "../dom.js";
 import { Camera } from "./camera.js";
 import { Gestures } from "./gestures.js";
@@ -90,7 +90,7 @@ export class MapBoard {
      * Shows a frame.
      *
      * @param {Api.Frame} frame
-     * @param {Api.Frame | null} before the frame before it if the change is to be animated
+     * @param {Api.Frame | null} before the previous frame if the change is animated
      * @param {number} millis the length of the animation; 0 for none
      */
     show(frame, before, millis) {

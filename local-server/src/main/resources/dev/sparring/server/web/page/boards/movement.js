@@ -1,15 +1,15 @@
-// Where armies are while they move.
+// The positions of armies while they move.
 
 /** @typedef {import("./camera.js").Point} Point */
 
 /** @typedef {Api.Traveller & { opacity: number }} ShownTraveller */
 
 /**
- * Where travellers are while an animation runs from one frame to the next. Those that have arrived go on to the end of their
+ * The positions of travellers during the animation from one frame to the next. Those that have arrived go on to the end of their
  * way and fade out.
  *
  * @param {Api.Traveller[]} travellers of the frame
- * @param {Api.Traveller[] | null} before those of the frame before it; null if nothing is animated
+ * @param {Api.Traveller[] | null} before those of the previous frame; null if nothing is animated
  * @param {number} part of the animation that has passed, from 0 to 1
  * @returns {ShownTraveller[]}
  */
@@ -30,7 +30,7 @@ export function travellersAt(travellers, before, part) {
 }
 
 /**
- * Travellers have no names: the same one a frame earlier is the one most advanced of those that it can have been.
+ * Travellers have no ids. Of those in the previous frame that could be the same one, this chooses the most advanced.
  *
  * @param {Api.Traveller[]} before
  * @param {Api.Traveller} each
@@ -65,7 +65,7 @@ export function onTheRight([x1, y1], [x2, y2], progress, aside) {
 }
 
 /**
- * The control point of a way that curves a little to the right, so that the ways there and back differ.
+ * The control point of a way that curves a little to the right, so that the two directions do not overlap.
  *
  * @param {Point} from
  * @param {Point} to

@@ -13,7 +13,7 @@ const MARGIN = 60;
 const COLOURS = /** @type {const} */ (["map", "land", "line", "way", "text", "muted", "surface", "fog", "border"]);
 
 /**
- * All that the functions that paint need.
+ * The data that all painting functions need.
  *
  * @typedef {object} Painting
  * @property {CanvasRenderingContext2D} context
@@ -23,10 +23,10 @@ const COLOURS = /** @type {const} */ (["map", "land", "line", "way", "text", "mu
  * @property {import("./land.js").Land} land
  * @property {(import("./kinds.js").KindMark | null)[]} marks of each place
  * @property {Record<typeof COLOURS[number], string>} colours
- * @property {CanvasPattern | string} hatch the pattern over places that are not seen
+ * @property {CanvasPattern | string} hatch the pattern over places that are not visible to the viewpoint
  * @property {number} radius of a place, in pixels
  * @property {boolean} detailed whether places are large enough for numbers and names
- * @property {(index: number) => import("./camera.js").Point} at where a place is in the window
+ * @property {(index: number) => import("./camera.js").Point} at the position of a place in the window
  * @property {(place: Api.Place) => boolean} visible whether a place is in the window or near it
  */
 
@@ -56,19 +56,19 @@ export class MapPainter {
         this.#colours = readColours();
     }
 
-    /** The colours have changed. */
+    /** Reads the colours again, after they have changed. */
     theme() {
         this.#colours = readColours();
         this.#hatch = null;
     }
 
     /**
-     * Paints a moment.
+     * Paints the map at one moment of the match.
      *
      * @param {CanvasRenderingContext2D} context
      * @param {import("./camera.js").Camera} camera
      * @param {Api.Frame} now
-     * @param {Api.Frame | null} before the frame before it during an animation; null otherwise
+     * @param {Api.Frame | null} before the previous frame during an animation; null otherwise
      * @param {number} part of the animation that has passed, from 0 to 1
      * @param {number} chosen the place that the tooltip describes, or -1
      */

@@ -1,4 +1,4 @@
-// The words for a place of a map.
+// The text about a place on a map.
 import { cut } from "../dom.js";
 
 /** @param {Api.Group} group */

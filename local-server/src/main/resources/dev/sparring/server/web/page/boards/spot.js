@@ -4,7 +4,7 @@ import { inkOn, seatColour, seatPath } from "../seats.js";
 
 /** @typedef {import("./painter.js").Painting} Painting */
 
-/** With more seats than colours, the owner's number is written beside a place. */
+/** With more seats than colours, the owner's number is written next to a place. */
 const COLOURED_SEATS = 8;
 const MAX_NAMED_PLACES = 400;
 

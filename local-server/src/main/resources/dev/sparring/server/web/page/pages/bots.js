@@ -1,4 +1,4 @@
-// The bots that can play: see their state, register one, remove one.
+// The page of bots: shows their states, and registers and removes bots.
 import { get, messageOf, post, remove } from "../api.js";
 import { button, cut, el, name, replace, toast, visible } from "../dom.js";
 import { latest } from "../latest.js";

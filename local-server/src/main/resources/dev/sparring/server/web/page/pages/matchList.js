@@ -22,7 +22,7 @@ export function later(a, b) {
 }
 
 /**
- * How far a match has come: a match waits, then runs turn by turn, then has ended.
+ * How far a match has progressed: a match waits, then runs turn by turn, then has ended.
  *
  * @param {Api.Match} match
  */
@@ -31,7 +31,7 @@ function progress(match) {
 }
 
 /**
- * Whether a filter lets a match through, as the server decides it for GET /matches.
+ * Whether a filter accepts a match, by the rules of the server for GET /matches.
  *
  * @param {Api.Match} match
  * @param {Filter} filter
@@ -43,7 +43,7 @@ export function fits(match, filter) {
 }
 
 /**
- * Orders matches as the server does: running ones first, then the one that ended last.
+ * Orders matches as the server does: running matches first, then ended matches, the most recent first.
  *
  * @param {Api.Match} a
  * @param {Api.Match} b
@@ -60,16 +60,16 @@ function compare(a, b) {
 export class MatchList {
     /** @type {Map<string, Api.Match>} */
     #matches = new Map();
-    /** What was pushed since the last request: an answer may be older. @type {Map<string, Api.Match>} */
+    /** The matches pushed since the last request, whose answer may be older. @type {Map<string, Api.Match>} */
     #pushed = new Map();
 
-    /** To be called when the beginning of the list is requested. */
+    /** Must be called when the beginning of the list is requested. */
     requested() {
         this.#pushed.clear();
     }
 
     /**
-     * Takes the answer to a request for the beginning of the list, which replaces all older matches.
+     * Handles the answer to a request for the beginning of the list, which replaces all older matches.
      *
      * @param {Api.Match[]} matches
      */
@@ -80,7 +80,7 @@ export class MatchList {
     }
 
     /**
-     * Takes the answer to a request for older matches.
+     * Handles the answer to a request for older matches.
      *
      * @param {Api.Match[]} matches
      */
@@ -89,7 +89,7 @@ export class MatchList {
     }
 
     /**
-     * Takes a match that the server pushed.
+     * Handles a match that the server pushed.
      *
      * @param {Api.Match} match
      */

@@ -1,4 +1,4 @@
-// What the form for a new match asks the server for.
+// Builds the request of the form for a new match.
 
 /**
  * The seed of a match request.

@@ -26,7 +26,7 @@ export function errorMessage(text) {
 }
 
 /**
- * Replaces a list that is empty, and says what to do next.
+ * A text instead of an empty list, which says what to do next.
  *
  * @param {string} text
  * @param {Child[]} next

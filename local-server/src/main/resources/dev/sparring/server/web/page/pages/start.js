@@ -6,12 +6,12 @@ import { count } from "../words.js";
 import { optionsOf, seedOf } from "./matchRequest.js";
 import { empty, errorMessage, field, select, title } from "./parts.js";
 
-/** The value of the choice of a custom map: no map has this name. */
+/** The value of the choice "Custom map". No map has this name. */
 const CUSTOM = "\u0000custom";
 
 /**
  * @param {HTMLElement} main
- * @param {string[]} rest the id of the game that is chosen at first
+ * @param {string[]} rest the id of the game that is initially selected
  * @returns {import("../main.js").OpenPage}
  */
 export function openStart(main, [asked]) {
@@ -131,7 +131,7 @@ function seating(game, bots) {
         }
     }
 
-    /** Adds a seat, with another bot than the seat before it if there is one. */
+    /** Adds a seat, with a different bot from the previous seat if possible. */
     function add() {
         const control = select(choices, choices[controls.length % Math.max(1, choices.length)]?.[0]);
         controls.push(control);
@@ -196,7 +196,7 @@ function mapAndSeed(game) {
 
 /** @param {Api.Game} game */
 function settings(game) {
-    // An option of kind FILE replaces the map; the field of a custom map does that here.
+    // An option of kind FILE replaces the map; here, the field of a custom map does that.
     const controls = game.options.filter((option) => option.kind !== "FILE").map((option) => ({ option, control: control(option) }));
     return {
         element: controls.length === 0

@@ -12,7 +12,7 @@ const MAX_READINGS = 8;
 /** @type {Promise<void> | null} */
 let loading = null;
 
-/** Loads uPlot, which then is a global variable. The board is shown without waiting for it. */
+/** Loads uPlot, which is then a global variable. The board is shown without waiting for it. */
 function library() {
     loading ??= new Promise((resolve, reject) => {
         const script = el("script", { src: "vendor/uPlot.iife.min.js" });

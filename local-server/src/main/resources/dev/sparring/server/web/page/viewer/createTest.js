@@ -1,4 +1,4 @@
-// Creates a unit test of a turn: what a bot saw as a file, and a test method to paste.
+// Creates a unit test of a turn: a file with the bot's view, and a test method to paste.
 import { get, messageOf } from "../api.js";
 import { button, copy, cut, dialog, el, replace } from "../dom.js";
 import { latest } from "../latest.js";
@@ -8,7 +8,7 @@ import { errorMessage, select } from "../pages/parts.js";
  * @param {Api.MatchInFull} match
  * @param {number} frame
  * @param {number} turn
- * @param {number} seat whose view is chosen at first
+ * @param {number} seat whose view is initially selected
  */
 export function createTest(match, frame, turn, seat) {
     const seats = select(match.seats.map((each, index) => [String(index), "seat " + index + ": " + cut(each.name, 40)]), String(seat));

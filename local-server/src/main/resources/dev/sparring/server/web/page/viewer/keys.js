@@ -4,7 +4,7 @@ import { dialog, el } from "../dom.js";
 /**
  * @typedef {"toggle" | "step" | "first" | "last" | "speed" | "mark" | "viewpoint" | "link" | "command" | "test" | "help"} Act
  * @typedef {Record<Act, (event: KeyboardEvent) => unknown>} Acts
- * @typedef {{ keys: string[], shown: string, act?: Act, text: string }} Key `keys` are the names that the browser gives
+ * @typedef {{ keys: string[], shown: string, act?: Act, text: string }} Key `keys` are the browser's names
  */
 
 /** What each key does. @type {Key[]} */
@@ -26,7 +26,7 @@ export const KEYS = [
 ];
 
 /**
- * What a key that was pressed does; undefined if it does nothing.
+ * The action of a key that was pressed; undefined if it has none.
  *
  * @param {KeyboardEvent} event
  */

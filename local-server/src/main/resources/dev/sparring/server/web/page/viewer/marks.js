@@ -15,7 +15,7 @@ const KINDS = new Map([
     ["LEAD", { label: "lead changes", path: "M6 0l6 6-6 6-6-6z" }],
 ]);
 
-/** At most this many positions have marks of their own; marks of one kind at the same position are shown as one. */
+/** The maximum number of positions; marks of one kind at the same position are shown as one. */
 const MAX_POSITIONS = 250;
 /** The distance between marks of different kinds at the same position, in pixels. */
 const MARK_WIDTH = 11;
@@ -41,7 +41,7 @@ export function countsOf(marks) {
  * @property {Api.Mark[]} marks of one kind, in the order of their frames
  * @property {Kind} kind
  * @property {number} left the position along the slider, in percent
- * @property {number} aside how far it is moved from there, in pixels
+ * @property {number} aside the offset from there, in pixels
  */
 
 /**
@@ -66,7 +66,7 @@ export function groupsOf(marks, last) {
         const left = last === 0 ? 0 : (100 * group[0].frame) / last;
         const before = neighbours.get(position) ?? 0;
         neighbours.set(position, before + 1);
-        // Towards the middle, so that all of them are inside.
+        // Towards the middle, so that all of them are visible.
         return { marks: group, kind: kindOf(group[0]), left, aside: MARK_WIDTH * before * (left > 50 ? -1 : 1) || 0 };
     });
 }

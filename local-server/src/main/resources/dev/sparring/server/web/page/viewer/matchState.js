@@ -1,5 +1,5 @@
-// All that is known of the match that the viewer shows. It depends on the messages that arrived, not on their order, nor on how
-// often each one came.
+// Everything that is known about the match in the viewer. It depends on which messages arrived, not on their order or on how
+// often each one arrived.
 
 /** @typedef {import("./timeline.js").Timeline} Timeline */
 
@@ -36,7 +36,7 @@ export class MatchState {
         return this.#ended && this.timeline.firstMissing === this.timeline.length;
     }
 
-    /** Why the match cannot be shown as it was, if so. */
+    /** The problem with the match, if there is one. */
     get error() {
         return this.#match.error ?? this.timeline.error ?? this.#pushedError;
     }

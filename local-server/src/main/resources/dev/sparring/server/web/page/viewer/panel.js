@@ -1,4 +1,4 @@
-// A card per seat beside the board: its state, its orders that led to the frame, their faults, and its log.
+// A card for each seat next to the board: its state, the orders that led to the frame, their faults, and its log.
 import { get } from "../api.js";
 import { el, name, replace, visible } from "../dom.js";
 import { badge, seatColour } from "../seats.js";

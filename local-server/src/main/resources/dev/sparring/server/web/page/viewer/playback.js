@@ -6,7 +6,7 @@ export class Playback {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #timer;
     #changed;
-    /** Whether the newest frame is wanted. */
+    /** Whether the newest frame is to be shown. */
     #following = false;
 
     frame = 0;
@@ -16,8 +16,8 @@ export class Playback {
 
     /**
      * @param {number} last the number of the last frame
-     * @param {boolean} running whether the match goes on
-     * @param {(step: boolean) => void} changed called after each change; `step` tells whether it went on to the next frame on
+     * @param {boolean} running whether the match is still running
+     * @param {(step: boolean) => void} changed called after each change; `step` is true if playback moved to the next frame on
      *     its own
      */
     constructor(last, running, changed) {

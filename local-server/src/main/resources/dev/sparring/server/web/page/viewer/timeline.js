@@ -7,26 +7,26 @@ const MAX_PIECE = 40;
 const MIN_PIECE = 4;
 const MAX_PIECE_PLACES = 12_000;
 const MAX_KEPT = 1200;
-// A frame of a large map is large: what limits the kept frames is the number of their places.
+// Frames of large maps are large, so the total number of places in the kept frames is limited, too.
 const MAX_KEPT_PLACES = 60_000;
 
 /** @typedef {{ from: number, to: number, viewpoint: Api.Viewpoint }} FramesQuery */
 
 export class Timeline {
     #fetchFrames;
-    /** The kept frames; those used last are at the end. @type {Map<number, Api.Frame>} */
+    /** The kept frames; the most recently used are at the end. @type {Map<number, Api.Frame>} */
     #frames = new Map();
-    /** Running requests by what they ask for. @type {Map<string, Promise<void>>} */
+    /** The pending requests, by the frames that they ask for. @type {Map<string, Promise<void>>} */
     #requests = new Map();
     #viewpoint = WHOLE;
     #kept;
     #piece;
 
-    /** Grows with each change of turns, standings or marks. */
+    /** Incremented with each change of turns, standings or marks. */
     revision = 0;
 
     /**
-     * @param {Api.Timeline} timeline as GET /matches/{id}/timeline gives it
+     * @param {Api.Timeline} timeline as GET /matches/{id}/timeline returns it
      * @param {(query: FramesQuery) => Promise<{ frames: Api.Frame[] }>} fetchFrames
      */
     constructor(timeline, fetchFrames = (query) => get("/matches/" + encodeURIComponent(timeline.id) + "/frames", query)) {
@@ -34,7 +34,7 @@ export class Timeline {
         this.state = timeline.state;
         this.error = timeline.error;
         this.scene = timeline.scene;
-        /** What standings count. */
+        /** The unit of the standings. */
         this.standing = timeline.standing;
         /** The number of frames. */
         this.length = timeline.frames;
@@ -68,7 +68,7 @@ export class Timeline {
         return this.#viewpoint;
     }
 
-    /** From now on, frames show what this viewpoint may know. No frame of another viewpoint is kept. */
+    /** Changes the viewpoint. Frames of the previous viewpoint are dropped. */
     set viewpoint(viewpoint) {
         this.#viewpoint = viewpoint;
         this.#frames.clear();
@@ -101,7 +101,7 @@ export class Timeline {
     }
 
     /**
-     * Fetches the frames after this one, so that they are there when they are played.
+     * Fetches the frames after this one, so that they are available when they are played.
      *
      * @param {number} frame
      */

@@ -230,7 +230,7 @@ class Viewer {
     /**
      * Shows everything as it is now; the board as soon as its frame has arrived.
      *
-     * @param {boolean} step whether playback went on to the next frame on its own
+     * @param {boolean} step whether playback moved to the next frame on its own
      */
     #render(step) {
         this.#renderMatch();
@@ -350,7 +350,7 @@ class Viewer {
     }
 
     /**
-     * Tells screen readers, unless something else is announced within a moment.
+     * Announces a text to screen readers, unless another announcement follows shortly.
      *
      * @param {string} text
      */

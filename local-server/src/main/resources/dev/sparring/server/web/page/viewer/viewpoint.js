@@ -1,4 +1,4 @@
-// From whose viewpoint a match is shown: the whole match, or what one seat may know.
+// The viewpoint from which a match is shown: the whole match, or what one seat may know.
 
 /** @type {Api.Viewpoint} */
 export const WHOLE = "whole";
