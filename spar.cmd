@@ -24,7 +24,7 @@ if errorlevel 1 (
   exit /b 1
 )
 call mvn -q -B -Dquick -DskipTests -pl sample-ai -am package
-if errorlevel 1 echo spar: sample-ai could not be built; the errors are above. Its bots play as of the last build. 1>&2
+if errorlevel 1 echo spar: sample-ai could not be built; the errors are above. Using its last build. 1>&2
 popd
 :run
 set "GAMES=%SPAR_GAMES%"

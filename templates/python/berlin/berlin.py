@@ -121,7 +121,7 @@ def serve(decide):
 
     with ThreadingHTTPServer((where.host, where.port), Handler) as server:
         server.daemon_threads = True
-        print(f"a Berlin bot serves at http://{where.host}:{server.server_port}/", file=sys.stderr)
+        print(f"a Berlin bot is listening at http://{where.host}:{server.server_port}/", file=sys.stderr)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -221,7 +221,7 @@ def serve(bot):
 
     with ThreadingHTTPServer((where.host, where.port), Handler) as server:
         server.daemon_threads = True
-        print(f"a Shoreditch AI serves at http://{where.host}:{server.server_port}/", file=sys.stderr)
+        print(f"a Shoreditch AI is listening at http://{where.host}:{server.server_port}/", file=sys.stderr)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

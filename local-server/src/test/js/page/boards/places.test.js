@@ -7,8 +7,8 @@ import { mapScene, spot } from "../fixtures.js";
 test("a number is known, unknown, or what was seen last", () => {
     assert.equal(countText(spot(0, 12)), "12");
     assert.equal(countText(spot(0, -1)), "?");
-    assert.equal(countText(spot(0, -1, { seen: false })), "not seen");
-    assert.equal(countText(spot(0, 3, { seen: false })), "3, not seen now");
+    assert.equal(countText(spot(0, -1, { seen: false })), "not visible");
+    assert.equal(countText(spot(0, 3, { seen: false })), "3, not visible now");
 });
 
 test("the owner is the name of its bot", () => {

@@ -63,7 +63,7 @@ public class MyBerlinBot implements BerlinBot {
                 .sum();
     }
 
-    /** Divides the soldiers of a node among the places next to it, and returns how many are left. */
+    /** Divides the soldiers of a node among the nodes that they can fight for, and returns how many are left. */
     private static int spread(
             BerlinView view, NodeState node, Map<NodeState, Integer> sent, Map<NodeState, Integer> shares) {
         List<NodeState> places = places(view, node);

@@ -119,7 +119,7 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
                         "divides its soldiers among contested nodes and moves the others to the front",
                         seed -> new GeneralBot()),
                 new BuiltInBot<>(
-                        "planner", "plays variations of the general's moves forward with the rules", PlannerBot::new),
+                        "planner", "simulates variations of the moves of 'general' with the rules", PlannerBot::new),
                 new BuiltInBot<>("random", "makes random legal moves", RandomBot::new));
     }
 

@@ -62,7 +62,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
                     "random",
                     "generated from the seed, equal conditions for all; 2 to 8 players, option forts",
                     BottleBatsGame::randomMap)
-            .withFile("ring", "11 forts in a ring with a middle; 2 players", MapFile.class, "ring");
+            .withFile("ring", "11 forts: a ring with forts in the middle; 2 players", MapFile.class, "ring");
 
     @Override
     public GameFacts<BottleBatsState, BottleBatsView, BottleBatsAction> facts() {
@@ -173,7 +173,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
                         seed -> new RusherBottleBatsBot()),
                 new BuiltInBot<>(
                         "planner",
-                        "plays the moves of those two bots, and variations of them, forward with the rules",
+                        "simulates the moves of 'besieger' and 'rusher', and variations of them, with the rules",
                         PlannerBottleBatsBot::new),
                 new BuiltInBot<>("random", "sends soldiers anywhere", RandomBottleBatsBot::new));
     }

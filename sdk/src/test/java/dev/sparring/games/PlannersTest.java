@@ -111,7 +111,7 @@ class PlannersTest {
     @EnabledIfSystemProperty(named = "search", matches = ".+")
     void theyWinSevenOfTenOnEveryMapThatTheTableNames() throws IOException {
         List<String> table = new ArrayList<>();
-        table.add("| game, map | against | won | drawn | lost | a turn | slowest |");
+        table.add("| game, map | against | won | drawn | lost | per turn | slowest |");
         table.add("| --- | --- | --- | --- | --- | --- | --- |");
         for (String map : List.of("corners", "random")) {
             table.add(new PlannersTest().winsSevenOfTen(new BerlinGame(), map, "general"));

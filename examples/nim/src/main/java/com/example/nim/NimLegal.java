@@ -12,7 +12,7 @@ record NimLegal(List<Integer> heaps) implements LegalActions<Take> {
     @Override
     public List<String> whyNot(Take take) {
         if (take.heap() < 0 || take.heap() >= heaps.size()) {
-            return List.of("heap " + take.heap() + ": the heaps are 0 to " + (heaps.size() - 1));
+            return List.of("heap " + take.heap() + ": expected a heap from 0 to " + (heaps.size() - 1));
         }
         int most = heaps.get(take.heap());
         if (take.count() < 1 || take.count() > most) {

@@ -37,7 +37,8 @@ class NimTest {
         assertEquals(
                 List.of("take 3 from heap 1: you can take 1 to 2"), view.legal().whyNot(new Take(1, 3)));
         assertEquals(List.of("take 1 from heap 0: it is empty"), view.legal().whyNot(new Take(0, 1)));
-        assertEquals(List.of("heap 2: the heaps are 0 to 1"), view.legal().whyNot(new Take(2, 1)));
+        assertEquals(
+                List.of("heap 2: expected a heap from 0 to 1"), view.legal().whyNot(new Take(2, 1)));
     }
 
     @Test

@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
             "  cmd:COMMAND     a program",
             "  http://...      a bot that is already running, by its URL",
             "",
-            "'spar bots' lists the names. If you name no bot, the game's only bot in sparring.yaml plays a"
+            "'spar bots' lists the names. If you name no bot, the game's only bot in sparring.yaml plays against a"
                     + " built-in bot (docs/config.md#the-default-bot)."
         },
         mixinStandardHelpOptions = true)
@@ -155,7 +155,7 @@ final class PlayCommand implements Callable<Integer> {
             spec.commandLine()
                     .getOut()
                     .println("No bot was named: " + names.get(0) + ", "
-                            + roster.defaultBot().reason() + ", plays "
+                            + roster.defaultBot().reason() + ", plays against "
                             + String.join(", ", names.subList(1, names.size())) + ".");
             spec.commandLine().getOut().flush();
         }

@@ -33,7 +33,7 @@ class LogScanTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "a Berlin bot serves at http://127.0.0.1:8081/\n",
+                "a Berlin bot is listening at http://127.0.0.1:8081/\n",
                 "round 3: attack at 4\n",
                 "Exception handling is on\n",
                 ""

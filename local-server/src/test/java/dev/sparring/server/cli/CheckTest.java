@@ -126,7 +126,7 @@ class CheckTest {
         Checked checked = warlight("noise");
         assertEquals(0, checked.status(), checked.report().toPrettyString());
         checked.warnsInAll(
-                List.of("picks a region", "picks from what is left", "passes over unknown lines"),
+                List.of("picks a region", "picks a remaining region", "ignores unknown lines"),
                 "the original reads the last line",
                 "#extra-output");
     }
@@ -206,7 +206,7 @@ class CheckTest {
 
     @Test
     void aCrashOnAnUnknownLineIsAWarning() {
-        warlight("knows-all-lines").warnsIn("passes over unknown lines", "what is this? hello");
+        warlight("knows-all-lines").warnsIn("ignores unknown lines", "what is this? hello");
     }
 
     @Test
@@ -303,7 +303,7 @@ class CheckTest {
 
     @Test
     void aPlayerIdNeedNotBeANumber() {
-        berlin("numbers-alone").warnsIn("accepts a text as player_id", "docs/check.md#http-status");
+        berlin("numbers-alone").warnsIn("accepts a string as player_id", "docs/check.md#http-status");
     }
 
     @ParameterizedTest

@@ -91,7 +91,7 @@ class CommandLineTest {
         Spar spar = play("play", "tally");
         String chosen = "mine, the only tally bot in " + config;
         assertEquals(0, spar.status(), spar.err());
-        assertTrue(spar.out().startsWith("No bot was named: " + chosen + ", plays two."), spar.out());
+        assertTrue(spar.out().startsWith("No bot was named: " + chosen + ", plays against two."), spar.out());
         assertTrue(spar.out().contains("again   spar play tally mine two --seed 5"), spar.out());
         assertEquals(3, play("play", "tally", "--quiet").out().lines().count());
         assertTrue(play("play", "tally", "--json").out().startsWith("{"));

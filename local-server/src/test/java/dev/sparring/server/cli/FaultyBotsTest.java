@@ -139,7 +139,7 @@ class FaultyBotsTest {
     void garbageIsQuotedAndCountsAsNoMoves() throws JsonProcessingException {
         JsonNode bot = playBad("garbage");
         assertEnding("played", bot);
-        assertNote(bot, "is left out: an order begins with your name, player1");
+        assertNote(bot, "is ignored: an order begins with your name, player1");
     }
 
     @Test
@@ -212,7 +212,7 @@ class FaultyBotsTest {
     void unrequestedLinesAreDropped() throws JsonProcessingException {
         JsonNode bot = playBad("says-too-much");
         assertEnding("played", bot);
-        assertNote(bot, "while nothing was asked: dropped");
+        assertNote(bot, "no request was open, so the referee dropped");
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** A process that runs {@code my_bot.py} of a starter project; the test acts as its referee. */
 final class PythonBot implements AutoCloseable {
-    private static final Pattern ADDRESS = Pattern.compile("serves at (http://[0-9.:]+/)");
+    private static final Pattern ADDRESS = Pattern.compile("is listening at (http://[0-9.:]+/)");
 
     private final Process process;
     private final Path log;

@@ -237,10 +237,7 @@ class ReadmeTest {
 
         type("./spar play berlin class:random class:general")
                 .mustBe(0)
-                .mustSay(
-                        "spar: a source file has changed",
-                        "MyWarlightBot.java:[",
-                        "Its bots play as of the last build.");
+                .mustSay("spar: a source file has changed", "MyWarlightBot.java:[", "Using its last build.");
         Outcome again = type("./spar play warlight class:sample class:random")
                 .mustBe(0)
                 .mustSay("MyWarlightBot.java:[", " sample ");

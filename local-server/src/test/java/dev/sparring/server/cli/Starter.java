@@ -67,7 +67,7 @@ record Starter(String game, Path folder, String bot) {
         if (command.startsWith("spar serve ")) {
             terminal.await(" is hosted at http://127.0.0.1:" + server + "/");
         } else if (command.contains(" --port ")) {
-            terminal.await(" serves at http://127.0.0.1:" + bot + "/");
+            terminal.await(" is listening at http://127.0.0.1:" + bot + "/");
         }
     }
 

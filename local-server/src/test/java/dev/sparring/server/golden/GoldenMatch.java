@@ -67,7 +67,7 @@ record GoldenMatch(String game, String name, SetupRequest request, int missing) 
      * Checks that the recorded match has the same states and ranking when it is played again.
      *
      * @throws AssertionError if the file is missing, was recorded by another version of the rules, or differs; the message
-     *     names the difference and the remedy
+     *     names the difference and how to fix it
      */
     void verify(Game<?, ?, ?> rulebook, Path folder) throws IOException {
         if (!Files.exists(in(folder))) {

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stops hosted AIBG matches while one of their bots, a program that never connects, is expected. */
+/** Stops hosted AIBG matches while they wait for a bot, a program that never connects. */
 @Timeout(60)
 class GameMatchHostTest {
     @TempDir
@@ -90,13 +90,13 @@ class GameMatchHostTest {
     }
 
     @Test
-    void aMatchThatIsStoppedWhileABotConnectsEndsAtOnceAndLeavesNoProgram() throws Exception {
+    void aMatchThatIsStoppedWhileABotConnectsEndsImmediatelyAndLeavesNoProgram() throws Exception {
         CompletableFuture<String> ready = startMatch();
         LiveMatch<?, ?, ?> match = lobby.running().get(0);
         assertEquals(MatchSession.State.STARTING, match.session().state());
         assertTrue(match.summary().waiting());
         CompletableFuture<String> second = host.startMatch(List.of(bot("brawler"), bot("brawler")));
-        assertTrue(second.isCompletedExceptionally(), "one match is the maximum");
+        assertTrue(second.isCompletedExceptionally(), "the maximum is one match");
 
         assertTrue(lobby.stop(match.session().id()));
 
@@ -110,7 +110,7 @@ class GameMatchHostTest {
     }
 
     @Test
-    void closingTheServerStopsAMatchWhoseBotConnectsAndRefusesOthers() throws Exception {
+    void closingTheServerStopsAMatchWhoseBotIsConnectingAndRejectsNewMatches() throws Exception {
         CompletableFuture<String> ready = startMatch();
         lobby.close();
         assertStopped(ready);

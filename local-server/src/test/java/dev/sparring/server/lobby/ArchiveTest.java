@@ -132,7 +132,7 @@ class ArchiveTest {
     }
 
     @Test
-    void aReplayThatTheRulesRefuseIsShownUpToThatStepAndListedAsBroken() throws IOException {
+    void aReplayThatTheRulesRejectIsShownUpToThatStepAndListedAsBroken() throws IOException {
         String whole = unzip(play());
         int third = whole.indexOf("\"step\":3");
         int line = whole.lastIndexOf('\n', third) + 1;

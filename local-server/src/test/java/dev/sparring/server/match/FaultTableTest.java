@@ -59,11 +59,11 @@ class FaultTableTest {
         boolean canHappen() {
             boolean jvm = mode == FaultyMatch.Mode.IN_THE_JVM;
             return switch (fault) {
-                // An exit in the JVM would end the tests; ExitTest runs it in a process.
+                // An exit in the JVM would end the tests; PlayEndsTest runs it in a separate process.
                 case "unreadable" ->
                     mode == FaultyMatch.Mode.PYTHON_PROGRAM && !game.id().equals("shoreditch");
                 case "exits", "killed" -> !jvm;
-                // In Shoreditch's starter, None ends a turn.
+                // In the Shoreditch starter, None ends the turn.
                 case "null" ->
                     mode != FaultyMatch.Mode.PYTHON_PROGRAM || !game.id().equals("shoreditch");
                 default -> true;
@@ -155,7 +155,7 @@ class FaultTableTest {
         if (row.kind() == Note.Kind.FAILED || one.fault().equals("hangs")) {
             String text = faults.get(0).text();
             boolean where = text.contains("FaultyBots.java:") || text.contains("faulty.py:");
-            assertTrue(where || one.fault().equals("null"), "the place is missing: " + text);
+            assertTrue(where || one.fault().equals("null"), "the position is missing: " + text);
         }
         if (one.fault().equals("hangs") && one.mode() != FaultyMatch.Mode.IN_THE_JVM) {
             assertTrue(faults.get(0).measured().isPresent(), "no CPU time: " + faults.get(0));

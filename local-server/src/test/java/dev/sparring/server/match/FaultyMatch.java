@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, String> options) {
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-    /** The time for each answer, in ms: the default of Bottle Bats, whose protocol does not send another one. */
+    /** The time for each answer, in ms: the default of Bottle Bats, whose protocol cannot send a different time. */
     static final int LIMIT = 2_000;
 
     /** How a bot plays: in the JVM or over the protocol, and in what language. */
@@ -37,7 +37,7 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
     /** The outcome of a match for its first bot. */
     record Outcome(Ending ending, List<Note> notes, boolean idled, boolean fellBack) {}
 
-    /** Plays it, with its files in a new folder. */
+    /** Plays the match, with its files in a new folder. */
     Outcome play(Path folder) {
         return play(game, folder);
     }

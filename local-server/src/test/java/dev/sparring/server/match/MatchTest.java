@@ -175,7 +175,7 @@ class MatchTest {
     }
 
     @Test
-    void aBotThatIsUnavailableInOneTurnIsAskedAgain() {
+    void aBotThatIsUnavailableInOneTurnIsAskedAgainInTheNext() {
         Scripted ann = new Scripted(turn ->
                 turn == 2 ? new Reply.Unavailable<>("nothing listens there", false) : new Reply.Answer<>(new Call(2)));
         MatchReport<Sums> report = play(ann, always(1));
@@ -226,7 +226,7 @@ class MatchTest {
     }
 
     @Test
-    void theRequestsOfALongMatchLeaveNothingOnTheStopSignal() {
+    void theRequestsOfALongMatchLeaveNoCallbacksOnTheStopSignal() {
         class Slow extends Scripted {
             Slow() {
                 super(turn -> new Reply.Answer<>(new Call(1)));

@@ -133,7 +133,7 @@ class ConfigTest {
     }
 
     @Test
-    void aNameIsUniqueInAGame() {
+    void aNameIsUniqueWithinAGame() {
         assertTrue(failure("bots:\n  mine:\n  - {game: tally, command: x}\n  - {game: tally, command: y}\n")
                 .contains("line 4: there are two tally bots named 'mine'"));
     }
@@ -209,7 +209,7 @@ class ConfigTest {
     }
 
     @Test
-    void theFileInSparringsFolderIsReadIfThereIsNoneHere() throws IOException {
+    void theFileInSparringsFolderIsReadIfTheCurrentFolderHasNone() throws IOException {
         read("bots:\n  mine: {game: tally, command: ./bot}\n");
         Config config = Config.load(Optional.empty(), Optional.of(folder), GAMES);
         assertTrue(config.find("tally", "mine").isPresent());

@@ -43,7 +43,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void anExceptionCostsTheAnswerAndIsReportedWithItsPosition() throws IOException {
+    void anExceptionFailsTheAnswerAndIsReportedWithItsPosition() throws IOException {
         Bot<String, String> broken = (view, deadline) -> {
             throw new IllegalStateException("no plan");
         };
@@ -58,7 +58,7 @@ class InProcessPlayerTest {
     }
 
     @Test
-    void anErrorCostsOnlyTheAnswer() {
+    void anErrorFailsOnlyTheAnswer() {
         Bot<String, String> endless = (view, deadline) -> {
             throw new StackOverflowError();
         };

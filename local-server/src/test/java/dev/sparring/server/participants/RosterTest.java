@@ -129,7 +129,7 @@ class RosterTest {
     }
 
     @Test
-    void theFirstBuiltInBotTakesAnEmptySeat() {
+    void theFirstBuiltInBotTakesTheRemainingSeats() {
         List<ResolvedBot> bots = roster.find(List.of("class:" + Tally.One.class.getName()));
         assertEquals(
                 List.of("Tally$One", "two"),

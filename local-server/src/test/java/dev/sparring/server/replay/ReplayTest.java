@@ -157,7 +157,7 @@ class ReplayTest {
     }
 
     @Test
-    void anotherFormatIsRefusedWithTheExpectedOne() throws IOException {
+    void anotherFormatIsRejectedAndTheExpectedOneIsNamed() throws IOException {
         zip("{\"sparringReplay\":99}\n");
         assertEquals(
                 "/deep/inside/match.ndjson.gz, line 1: expected a header with \"sparringReplay\": 1, but found 99"
@@ -173,7 +173,7 @@ class ReplayTest {
     }
 
     @Test
-    void anActionThatTheRulesRefuseIsNamed() throws IOException {
+    void anActionThatTheRulesRejectIsNamed() throws IOException {
         play(file);
         zip(unzip(file).replaceFirst(",\"1\":\\{\"value\":0}}", "}"));
         assertTrue(failure().contains("line 2: step 1 cannot be played: every seat names a number"), failure());

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The states of a session, and who closes what. */
+/** Tests the states of a session, and that everything is closed. */
 @Timeout(60)
 class MatchSessionTest {
     @TempDir
@@ -50,7 +50,7 @@ class MatchSessionTest {
         session.onChange(() -> changes.add(session.state()));
     }
 
-    /** Answers 1 to everything, unless a test says otherwise, and counts how often it is closed. */
+    /** Answers 1 to every request unless a test overrides it, and counts how often it is closed. */
     private static class Counting implements Player<Sums, Call> {
         final CompletableFuture<Void> called = new CompletableFuture<>();
         int closed;
@@ -96,7 +96,7 @@ class MatchSessionTest {
     private boolean replayHasResult() {
         try (ReplayReader replay = new ReplayReader(session.files().replay())) {
             while (replay.next().isPresent()) {
-                // Only the end is of interest.
+                // The test only checks how the session ended.
             }
             return replay.end().isPresent();
         }

@@ -61,7 +61,7 @@ class PackedSdkTest {
     }
 
     @Test
-    void theJarContainsTheSdkAndNothingOfTheServer() throws IOException {
+    void theJarContainsTheSdkButNothingFromTheServer() throws IOException {
         Set<String> names = new TreeSet<>();
         try (ZipInputStream jar = new ZipInputStream(new ByteArrayInputStream(file(".jar")))) {
             for (ZipEntry entry = jar.getNextEntry(); entry != null; entry = jar.getNextEntry()) {

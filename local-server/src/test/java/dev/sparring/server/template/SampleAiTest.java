@@ -57,7 +57,7 @@ class SampleAiTest {
     void thePomIsLikeThatOfAStarterProjectAndHasNoParent() throws IOException {
         String pom = Files.readString(PROJECT.resolve("pom.xml"));
         assertFalse(pom.contains("<parent>"));
-        assertFalse(pom.contains(".."), "nothing outside its folder");
+        assertFalse(pom.contains(".."), "the pom refers to nothing outside its folder");
         String starters = Template.of("warlight", Language.JAVA).files().get("pom.xml");
         assertEquals(versions(starters), versions(pom.replaceFirst("(?s)<pluginManagement>.*</pluginManagement>", "")));
         String parent = Files.readString(Path.of("../pom.xml"));

@@ -85,7 +85,7 @@ class TemplateTest {
     }
 
     @Test
-    void theyUseTheVersionsThatSparringUses() throws IOException {
+    void templatesUseTheVersionsThatSparringUses() throws IOException {
         String parent = Files.readString(Path.of("../pom.xml"));
         Map<String, String> plugins = versions(PLUGIN, parent);
         Map<String, String> used = versions(PLUGIN, pom());

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks timelines of real games: from any frame they show the original match, and a viewpoint shows no more than the seat may see. */
+/** Tests that timelines of real games show the original match from any frame, and that a viewpoint shows only what its seat may see. */
 @Timeout(180)
 class TimelineTest {
     @TempDir
@@ -92,7 +92,7 @@ class TimelineTest {
             assertEquals(states.size() - 1, timeline.last());
             assertEquals(timeline.last(), later.last());
             assertTrue(later.problem().isEmpty(), later.problem().toString());
-            // Backwards, so that no frame can be computed from the previous one.
+            // In reverse order, so that no frame can be computed from the previous one.
             for (int frame = timeline.last(); frame >= 0; frame -= Math.max(1, timeline.last() / 23)) {
                 for (Optional<Seat> viewpoint :
                         List.of(Optional.<Seat>empty(), Optional.of(new Seat(0)), Optional.of(new Seat(1)))) {
@@ -146,7 +146,7 @@ class TimelineTest {
 
     @ParameterizedTest
     @MethodSource("fogGames")
-    void viewersWithTheSameViewpointGetTheSameBytes(Game<?, ?, ?> game) {
+    void viewersWithTheSameViewpointReceiveTheSameBytes(Game<?, ?, ?> game) {
         Timeline<?, ?, ?> timeline = new Played<>(game).timeline;
         List<byte[]> once = timeline.frames(3, 5, Optional.of(new Seat(1)));
         List<byte[]> again = timeline.frames(3, 5, Optional.of(new Seat(1)));

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** Tests invalid choices in AIBG matches, and that secrets stay secret. */
+/** Tests invalid choices in AIBG matches, and that secrets are never revealed. */
 @Timeout(120)
 class AibgAbuseTest {
     private static final int PATIENCE = 60_000;
@@ -113,7 +113,7 @@ class AibgAbuseTest {
 
     private void awaitSaid(String part) throws InterruptedException {
         for (String line = output.poll(60, TimeUnit.SECONDS); ; line = output.poll(60, TimeUnit.SECONDS)) {
-            assertTrue(line != null, "nobody output " + part);
+            assertTrue(line != null, "no line contains: " + part);
             received.add(line);
             if (line.contains(part)) {
                 return;
@@ -175,7 +175,7 @@ class AibgAbuseTest {
         String front = lineUp();
         choose("SELECT_MOVE", "attack", "attack");
         awaitPhase("ROUND_SELECTION");
-        assertEquals(11, living(ann).size(), "both fronts are as quick, and have killed one another");
+        assertEquals(11, living(ann).size(), "both front creatures are equally fast and have killed each other");
         refused("SELECT_PLAYER_CREATURES_IN_PLAY", front, front);
         refused("SELECT_PLAYER_CREATURES_IN_PLAY", living(ann).get(0) + " " + front, front);
     }
@@ -189,11 +189,11 @@ class AibgAbuseTest {
     }
 
     @Test
-    void aPlayerCannotBuyTheSameThingTwiceButTheOtherPlayerCanBuyIt() throws Exception {
+    void aPlayerCannotBuyTheSameItemTwiceButTheOtherPlayerCanBuyIt() throws Exception {
         begin(1);
         lineUp();
         String item = firstItem();
-        // Whatever the item does, both players do it, and no attack hits anybody.
+        // Both players use the same item, whatever its effect is, and nobody attacks.
         ann.ask(-1, "SELECT_MOVE", "item " + item.toUpperCase(java.util.Locale.ROOT));
         bob.ask(-1, "SELECT_MOVE", "item " + item);
         String phase = ann.push().get("gamePhase").asText();
@@ -226,7 +226,7 @@ class AibgAbuseTest {
         }
         List<String> all = new ArrayList<>(received);
         output.drainTo(all);
-        assertTrue(log.list.size() > 10, "the log was listened to");
+        assertTrue(log.list.size() > 10, "the log was captured");
         List.copyOf(log.list).forEach(event -> all.add(event.getFormattedMessage()));
         try (var files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

@@ -102,7 +102,7 @@ class AibgServerTest {
 
     private void awaitSaid(String part) throws InterruptedException {
         for (String line = output.poll(60, TimeUnit.SECONDS); ; line = output.poll(60, TimeUnit.SECONDS)) {
-            assertTrue(line != null, "nobody output " + part);
+            assertTrue(line != null, "no line contains: " + part);
             if (line.contains(part)) {
                 return;
             }
@@ -273,7 +273,7 @@ class AibgServerTest {
     }
 
     @Test
-    void anInvalidChoiceIsRefusedAndThePlayerMayChooseAgain() throws Exception {
+    void anInvalidChoiceIsRefusedAndThePlayerCanChooseAgain() throws Exception {
         open(PATIENT);
         HandMadeStomp ann = connect(register("ann"));
         HandMadeStomp bob = connect(register("bob"));

@@ -37,7 +37,7 @@ final class RawHttp {
         }
     }
 
-    /** Reads one response, or until the connection ends. */
+    /** Reads one response, or everything up to the end of the connection. */
     private static void read(InputStream in, ByteArrayOutputStream came) throws IOException {
         int missing = Integer.MAX_VALUE;
         for (int next = in.read(); next >= 0; next = in.read()) {
@@ -54,7 +54,7 @@ final class RawHttp {
         }
     }
 
-    /** Returns a request with a Host header and, unless it is empty, an Origin header. The connection ends after it. */
+    /** Returns a request with a Host header, an Origin header unless it is empty, and Connection: close. */
     static String request(String method, String path, String host, String origin, String more) {
         return method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\n"
                 + (origin.isEmpty() ? "" : "Origin: " + origin + "\r\n") + more + "Connection: close\r\n\r\n";

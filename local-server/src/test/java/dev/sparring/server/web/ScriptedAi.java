@@ -21,7 +21,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** An AI that uses nothing of the SDK's Shoreditch code. A test defines its turns. */
+/** An AI that uses no Shoreditch code of the SDK. A test defines its turns. */
 final class ScriptedAi implements AutoCloseable {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -53,13 +53,13 @@ final class ScriptedAi implements AutoCloseable {
         return this;
     }
 
-    /** Sets the action before the response to start_turn, and the response. */
+    /** Sets what the AI does before it responds to start_turn, and the response. */
     ScriptedAi onTurn(Function<Turn, Integer> answer) {
         onTurn = answer;
         return this;
     }
 
-    /** Accepts every turn, and runs this after the response. */
+    /** Accepts every turn, and runs the given action after the response. */
     ScriptedAi playing(Consumer<Turn> play) {
         onTurn = turn -> 200;
         afterwards = play;

@@ -187,7 +187,7 @@ class SecurityTest {
     }
 
     @Test
-    void aServerForOtherMachinesAcceptsItsPublicNameAndNumericAddressesOnly() throws IOException {
+    void aServerForOtherMachinesAcceptsOnlyItsPublicNameAndNumericAddresses() throws IOException {
         URI here = open("0.0.0.0", Optional.of(URI.create("http://lab.example:8080/")), Optional.of("word"));
         for (String host :
                 List.of("lab.example:8080", "LAB.example", "192.168.7.7:8080", "[fe80::1]:8080", "localhost")) {
@@ -218,7 +218,7 @@ class SecurityTest {
     }
 
     @Test
-    void fiveHundredNamesLeadToNoFile() throws IOException {
+    void fiveHundredInvalidPathsReturnNoFile() throws IOException {
         URI here = open();
         Files.createDirectories(folder.resolve("replays"));
         Files.writeString(folder.resolve("secret.txt"), "SECRET");

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Plays whole matches with an AI that was written from the game's document only, with Python's HTTP server. */
+/** Plays whole matches with a Python AI that was written only from the game's protocol document. */
 @Timeout(120)
 class ShoreditchDocumentTest {
     private static final List<String> NAMES = List.of("document", "founder", "document 1");

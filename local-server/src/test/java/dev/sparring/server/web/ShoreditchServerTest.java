@@ -88,7 +88,7 @@ class ShoreditchServerTest {
 
     private void awaitSaid(String part) throws InterruptedException {
         for (String line = output.poll(60, TimeUnit.SECONDS); ; line = output.poll(60, TimeUnit.SECONDS)) {
-            assertTrue(line != null, "nobody output " + part);
+            assertTrue(line != null, "no line contains: " + part);
             if (line.contains(part)) {
                 return;
             }
@@ -106,7 +106,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void anAiRegistersAndPlaysItselfAndThePreloadedOne() throws Exception {
+    void anAiRegistersAndPlaysAgainstItselfAndThePreloadedAi() throws Exception {
         Answer registered =
                 send("POST", "player", "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\",\"id\":\"m1\"}");
         assertEquals(201, registered.status());
@@ -257,7 +257,7 @@ class ShoreditchServerTest {
     }
 
     @Test
-    void anAiCanRegisterTwiceButNotWithTheIdOfAnother() {
+    void anAiCanRegisterTwiceButNotWithTheIdOfAnotherAi() {
         String same = "{\"name\":\"mine\",\"endpoint\":\"" + ai.uri() + "\"}";
         assertEquals(201, send("POST", "player", same).status());
         assertEquals(201, send("POST", "player/", same).status());

@@ -76,7 +76,7 @@ class ShoreditchWireTest {
         ai.close();
     }
 
-    /** Returns the rules, with another amount of each resource at the start. */
+    /** The rules, with a different amount of each resource at the start. */
     private record Rich(Rules<ShoreditchState, ShoreditchView, ShoreditchAction> rules, Map<String, Integer> resources)
             implements Rules<ShoreditchState, ShoreditchView, ShoreditchAction> {
         @Override
@@ -142,7 +142,7 @@ class ShoreditchWireTest {
     private static final ShoreditchBot TAKES_ANY_OFFER = (view, deadline) ->
             view.phase() == Phase.OFFER ? new ShoreditchAction.Accept() : IDLE.decide(view, deadline);
 
-    /** Plays a match with the AI in the last seat, which begins, and bots in this JVM in the others. */
+    /** Plays a match with the AI in the last seat, which has the first turn, and bots in this JVM in the other seats. */
     private MatchReport<ShoreditchState> play(
             Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup, ShoreditchBot... others) {
         List<Player<ShoreditchView, ShoreditchAction>> players = new ArrayList<>();
@@ -366,7 +366,7 @@ class ShoreditchWireTest {
         assertEquals(400, refused.get(0).status());
         assertTrue(refused.get(0).body().get("error").asText().contains("not your turn"), refused.toString());
         assertEquals(0, report.state().startups().get(LAST_SEAT).pr());
-        // The server runs only during matches, so another match keeps it running.
+        // The server runs only during matches, so another match keeps it open.
         ScriptedAi.Turn over = last.get();
         ai.onTurn(turn -> {
             String endpoint = turn.endpoint.substring(0, turn.endpoint.lastIndexOf('/')) + "/"
@@ -381,7 +381,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void aTradeOfOddAmountsIsRefusedAndNothingChanges() {
+    void aTradeOfInvalidAmountsIsRefusedAndNothingChanges() {
         List<String> odd = List.of(
                 "{\"cash\":-4}",
                 "{\"cash\":0}",
@@ -458,7 +458,10 @@ class ShoreditchWireTest {
             assertEquals(1, slow.count("POST trade"));
             assertEquals(500, answer.get().status());
             assertEquals(1, report.state().startups().get(0).resources().total());
-            assertEquals(0, report.seats().get(0).timeouts(), "the proposer had no more time, which is not its fault");
+            assertEquals(
+                    0,
+                    report.seats().get(0).timeouts(),
+                    "the proposer had no time left, which is not the fault of the other AI");
             assertEquals(1, report.seats().get(LAST_SEAT).timeouts());
             assertEquals(1, ai.count("POST end_turn"));
         }
@@ -484,7 +487,7 @@ class ShoreditchWireTest {
     }
 
     @Test
-    void anAcceptedTurnThatIsNotEndedIsEndedAndTheAiIsNotified() {
+    void anAcceptedTurnThatTheAiDoesNotEndIsEndedAndTheAiIsNotified() {
         ai.playing(turn -> {});
         MatchReport<ShoreditchState> report = play(setup(2, Map.of("rounds", "3", "turnTime", "200"), Map.of()), IDLE);
         assertEquals(2, report.seats().get(LAST_SEAT).timeouts());
@@ -719,6 +722,6 @@ class ShoreditchWireTest {
             assertEquals(both.get(0).get(i), both.get(1).get(i), "question " + i);
         }
         assertEquals(both.get(0).size(), both.get(1).size());
-        assertTrue(both.get(0).size() > 40, "something was played");
+        assertTrue(both.get(0).size() > 40, "the bots made actions");
     }
 }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Measures how long the server takes to return a moment of a long match, and prints the figures. */
+/** Measures how long the server takes to return one frame of a long match, and prints the figures. */
 @Timeout(240)
 class WatchingSpeedTest {
     private static final int TURN = 150;

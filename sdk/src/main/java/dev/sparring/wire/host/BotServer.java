@@ -12,7 +12,7 @@ public final class BotServer {
     private BotServer() {}
 
     /**
-     * Serves until the process is ended or the thread is interrupted, and prints {@code NAME serves at URL} to standard error
+     * Serves until the process is ended or the thread is interrupted, and prints {@code NAME is listening at URL} to standard error
      * as soon as the bot can be reached.
      *
      * @param name the bot in messages: {@code a Berlin bot}
@@ -26,7 +26,7 @@ public final class BotServer {
         ServeArguments where = ServeArguments.of(arguments, System.getenv());
         try (HttpHost host = HttpHost.open(where.host(), where.port(), bot)) {
             prepare.accept(host);
-            System.err.println(name + " serves at " + host.uri());
+            System.err.println(name + " is listening at " + host.uri());
             new CountDownLatch(1).await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

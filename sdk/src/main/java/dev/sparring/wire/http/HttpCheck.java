@@ -94,7 +94,7 @@ public final class HttpCheck implements AutoCloseable {
         }
         return bot.hasEnded()
                 .join()
-                .map(how -> "nothing serves at " + address() + ": " + how + " (docs/check.md#crash)")
+                .map(how -> "nothing is listening at " + address() + ": " + how + " (docs/check.md#crash)")
                 .orElseGet(() -> outcome instanceof HttpOutcome.Unreachable unreachable
                         ? unreachable.why() + whichPort()
                         : ((HttpOutcome.Faulty) outcome).why()

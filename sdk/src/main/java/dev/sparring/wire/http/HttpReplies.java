@@ -84,7 +84,7 @@ public final class HttpReplies {
 
     /** Describes how the bot's program ended. */
     public String whyEnded(String how) {
-        return "the program that serves at " + bot.address() + " has ended: " + how;
+        return "the program at " + bot.address() + " has ended: " + how;
     }
 
     /**

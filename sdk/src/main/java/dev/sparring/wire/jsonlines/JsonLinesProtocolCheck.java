@@ -15,7 +15,7 @@ final class JsonLinesProtocolCheck<V, A> extends LineProtocolCheck<V, A> {
     private static final String STARTS = "starts, and waits to be asked";
     private static final String ANSWERS = "answers with an action";
     private static final String ANSWERS_ON = "answers five more times";
-    private static final String IGNORES = "passes over what it does not know";
+    private static final String IGNORES = "ignores unknown messages";
     private static final String ENDS = "ends when its input ends";
 
     /** A message that no referee sends today. */

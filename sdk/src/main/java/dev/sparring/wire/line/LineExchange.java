@@ -164,10 +164,9 @@ public final class LineExchange {
     private List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         if (dropped > 0) {
-            String lines = dropped == 1 ? "1 line came" : dropped + " lines came, the first being";
-            warnings.add(
-                    lines + " \"" + shortened(firstDropped) + "\" while nothing was asked: dropped. A late answer is"
-                            + " not used later; write one answer for each request and nothing else");
+            String lines = dropped == 1 ? "1 line:" : dropped + " lines, the first being";
+            warnings.add("no request was open, so the referee dropped " + lines + " \"" + shortened(firstDropped)
+                    + "\". A late answer is" + " not used later; write one answer for each request and nothing else");
             dropped = 0;
             firstDropped = null;
         }

@@ -151,7 +151,11 @@ class LineExchangeTest {
         var lines = assertInstanceOf(LineReply.Lines.class, first.join());
         assertEquals(List.of("1"), lines.lines());
         assertEquals(1, lines.warnings().size());
-        assertTrue(lines.warnings().get(0).startsWith("2 lines came, the first being \"hello\""), lines::toString);
+        assertTrue(
+                lines.warnings()
+                        .get(0)
+                        .startsWith("no request was open, so the referee dropped 2 lines, the first being \"hello\""),
+                lines::toString);
         var second = exchange.ask("go 2\n", Deadline.none(), LineExchangeTest::oneLine);
         bot.listener.line("2");
         assertEquals(new LineReply.Lines(List.of("2"), List.of()), second.join());
@@ -164,7 +168,10 @@ class LineExchangeTest {
         bot.listener.line("1");
         String warning =
                 assertInstanceOf(LineReply.Lines.class, reply.join()).warnings().get(0);
-        assertTrue(warning.startsWith("1 line came \"" + "x".repeat(77) + "...\" while"), warning);
+        assertTrue(
+                warning.startsWith(
+                        "no request was open, so the referee dropped 1 line: \"" + "x".repeat(77) + "...\". A"),
+                warning);
     }
 
     @Test

@@ -170,7 +170,7 @@ class ViewerTest {
         List<String> hidden = browser.find(".place-list tr[data-seen=false]").allTextContents();
         assertFalse(hidden.isEmpty(), "something is hidden early in a game with fog");
         for (String place : hidden) {
-            assertTrue(place.contains("not seen"), place);
+            assertTrue(place.contains("not visible"), place);
             assertFalse(place.contains("random"), "whose it is is hidden: " + place);
         }
         assertTrue(

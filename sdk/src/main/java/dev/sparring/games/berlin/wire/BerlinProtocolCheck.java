@@ -35,7 +35,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
     private static final String PLAYS = "plays three more turns";
     private static final String AGAIN = "answers the same turn twice";
     private static final String UNKNOWN = "ignores unknown fields";
-    private static final String TEXTS = "accepts a text as player_id";
+    private static final String TEXTS = "accepts a string as player_id";
     private static final String TWO = "plays two games concurrently";
     private static final String OVER = "answers game_over";
     private static final String PINGS = "answers ping with moves";

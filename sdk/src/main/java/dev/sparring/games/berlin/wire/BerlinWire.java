@@ -48,7 +48,7 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
     private static URI required(URI address) {
         if (!HttpBot.isAddress(address)) {
             throw new InvalidInputException(
-                    "a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address);
+                    "expected the address of a Berlin bot, such as http://127.0.0.1:8081/, not " + address);
         }
         return address;
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads answers. A line that cannot be read is left out; after a header that cannot be read, the bot loses control. */
+/** Reads answers. A line that cannot be read is ignored; after a header that cannot be read, the bot loses control. */
 final class AnswerReader {
     private static final String PAGE = " (docs/protocols/bottlebats.md#answers)";
     private static final BigInteger MAX = BigInteger.valueOf(Integer.MAX_VALUE);
@@ -30,7 +30,7 @@ final class AnswerReader {
             if (size.isPresent()) {
                 orders.add(new MarchOrder(words[0], words[1], size.get()));
             } else {
-                faults.add("\"" + SectionReader.shortened(line) + "\" is left out: "
+                faults.add("\"" + SectionReader.shortened(line) + "\" is ignored: "
                         + (words.length == 3
                                 ? "'" + SectionReader.shortened(words[2]) + "' is not a whole number"
                                 : "a march is ORIGIN DESTINATION SIZE, separated by single spaces")

@@ -69,7 +69,7 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
     private static URI required(URI address) {
         if (!HttpBot.isAddress(address) || address.getQuery() != null || address.getFragment() != null) {
             throw new InvalidInputException(
-                    "a Shoreditch AI serves at an address like http://127.0.0.1:8082/, not at " + address);
+                    "expected the address of a Shoreditch AI, such as http://127.0.0.1:8082/, not " + address);
         }
         return address;
     }

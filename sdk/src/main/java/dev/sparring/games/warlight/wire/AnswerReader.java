@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Reads answers. An order that cannot be read is left out, with a message; the other orders still count.
+ * Reads answers. An order that cannot be read is ignored, with a message; the other orders still count.
  *
  * <p>As in the original, additional words at the end of an order are ignored, numbers may have a plus sign or leading zeros, and
  * names and commands are case-sensitive. Unlike in the original, there may be any number of spaces.
@@ -119,7 +119,7 @@ final class AnswerReader {
     }
 
     private void fault(String entry, String why) {
-        faults.add("\"" + shortened(entry) + "\" is left out: " + why + PAGE);
+        faults.add("\"" + shortened(entry) + "\" is ignored: " + why + PAGE);
     }
 
     private static OptionalInt number(String word) {

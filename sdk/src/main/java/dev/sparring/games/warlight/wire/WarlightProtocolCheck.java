@@ -21,11 +21,11 @@ final class WarlightProtocolCheck extends LineProtocolCheck<WarlightView, Warlig
 
     private static final String STARTS = "starts, and waits to be asked";
     private static final String PICKS = "picks a region";
-    private static final String PICKS_ON = "picks from what is left";
+    private static final String PICKS_ON = "picks a remaining region";
     private static final String PLACES = "places its armies";
     private static final String MARCHES = "attacks, transfers or passes";
     private static final String PLAYS = "plays two more rounds";
-    private static final String IGNORES = "passes over unknown lines";
+    private static final String IGNORES = "ignores unknown lines";
     private static final String ENDS = "ends when its input ends";
 
     /** Lines that the original does not send. */

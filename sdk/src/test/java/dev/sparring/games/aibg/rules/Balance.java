@@ -160,7 +160,11 @@ final class Balance {
     /** Returns the report as a Markdown table. */
     String table() {
         StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT, "First side: %.1f %%, draws: %.1f %%, steps a match: %.0f%n%n", firstSide, draws, turns));
+                Locale.ROOT,
+                "First side: %.1f %%, draws: %.1f %%, steps per match: %.0f%n%n",
+                firstSide,
+                draws,
+                turns));
         text.append(
                 "| type | against a pool without | where the other has none | four of it |\n| --- | --- | --- | --- |\n");
         for (OfType type : types) {

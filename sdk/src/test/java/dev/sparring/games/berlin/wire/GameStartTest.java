@@ -118,7 +118,7 @@ class GameStartTest {
         try (Player<BerlinView, Moves> player = program("exit 3")) {
             String why = player.start(view).join().orElseThrow();
 
-            assertTrue(why.startsWith("the program that serves at http://127.0.0.1:"), why);
+            assertTrue(why.startsWith("the program at http://127.0.0.1:"), why);
             assertTrue(why.contains("exited with status 3"), why);
             assertTrue(why.contains("PORT"), why);
         }

@@ -229,7 +229,7 @@ class HttpBerlinPlayerTest {
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> at(address));
 
         assertEquals(
-                "a Berlin bot serves at an address like http://127.0.0.1:8081/, not at " + address,
+                "expected the address of a Berlin bot, such as http://127.0.0.1:8081/, not " + address,
                 refused.getMessage());
     }
 }

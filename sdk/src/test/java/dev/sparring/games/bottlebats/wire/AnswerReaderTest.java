@@ -58,10 +58,9 @@ class AnswerReaderTest {
         assertEquals(marches(new MarchOrder("a", "b", 1)), answer.action());
         assertEquals(
                 List.of(
-                        "\"a b\" is left out: a march is ORIGIN DESTINATION SIZE, separated by single spaces" + PAGE,
-                        "\"a b many\" is left out: 'many' is not a whole number" + PAGE,
-                        "\"a  b 3\" is left out: a march is ORIGIN DESTINATION SIZE, separated by single spaces"
-                                + PAGE),
+                        "\"a b\" is ignored: a march is ORIGIN DESTINATION SIZE, separated by single spaces" + PAGE,
+                        "\"a b many\" is ignored: 'many' is not a whole number" + PAGE,
+                        "\"a  b 3\" is ignored: a march is ORIGIN DESTINATION SIZE, separated by single spaces" + PAGE),
                 answer.faults());
     }
 

@@ -18,8 +18,8 @@ export class Legend {
             scene.groups.length > 0
                 ? el("li", {}, groupSample(scene.groups[0], prefix), el("span", { text: cut(prefix.trim() || "group", 30) + " and its value" }))
                 : null,
-            fog ? el("li", {}, unseen(), el("span", { text: "not seen" })) : null,
-            scene.links.some((link) => link.length > 1) ? el("li", { class: "muted", text: "dots on a link: the turns it takes" }) : null);
+            fog ? el("li", {}, unseen(), el("span", { text: "not visible" })) : null,
+            scene.links.some((link) => link.length > 1) ? el("li", { class: "muted", text: "dots on a link: number of turns" }) : null);
     }
 }
 

@@ -15,7 +15,7 @@ export function countText(spot) {
     if (spot.seen) {
         return spot.count < 0 ? "?" : String(spot.count);
     }
-    return spot.count < 0 ? "not seen" : spot.count + ", not seen now";
+    return spot.count < 0 ? "not visible" : spot.count + ", not visible now";
 }
 
 /**

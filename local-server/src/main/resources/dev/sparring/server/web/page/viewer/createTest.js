@@ -14,7 +14,7 @@ export function createTest(match, frame, turn, seat) {
     const seats = select(match.seats.map((each, index) => [String(index), "seat " + index + ": " + cut(each.name, 40)]), String(seat));
     const content = el("div", { class: "stack" });
     const box = dialog("Create a test",
-        el("p", { text: "What a bot saw after turn " + turn + ", before its next decision: a file for src/test/resources, and a test that loads it." }),
+        el("p", { text: "What a bot saw after turn " + turn + ", before its next decision, as a file for src/test/resources, with a test that loads it." }),
         el("p", { class: "row" }, el("label", {}, "View of ", seats)),
         content);
     let url = "";

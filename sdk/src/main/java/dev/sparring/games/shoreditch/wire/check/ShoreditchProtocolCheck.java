@@ -32,7 +32,7 @@ public final class ShoreditchProtocolCheck implements ProtocolCheck {
     private static final String TAKES = "takes its turn";
     private static final String CALLS = "calls back with its secret";
     private static final String ENDS = "ends its turn";
-    private static final String GOES_ON = "goes on after a refusal";
+    private static final String GOES_ON = "continues after a refusal";
     private static final String RICH = "acts when it is rich";
     private static final String OFFERED = "answers an offer";
     private static final String CANCELLED = "survives a cancelled game";
