@@ -1,4 +1,4 @@
-// Talks with a STOMP server as common JavaScript bots do, and prints what it hears. Arguments: address, token, and the
+// Communicates with a STOMP server as common JavaScript bots do, and prints what it receives. Arguments: address, token, and the
 // name of a way to write frames.
 import { Client } from "@stomp/stompjs";
 import WebSocket from "ws";

@@ -18,7 +18,7 @@ afterEach(() => {
     delete globalThis.sessionStorage;
 });
 
-test("an address leaves out parameters without a value and escapes the others", () => {
+test("a URL omits parameters without a value and escapes the others", () => {
     assert.equal(address("/matches", { game: "", state: null, before: undefined }), "/api/v1/matches");
     assert.equal(address("/matches", { bot: "a&b", limit: 0 }), "/api/v1/matches?bot=a%26b&limit=0");
 });
@@ -37,7 +37,7 @@ test("an answer is parsed, and one without content is undefined", async () => {
     ]);
 });
 
-test("an error has the status and the server's sentence", async () => {
+test("an error has the status and the server's message", async () => {
     answer = () => new Response('{"error": "unknown game"}', { status: 404 });
     await assert.rejects(get("/matches/x"), (error) => error instanceof RequestError && error.status === 404 && error.message === "unknown game");
     answer = () => new Response("<html>", { status: 502, statusText: "Bad Gateway" });

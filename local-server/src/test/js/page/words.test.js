@@ -38,7 +38,7 @@ test("durations have about two digits", () => {
         ["less than 0.1 ms", "less than 0.1 ms", "0.1 ms", "3.1 ms", "10.0 ms", "42 ms", "999 ms", "1.0 s", "9.9 s", "12 s"]);
 });
 
-test("a moment of today is a time, another one has its date", () => {
+test("a moment today is shown as a time, any other moment with its date", () => {
     const now = new Date(2026, 4, 6, 18, 30);
     const clock = new Date(2026, 4, 6, 9, 5).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     assert.equal(when(new Date(2026, 4, 6, 9, 5).toISOString(), now), clock);
@@ -48,7 +48,7 @@ test("a moment of today is a time, another one has its date", () => {
     assert.equal(when("soon", now), "");
 });
 
-test("characters that cannot be seen are made visible", () => {
+test("invisible characters are made visible", () => {
     assert.equal(visible("a\u0007b"), "a\u2407b");
     assert.equal(visible("one\r\n\ttwo"), "one\n\ttwo");
     assert.equal(visible("\u202egnp"), "\u27e8202E\u27e9gnp");

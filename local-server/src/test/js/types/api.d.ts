@@ -1,4 +1,4 @@
-/** The JSON of the API (docs/api.md), for the type check of the page. It is no part of what is served. */
+/** The JSON of the API (docs/api.md), for the type check of the page. The server does not serve this file. */
 declare namespace Api {
     /** `whole`, or the number of a seat as text. */
     type Viewpoint = string;

@@ -24,7 +24,7 @@ test("the side that is too long limits the scale", () => {
     close(each.at({ x: 10, y: 5 }), [210, 60]);
 });
 
-test("while it fits the map, it does so after the window has another size", () => {
+test("if it shows the whole map, it still does after the window is resized", () => {
     const each = camera();
     each.resize(420, 220);
     assert.equal(each.scale, 20);

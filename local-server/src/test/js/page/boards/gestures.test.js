@@ -26,7 +26,7 @@ function start() {
     return { camera, gestures, send };
 }
 
-test("a drag moves the map, and is no click", () => {
+test("a drag moves the map, and is not a click", () => {
     const { camera, gestures, send } = start();
     send("pointerdown", 50, 50);
     send("pointermove", 60, 45);

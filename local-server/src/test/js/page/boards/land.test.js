@@ -22,7 +22,7 @@ test("the bounds contain all positions", () => {
     assert.deepEqual(boundsOf([]), [0, 0, 1, 1]);
 });
 
-test("the spacing is the distance of neighbours, whatever a few places do", () => {
+test("the spacing is the distance of neighbours, regardless of outliers", () => {
     assert.equal(spacing(square(6)), 1);
     assert.equal(spacing([...square(6), { x: 100, y: 100 }, { x: 0.01, y: 0 }]), 1);
     assert.equal(spacing([{ x: 0, y: 0 }, { x: 5, y: 0 }]), 5);

@@ -45,12 +45,12 @@ test("the frame before is not changed", () => {
     assert.deepEqual(before, copy);
 });
 
-test("those who go in opposite directions pass each other on the right", () => {
+test("travellers in opposite directions pass each other on the right", () => {
     close(onTheRight([0, 0], [10, 0], 0.5, 2), [5, 2, 0]);
     close(onTheRight([10, 0], [0, 0], 0.5, 2), [5, -2, Math.PI]);
 });
 
-test("a way and its way back curve to different sides", () => {
+test("the two directions between places curve to different sides", () => {
     const there = controlPoint([0, 0], [10, 0]);
     const back = controlPoint([10, 0], [0, 0]);
     close(there, [5, 1.4]);

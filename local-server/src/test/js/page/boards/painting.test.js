@@ -35,7 +35,7 @@ test("a place whose number is unknown has a question mark", () => {
     assert.equal(each.texts()[0], "?");
 });
 
-test("a place that is not seen is pale and has a dashed line", () => {
+test("a place that is not visible is pale and has a dashed line", () => {
     const each = paint(TWO);
     paintPlace(each, 0, spot(1, 3, { seen: false }), false);
     assert.equal(filledWith(each, seatColour(1))[0].globalAlpha, 0.35);
@@ -105,7 +105,7 @@ test("during an animation a movement is a token on its way", () => {
     assert.ok(y > 100, "it curves to the right of its way");
 });
 
-test("a traveller is beside its way; if there are more of them than places, they are smaller", () => {
+test("a traveller is next to its path; if there are more travellers than places, they are smaller", () => {
     const traveller = { from: 0, to: 1, owner: 1, count: 4, progress: 0.5 };
     const size = (each) => Number.parseFloat(named(each, "fillText")[0].font.slice(4));
     const few = paint(TWO);

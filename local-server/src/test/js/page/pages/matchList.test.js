@@ -49,7 +49,7 @@ test("a new answer removes matches that are gone", () => {
     assert.deepEqual(list.shown(ALL), [turn2]);
 });
 
-test("running matches come first, the newest first, then the match that ended last", () => {
+test("running matches come first, newest first, then ended matches, the most recent first", () => {
     const matches = [
         match("r1", { started: "2026-01-01T10:00:00Z" }),
         match("r2", { started: "2026-01-01T12:00:00Z" }),
@@ -72,7 +72,7 @@ test("older matches are added at the end", () => {
     assert.deepEqual(ids(list), ["b", "a"]);
 });
 
-test("filters are those of the server", () => {
+test("filters work like those of the server", () => {
     assert.ok(fits(turn1, ALL));
     assert.ok(fits(turn1, { ...ALL, game: "tally" }));
     assert.ok(!fits(turn1, { ...ALL, game: "berlin" }));

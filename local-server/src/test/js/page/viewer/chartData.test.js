@@ -12,7 +12,7 @@ test("there is a column of frames and one for each seat", () => {
     assert.deepEqual(columnsOf(line(2), 2), [[0, 1, 2], [0, 1, 2], [0, 2, 4]]);
 });
 
-test("standings that have not arrived are null, also those of a seat", () => {
+test("standings that have not arrived are null, including those of a single seat", () => {
     const gap = line(0);
     gap.extend(framesMessage(2, 2), "whole");
     assert.deepEqual(columnsOf(gap, 3), [[0, 1, 2], [0, null, 2], [0, null, 4], [null, null, null]]);

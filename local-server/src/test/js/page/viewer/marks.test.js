@@ -15,7 +15,7 @@ test("the position of a mark depends on how long the match is now", () => {
     assert.equal(groupsOf([mark(0)], 0)[0].left, 0);
 });
 
-test("marks of one kind on the same frame are one, those of another kind are beside it, towards the middle", () => {
+test("marks of one kind on the same frame are combined; other kinds are next to them, towards the middle", () => {
     const marks = [mark(10), mark(10, "CRASH"), mark(10, "ILLEGAL", 1), mark(90, "LEAD"), mark(90, "TIMEOUT")];
     assert.deepEqual(places(marks, 100), [
         ["ILLEGAL", 10, 0], ["CRASH", 10, 11], ["LEAD", 90, 0], ["TIMEOUT", 90, -11],

@@ -54,7 +54,7 @@ test("a match that ended between the two requests is still running: frames may b
     }
 });
 
-test("an error of the match wins over an error of the connection", () => {
+test("an error of the match takes precedence over an error of the connection", () => {
     const each = state();
     assert.equal(each.error, undefined);
     each.receive({ type: "error", error: "failed" }, "whole");

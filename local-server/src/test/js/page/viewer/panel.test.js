@@ -9,13 +9,13 @@ test("faults are counted in words", () => {
     assert.equal(faultsText({ illegal: 0, timeouts: 0, warnings: 3 }), "3 warnings");
 });
 
-test("it is said why a seat has no orders", () => {
+test("the panel says why a seat has no orders", () => {
     assert.equal(noOrdersText(3, 1, "0"), "Hidden from this viewpoint.");
     assert.equal(noOrdersText(0, 1, "whole"), "Start of the match.");
     assert.equal(noOrdersText(3, 1, "1"), "Did not act.");
 });
 
-test("no key does two things", () => {
+test("no key has two actions", () => {
     const keys = KEYS.flatMap((key) => key.keys);
     assert.equal(new Set(keys).size, keys.length);
 });

@@ -107,7 +107,7 @@ test("pushes in any order, and twice, give the same timeline", () => {
     }
 });
 
-test("the first missing frame is where the server is asked to go on", () => {
+test("the server is asked to continue from the first missing frame", () => {
     const line = new Timeline(timeline(2), noFetch);
     assert.equal(line.firstMissing, 3);
     line.extend(framesMessage(5, 6), "whole");
@@ -142,7 +142,7 @@ test("the kept frames are limited, by less on a large map, and those used last a
     assert.equal(kept(large), 200);
 });
 
-test("fewer frames of a large map are fetched at once", () => {
+test("fewer frames of a large map are fetched in one request", () => {
     const { queries, fetchFrames } = server(100);
     const scene = mapScene(Array.from({ length: 1000 }, (_, i) => [i, 0]));
     new Timeline(timeline(100, { scene }), fetchFrames).want(30);

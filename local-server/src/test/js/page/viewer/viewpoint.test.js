@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hides, nextViewpoint, viewpointOf } from "../../../../main/resources/dev/sparring/server/web/page/viewer/viewpoint.js";
 
-test("an address names a seat that there is; otherwise everything is shown", () => {
+test("an existing seat in the address sets the viewpoint; otherwise everything is shown", () => {
     assert.deepEqual(["0", "1", "2", "01", "whole", "-1", "1.5", "", undefined].map((word) => viewpointOf(word, 2)),
         ["0", "1", "whole", "1", "whole", "whole", "whole", "whole", "whole"]);
 });

@@ -204,7 +204,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void everyPackageSaysWhomItIsFor() throws IOException {
+    void everyPackageSaysWhoItIsFor() throws IOException {
         Set<String> silent = new TreeSet<>();
         Path sources = Path.of("src/main/java");
         try (Stream<Path> files = Files.walk(sources)) {
@@ -272,7 +272,7 @@ class ArchitectureTest {
     }
 
     private static ArchCondition<JavaClass> onlyUseWhatIsPure() {
-        return new ArchCondition<>("only use what is pure") {
+        return new ArchCondition<>("only use pure packages") {
             @Override
             public void check(JavaClass type, ConditionEvents events) {
                 for (Dependency use : type.getDirectDependenciesFromSelf()) {

@@ -16,6 +16,6 @@ class SearchGuideTest {
         String source =
                 Files.readString(ROOT.resolve("sample-ai/src/test/java/dev/sparring/sample/OnePlyBerlinBot.java"));
         String shown = source.substring(source.indexOf("import "));
-        assertTrue(guide.contains("```java\n" + shown + "```"), "docs/guide/search.md shows another bot");
+        assertTrue(guide.contains("```java\n" + shown + "```"), "docs/guide/search.md shows a different bot");
     }
 }

@@ -12,7 +12,7 @@ public interface Bot<V, A> {
     /**
      * Returns the action to take, before the deadline.
      *
-     * <p>An exception or null costs the bot this answer, but never the match: the game replaces the answer. This is the same
+     * <p>If the bot throws an exception or returns null, the game replaces the answer and the match continues. This is the same
      * in the JVM and over every protocol.
      *
      * @param view what the seat knows now

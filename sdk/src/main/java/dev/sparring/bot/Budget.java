@@ -35,12 +35,12 @@ public final class Budget {
      */
     public static Budget of(int playouts, Deadline deadline) {
         if (playouts < 0) {
-            throw new IllegalArgumentException("a budget has at least 0 playouts, not " + playouts);
+            throw new IllegalArgumentException("the number of playouts must be at least 0, not " + playouts);
         }
         return new Budget(playouts, deadline);
     }
 
-    /** Takes one playout. Returns false if no playout or no time is left. */
+    /** Uses up one playout. Returns false if no playout or no time is left. */
     public boolean take() {
         if (left == 0 || timeIsUp()) {
             return false;

@@ -7,12 +7,12 @@ import java.time.Duration;
  *
  * <p>A bot's deadline means the same in every game, over the protocol and in the JVM: an answer that {@code decide} returns
  * while {@link #remaining} is above zero is on time. A bot may therefore use all of it. To make this possible, the SDK gives
- * the bot less time than the referee does: it reserves a fifth of the time, at most {@link #MAX_MARGIN}, for travel to the
- * referee and back. See {@link #forBot}.
+ * the bot less time than the referee allows: it reserves a fifth of it, at most {@link #MAX_MARGIN}, for the round trip to
+ * the referee. See {@link #forBot}.
  */
 @FunctionalInterface
 public interface Deadline {
-    /** The maximum that is reserved from a bot's time: 250 ms. */
+    /** The maximum time that is reserved for the round trip to the referee: 250 ms. */
     Duration MAX_MARGIN = Duration.ofMillis(250);
 
     /** The time left if there is no limit: about 90 years, so that sums do not overflow. */
@@ -34,7 +34,7 @@ public interface Deadline {
 
     /**
      * Returns the deadline for a bot whose answer must reach the referee within this time from now: the time minus a fifth of
-     * it, but minus at most {@link #MAX_MARGIN}. The deadline never passes if the time is {@link #UNLIMITED}.
+     * it, where at most {@link #MAX_MARGIN} is deducted. The deadline never passes if the time is {@link #UNLIMITED}.
      */
     static Deadline forBot(Duration time) {
         if (time.compareTo(UNLIMITED) >= 0) {

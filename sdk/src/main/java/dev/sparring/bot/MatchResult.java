@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public record MatchResult(Optional<Ranking> ranking, List<Ending> endings) {
 
-    /** The outcome of a match of which only the end is known. */
+    /** The outcome of a match when nothing is known except that it has ended. */
     public static final MatchResult UNKNOWN = new MatchResult(Optional.empty(), List.of());
 
     public MatchResult {

@@ -4,7 +4,7 @@ package dev.sparring.bot;
 public record Seat(int index) {
     public Seat {
         if (index < 0) {
-            throw new IllegalArgumentException("a seat is at least 0, not " + index);
+            throw new IllegalArgumentException("a seat index must be at least 0, not " + index);
         }
     }
 }

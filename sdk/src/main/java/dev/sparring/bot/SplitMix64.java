@@ -6,8 +6,8 @@ import java.util.random.RandomGenerator;
  * A random generator whose whole state is one {@code long}, so that a game's state can contain it.
  *
  * <p>It is the published SplitMix64 (Steele, Lea and Flood 2014). The methods below are implemented here and not inherited, so
- * that a replay gives the same match on every machine and every later Java. Inherited methods such as {@code nextGaussian}
- * can change with Java; rules must not use them.
+ * that a replay gives the same match on every machine and later Java version. Inherited methods such as {@code nextGaussian}
+ * can change from one Java version to the next; rules must not use them.
  */
 public final class SplitMix64 implements RandomGenerator {
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
@@ -33,7 +33,7 @@ public final class SplitMix64 implements RandomGenerator {
     @Override
     public int nextInt(int bound) {
         if (bound <= 0) {
-            throw new IllegalArgumentException("a bound is at least 1, not " + bound);
+            throw new IllegalArgumentException("the bound must be at least 1, not " + bound);
         }
         // Lemire's multiply-and-shift: the upper half is the number. The few lower halves that would favour some
         // numbers are rejected, and the product is computed again.

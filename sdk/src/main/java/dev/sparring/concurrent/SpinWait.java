@@ -5,9 +5,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waiting for futures that are likely to complete very soon. */
+/** Methods that wait for futures that are likely to complete very soon. */
 public final class SpinWait {
-    /** The time of active waiting. A trivial bot answers faster, and waking a thread takes much longer on some machines. */
+    /** The time to spin before blocking. A trivial bot answers faster, and waking a thread takes much longer on some machines. */
     private static final long SPIN_NANOS = 50_000;
 
     private SpinWait() {}
@@ -39,7 +39,7 @@ public final class SpinWait {
     }
 
     /**
-     * Returns the value of a future when it is done. Waits actively for a moment before the thread blocks.
+     * Returns the value of a future when it is done. Spins for a moment before the thread blocks.
      *
      * @throws java.util.concurrent.CompletionException as {@link CompletableFuture#join} does
      */

@@ -4,7 +4,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /** The threads of the protocols. All are daemon threads. */
 public final class Threads {
-    /** Runs the tasks of deadlines. All share one thread, so a task must not block. */
+    /** Runs tasks when deadlines pass. All tasks share one thread, so a task must not block. */
     public static final ScheduledThreadPoolExecutor TIMER = timer();
 
     private Threads() {}

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The display of one match for people, live and in replays. Pictures are computed from the states by the game itself, so that they
+ * The display of one match for viewers, live and in replays. Pictures are computed from the states by the game itself, so that they
  * cannot drift from the rules. All methods are pure and safe for several threads.
  *
  * @param <S> the full state

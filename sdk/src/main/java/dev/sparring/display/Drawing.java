@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** A board at one moment, in one of the kinds that a viewer can draw. */
+/** A board at one moment, in one of the forms that a viewer can draw. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Drawing.NodeGraph.class, name = "map"),

@@ -1,4 +1,4 @@
 package dev.sparring.display;
 
-/** A name and a value for people, for example {@code income: 12}. */
+/** A name and a value to display, for example {@code income: 12}. */
 public record Fact(String name, String value) {}

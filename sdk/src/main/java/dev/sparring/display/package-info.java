@@ -1,2 +1,2 @@
-/** For authors of games: what a viewer draws. Positions, tables, cards and text; names no game. */
+/** For authors of games: the pictures that a viewer draws: positions, tables, cards and text. Independent of any game. */
 package dev.sparring.display;

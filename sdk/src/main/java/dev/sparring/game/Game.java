@@ -87,7 +87,7 @@ public interface Game<S, V, A> {
     /**
      * Sets up a match with the default map and options.
      *
-     * @throws InvalidInputException if the game is not for that number of players
+     * @throws InvalidInputException if the game does not support that number of players
      */
     default Setup<S, V, A> setup(int seats, long seed) {
         return setup(SetupRequest.defaults(seats, seed));

@@ -4,9 +4,9 @@ package dev.sparring.game;
  * The facts that identify a game.
  *
  * @param id the name on the command line and in replays: lower-case letters and digits
- * @param title the name for people
+ * @param title the display name
  * @param summary the game in one line
- * @param rulesVersion changes whenever the same seed and actions could give other states than before; replays contain it
+ * @param rulesVersion changes whenever the same seed and actions could lead to different states than before; replays contain it
  * @param minSeats the minimum number of players
  * @param maxSeats the maximum number of players
  * @param stateType the type of a state, which replays and tests read

@@ -50,7 +50,7 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     private static final MapCatalogue CATALOGUES = MapCatalogue.empty()
             .withFile(
                     CatalogueFile.STANDARD,
-                    "18 creature types and 27 items; a file is another catalogue",
+                    "18 creature types and 27 items; --map FILE uses another catalogue",
                     Catalogue.class,
                     "catalogue.json");
 

@@ -47,7 +47,7 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
     private static final Option TURN_TIME =
             Option.integer("turnTime", 15_000, 1, AN_HOUR, "ms for a turn that a player has taken");
     private static final Option ANSWER_TIME =
-            Option.integer("answerTime", 5_000, 1, AN_HOUR, "ms to take a turn or to answer an offer");
+            Option.integer("answerTime", 5_000, 1, AN_HOUR, "ms to take or skip a turn, or to answer an offer");
     private static final Option ACTIONS_PER_TURN =
             Option.integer("actionsPerTurn", 1_000, 1, 1_000_000, "number of actions after which a turn ends");
 

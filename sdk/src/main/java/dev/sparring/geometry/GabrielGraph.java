@@ -30,7 +30,7 @@ final class GabrielGraph {
                 .toList();
     }
 
-    /** Checks the nearest points first: a point in the circle is nearer than its far end and usually very near. */
+    /** Checks the nearest points first: a point in the circle is nearer than the other end, and usually very near. */
     private boolean isFree(int from, int to, int[] nearest) {
         double diameter = square(from, to);
         for (int other : nearest) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * Initial coordinates for the nodes of a graph: the distances of all nodes from a few pivots, projected on the two directions in
+ * Initial coordinates for the nodes of a graph: the distances of all nodes from a few pivots, projected onto the two directions in
  * which the graph is widest.
  *
  * <p>This is pivot MDS (Brandes and Pich 2006). It unfolds a large graph in one step, which a spring layout does badly.

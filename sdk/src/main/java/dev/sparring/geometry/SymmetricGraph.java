@@ -57,7 +57,7 @@ public final class SymmetricGraph {
         sector.sort((a, b) -> Double.compare(b.squareTo(middle), a.squareTo(middle)));
     }
 
-    /** Returns the one of several random spots that is farthest from all other points in all sectors. */
+    /** Returns the spot, out of several random ones, that is farthest from all other points in all sectors. */
     private Point spot() {
         Point best = null;
         double bestSquare = -1;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Iterator;
 import java.util.Map;
 
-/** JSON formatted for people: a value is on one line if it fits, otherwise on several. */
+/** Human-readable JSON: a value is on one line if it fits, otherwise on several. */
 public final class ReadableJson {
     private static final int WIDTH = 110;
 

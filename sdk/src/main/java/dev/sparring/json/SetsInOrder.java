@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.type.CollectionType;
 import java.io.IOException;
 import java.util.Set;
 
-/** Writes sets in a fixed order. The order of {@code Set.of} changes whenever Java starts, and a hash must not depend on it. */
+/** Writes sets in a fixed order. The order of {@code Set.of} changes with each JVM start, and a hash must not depend on it. */
 final class SetsInOrder extends BeanSerializerModifier {
     @Override
     public JsonSerializer<?> modifyCollectionSerializer(

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A decision about one answer of a bot: the legal action that the referee plays for the seat.
  *
  * @param played the bot's own action if it is legal, otherwise the game's replacement; always legal
- * @param illegal one message for each illegal order of the answer; empty if nothing was illegal or nothing was answered
+ * @param illegal one message for each illegal order of the answer; empty if nothing was illegal or there was no answer
  */
 public record Adjudication<A>(A played, List<String> illegal) {
     public Adjudication {

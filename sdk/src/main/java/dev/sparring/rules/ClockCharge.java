@@ -16,7 +16,7 @@ public record ClockCharge(Optional<Seat> payer, Duration limit) {
     public ClockCharge {
         Objects.requireNonNull(payer);
         if (limit.isNegative() || limit.isZero()) {
-            throw new IllegalArgumentException("the limit for an answer is more than 0, not " + limit);
+            throw new IllegalArgumentException("the limit for an answer must be more than 0, not " + limit);
         }
     }
 

@@ -13,7 +13,7 @@ public record FaultLimits(int late, int unreadable) {
 
     public FaultLimits {
         if (late < 0 || unreadable < 0) {
-            throw new IllegalArgumentException("a limit for faults is at least 0");
+            throw new IllegalArgumentException("a limit for faults must be at least 0");
         }
     }
 

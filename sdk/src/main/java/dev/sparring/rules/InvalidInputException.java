@@ -2,7 +2,7 @@ package dev.sparring.rules;
 
 /**
  * Thrown if an input from a person cannot be used, for example an option, a name or a map. The message is a whole sentence for
- * that person: what came, what was expected and, where it helps, where to read.
+ * that person: what was given, what was expected and, where it helps, where to read more.
  */
 public final class InvalidInputException extends RuntimeException {
     public InvalidInputException(String sentence) {

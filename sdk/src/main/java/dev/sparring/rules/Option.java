@@ -6,12 +6,12 @@ import java.util.Optional;
 /**
  * A setting of a game, as in {@code --option max_rounds=60}.
  *
- * @param name the name, in the words of the original game
+ * @param name the name, as in the original game
  * @param defaultValue the value if none is given; empty if it depends on the map or the number of players
  * @param kind the kind of value
  * @param min the smallest accepted number; only for {@link Kind#INTEGER}
  * @param max the largest accepted number; only for {@link Kind#INTEGER}
- * @param summary a description in one line, for the help
+ * @param summary a description in one line, for the help text
  */
 public record Option(String name, Optional<String> defaultValue, Kind kind, long min, long max, String summary) {
 

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * Everything about one match except its players: the rules on one map, clocks and limits, and the ways to show a state.
  *
  * <p>A game creates it in {@code Game.setup}, where the rules have their concrete type, so the functions that show a
- * state are made there too.
+ * state are created there too.
  *
  * @param rules the rules, on the map
  * @param seats the number of players
@@ -129,7 +129,7 @@ public record Setup<S, V, A>(
         return rules.start(seats, seed);
     }
 
-    /** Draws a state as text, for people. */
+    /** Draws a state as human-readable text. */
     public String board(S state) {
         return boards.apply(state);
     }

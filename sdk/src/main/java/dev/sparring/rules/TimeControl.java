@@ -25,7 +25,7 @@ public record TimeControl(Duration bank, Duration increment, IncrementPer increm
 
     public TimeControl {
         if (bank.isNegative() || bank.isZero() || increment.isNegative()) {
-            throw new IllegalArgumentException("a time bank is more than 0, and its increment at least 0");
+            throw new IllegalArgumentException("a time bank must be more than 0, and its increment at least 0");
         }
     }
 

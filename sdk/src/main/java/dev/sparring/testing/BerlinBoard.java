@@ -37,7 +37,7 @@ import java.util.stream.IntStream;
  * <p>A line is a chain of nodes. {@code --} joins two nodes in both directions, {@code ->} in one direction (one such path makes
  * the whole map directed). A node is its id, followed by its type and its soldiers when it is first mentioned. The type is a
  * character: none for a plain node, {@code *} for a city (1 point, 1 soldier per turn), and one of {@code ! ? + # @ %} for a
- * type that another line defines. {@code [0:5]} are 5 soldiers of seat 0; a node without it is free.
+ * type that another line defines. {@code [0:5]} means 5 soldiers of seat 0; a node without it is free.
  */
 public final class BerlinBoard {
     private static final Pattern TYPE = Pattern.compile("([!?+#@%]) = (-?[0-9]+) points, (-?[0-9]+) soldiers");
@@ -118,7 +118,7 @@ public final class BerlinBoard {
         return rules.view(state, new Seat(seat));
     }
 
-    /** Returns this position as a drawing: the original lines with the present soldiers. */
+    /** Returns this position as a drawing: the original lines with the current soldiers. */
     @Override
     public String toString() {
         Set<Integer> drawn = new HashSet<>();
@@ -170,7 +170,7 @@ public final class BerlinBoard {
                 }
                 int to = node(words[i + 1], line);
                 if (from == to) {
-                    throw line.wrong("a path joins two nodes, not node " + from + " with itself");
+                    throw line.wrong("a path must join two different nodes, not node " + from + " with itself");
                 }
                 (words[i].equals("--") ? twoWays : oneWays).add(new Path(from, to));
                 from = to;

@@ -35,7 +35,7 @@ final class BotCall<A> {
         }
     }
 
-    /** Returns a time as text for people, in milliseconds. */
+    /** Returns a time as human-readable text, in milliseconds. */
     static String millis(Duration time) {
         return String.format(Locale.ROOT, "%.2f ms", time.toNanos() / 1_000_000.0);
     }
@@ -47,7 +47,7 @@ final class BotCall<A> {
             A answer = call.get();
             Duration time = Duration.ofNanos(System.nanoTime() - start);
             Optional<String> failure = answer == null
-                    ? Optional.of("the bot answered null: expected an action (an empty one does nothing)")
+                    ? Optional.of("the bot returned null: expected an action (an empty one does nothing)")
                     : Optional.empty();
             return new Result<>(Optional.ofNullable(answer), failure, Optional.empty(), time, allowed);
         } catch (RuntimeException | Error e) {

@@ -92,7 +92,7 @@ public final class BotCheck<S, V, A> {
      * Sets the map, the options and the number of players. The check chooses the seed and the names itself. A map or an option
      * that the game cannot use is reported when the check runs.
      *
-     * @throws IllegalArgumentException if the game is not for this number of players
+     * @throws IllegalArgumentException if the game does not support this number of players
      */
     public BotCheck<S, V, A> on(SetupRequest other) {
         if (other.seats() < game.minSeats() || other.seats() > game.maxSeats()) {

@@ -70,7 +70,7 @@ final class BotCheckRun<S, V, A> {
         matches.forEach(CheckedMatch::play);
         boolean explained = false;
         for (CheckedMatch<S, V, A> match : inAnotherOrder()) {
-            // An explanation needs more matches, and one is enough.
+            // Only the first difference is explained, because an explanation takes additional matches.
             explained |= match.playAgain(!explained);
         }
         matches.forEach(CheckedMatch::reportLate);

@@ -19,7 +19,7 @@ public record BotIssue(Kind kind, long seed, int seat, int turn, int decision, S
     public enum Kind {
         /** An illegal order. */
         ILLEGAL("illegal"),
-        /** The bot threw an exception or answered null. */
+        /** The bot threw an exception or returned null. */
         BROKE("no answer"),
         /** The bot did not return. */
         HUNG("does not return"),

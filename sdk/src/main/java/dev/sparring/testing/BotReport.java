@@ -28,7 +28,7 @@ public record BotReport(
     private static final int EXAMPLES = 3;
 
     /**
-     * The slowest decision. Each match is played twice, and the shorter time counts, to reduce the effect of other work of the
+     * The slowest decision. Each match is played twice, and the shorter time counts, to reduce the effect of other work on the
      * machine.
      *
      * @param time the time that the decision took

@@ -76,7 +76,7 @@ public final class BottleBatsBoard {
             }
             Garrison fort = fort(line, words[i + 1], before, road.group(1).isEmpty() ? 1 : line.number(road.group(1)));
             if (fort.equals(before)) {
-                throw line.wrong("a road joins two forts, not " + fort.name() + " with itself");
+                throw line.wrong("a road must join two different forts, not " + fort.name() + " with itself");
             }
             if (areJoined(before.name(), fort.name())) {
                 throw line.wrong(
@@ -90,7 +90,7 @@ public final class BottleBatsBoard {
     private void march(DrawnLine line, Matcher march) {
         if (!areJoined(march.group(1), march.group(2))) {
             throw line.wrong("no road between " + march.group(1) + " and " + march.group(2)
-                    + " has been drawn above: an army is on a road");
+                    + " has been drawn above: an army must be on a road");
         }
         if (garrisons.stream().noneMatch(fort -> fort.owner().equals(march.group(3)))) {
             throw line.wrong("player " + march.group(3) + " has no fort above");

@@ -23,7 +23,7 @@ import java.util.TreeSet;
 /** One match of a {@link BotCheck}: played once, recorded, and played again to see whether the bot does the same. */
 final class CheckedMatch<S, V, A> {
     private static final int DEADLINE_CALLS = 1000;
-    /** The number for opponents, which need not play well. It is small so that their searches do not delay the check. */
+    /** The number of calls for opponents, which need not play well. It is small so that their searches do not delay the check. */
     private static final int DEADLINE_CALLS_OF_OPPONENTS = 8;
 
     private static final int MAX_ACTION = 200;

@@ -30,7 +30,7 @@ public final class Decision<A> {
                         result.failure().orElseThrow(), result.thrown().orElse(null)));
     }
 
-    /** Returns one sentence that says why there is no action: the bot threw an exception, answered null or did not return. */
+    /** Returns one sentence that says why there is no action: the bot threw an exception, returned null or did not return. */
     public Optional<String> failure() {
         return result.failure();
     }

@@ -27,7 +27,7 @@ import java.util.Objects;
  * @param sparringFixture the version of the file format
  * @param game the game's id
  * @param rulesVersion the version of the rules in the match
- * @param from the replay
+ * @param from the replay that contains the decision
  * @param seed the seed of the match
  * @param step the step of the replay, from 1
  * @param turn the turn of that step
@@ -82,7 +82,7 @@ public record Fixture<V, A>(
         return ReadableJson.of(json);
     }
 
-    /** Returns the JSON of a value by its own class. As a part of this record, it would lose its subtype. */
+    /** Returns the JSON of a value as its own class defines it. As a component of this record, it would lose its subtype. */
     private static JsonNode tree(Object value) {
         return JsonPlace.parse(Json.line(value)).node();
     }
@@ -99,7 +99,7 @@ public record Fixture<V, A>(
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no fixture " + file.toAbsolutePath() + PAGE, e);
         } catch (CharacterCodingException e) {
-            throw new InvalidInputException("the fixture " + file + " is not a UTF-8 text" + PAGE, e);
+            throw new InvalidInputException("the fixture " + file + " is not UTF-8 text" + PAGE, e);
         } catch (IOException e) {
             throw new InvalidInputException("the fixture " + file + " cannot be read: " + e.getMessage(), e);
         }

@@ -78,7 +78,7 @@ final class FixtureReader<V, A> {
         int version = root.path("rulesVersion").asInt();
         return version == game.rulesVersion()
                 ? ""
-                : "; it has version " + version + " of the rules of " + game.id() + ", and this is version "
+                : "; it has version " + version + " of the rules of " + game.id() + ", but the current version is "
                         + game.rulesVersion();
     }
 

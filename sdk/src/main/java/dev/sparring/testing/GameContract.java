@@ -27,9 +27,9 @@ import java.util.random.RandomGenerator;
  * <ul>
  *   <li>{@code apply} is pure, and the same seed and actions give the same states.
  *   <li>Views show nothing that is hidden.
- *   <li>{@code sample} and {@code fallback} are legal, also the fallback for an action of the previous step. A legal action is
+ *   <li>{@code sample} and {@code fallback} are legal, including the fallback for an action of the previous step. A legal action is
  *       its own fallback.
- *   <li>The match ends. It has a ranking then, and not before.
+ *   <li>The match ends. It has a ranking then, but not before.
  *   <li>States, views and actions survive a round trip through JSON.
  *   <li>A {@link View} allows the actions that the rules allow.
  *   <li>A recorded match gives the same states when it is replayed.

@@ -64,7 +64,7 @@ public final class InMemoryMatch<S, V, A> {
      * Plays to the end. The game replaces illegal orders, as in a real match, and they are reported.
      *
      * @throws IllegalStateException if the number of bots is not the setup's number of seats
-     * @throws NullPointerException if a bot answers null; an exception that a bot throws is passed on unchanged
+     * @throws NullPointerException if a bot returns null; an exception that a bot throws is passed on unchanged
      */
     public Outcome<S> play() {
         if (bots.size() != setup.seats()) {
@@ -78,7 +78,7 @@ public final class InMemoryMatch<S, V, A> {
             for (Seat seat : rules.toAct(state)) {
                 A answer = bots.get(seat.index()).decide(rules.view(state, seat), deadline);
                 String where = "turn " + rules.turn(state) + ", seat " + seat.index() + ": ";
-                Objects.requireNonNull(answer, () -> where + "the bot answered null");
+                Objects.requireNonNull(answer, () -> where + "the bot returned null");
                 Adjudication<A> adjudication = Adjudication.of(rules, state, seat, Optional.of(answer));
                 adjudication.illegal().forEach(why -> faults.add(where + why));
                 actions.put(seat, adjudication.played());

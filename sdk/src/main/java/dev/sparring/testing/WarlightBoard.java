@@ -57,7 +57,7 @@ public final class WarlightBoard {
         WarlightBoard board = new WarlightBoard();
         DrawnLine.of(drawing).forEach(board::line);
         if (board.drawnRegions.isEmpty()) {
-            throw new IllegalArgumentException("a drawing has at least one region, for example 1[me:5]");
+            throw new IllegalArgumentException("a drawing needs at least one region, for example 1[me:5]");
         }
         List<Integer> rest = board.drawnRegions.keySet().stream()
                 .filter(region -> !board.superRegionOf.containsKey(region))
@@ -86,7 +86,7 @@ public final class WarlightBoard {
             }
             int id = line.number(region.group(1));
             if (id == before) {
-                throw line.wrong("a border joins two regions, not region " + id + " with itself");
+                throw line.wrong("a border must join two different regions, not region " + id + " with itself");
             }
             region(line, id, region);
             if (before > 0) {
@@ -166,7 +166,7 @@ public final class WarlightBoard {
      */
     public WarlightState state() {
         if (visible().size() < drawnRegions.size()) {
-            throw new IllegalStateException("a whole state has no region in the fog");
+            throw new IllegalStateException("a whole state needs a drawing without regions in the fog");
         }
         return rules().determinize(placing(5), 1);
     }

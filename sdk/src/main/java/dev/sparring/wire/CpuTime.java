@@ -11,7 +11,7 @@ import java.time.Duration;
  */
 public record CpuTime(Duration received, Duration waited) {
 
-    /** Returns what has been added since an earlier measurement; never negative. */
+    /** Returns the difference from an earlier measurement; never negative. */
     public CpuTime since(CpuTime earlier) {
         return new CpuTime(difference(received, earlier.received), difference(waited, earlier.waited));
     }

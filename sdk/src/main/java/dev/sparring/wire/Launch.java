@@ -14,14 +14,14 @@ import java.util.Map;
  */
 public record Launch(List<String> command, Path directory, Map<String, String> environment, Path log) {
     /**
-     * The environment variable that asks a program on standard input and output to report when it has started, by the
+     * The environment variable that asks a program on standard input and output to report when it has started, with the
      * line {@code sparring: ready} on standard error. The SDK's bots do.
      */
     public static final String ANNOUNCE_READY = "SPARRING_ANNOUNCE_READY";
 
     public Launch {
         if (command.isEmpty()) {
-            throw new IllegalArgumentException("a command is at least the name of a program");
+            throw new IllegalArgumentException("a command needs at least the name of a program");
         }
         command = List.copyOf(command);
         environment = Map.copyOf(environment);

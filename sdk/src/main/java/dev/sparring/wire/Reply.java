@@ -42,11 +42,11 @@ public sealed interface Reply<A> {
      */
     record Failed<A>(String why) implements Reply<A> {}
 
-    /** An answer came that could not be read at all. */
+    /** The answer could not be read at all. */
     record Unreadable<A>(String why) implements Reply<A> {}
 
     /**
-     * Nothing could answer.
+     * Nothing could answer: the process has ended, or nothing is listening at the URL.
      *
      * @param permanent whether it is useless to ask again: true for a process that has ended, false for a server that is down
      */

@@ -40,7 +40,7 @@ class SplitMix64Test {
     /** With 3 * 2^29 a plain multiplication or remainder would favour some numbers two to one. */
     @ValueSource(ints = {3 << 29, Integer.MAX_VALUE, (1 << 30) + 1})
     @ParameterizedTest
-    void largeNumbersAreEquallyLikelyToo(int bound) {
+    void largeNumbersAreAlsoEquallyLikely(int bound) {
         assertTrue(chiSquare(new SplitMix64(42), bound, 10, 1_000_000) < 27.88);
     }
 

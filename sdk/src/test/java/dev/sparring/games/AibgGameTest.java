@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class AibgGameTest {
     private final AibgGame game = new AibgGame();
 
-    /** How long each phase of a match takes at most. */
+    /** Returns the maximum time of each phase of a match. */
     private static Map<Phase, Duration> limits(Setup<AibgState, AibgView, AibgAction> setup) {
         Map<Phase, Duration> limits = new EnumMap<>(Phase.class);
         SplitMix64 random = new SplitMix64(1);
@@ -79,7 +79,7 @@ class AibgGameTest {
     }
 
     @Test
-    void theSummaryOfTheStandardCatalogueIsRight() {
+    void theSummaryOfTheStandardCatalogueIsCorrect() {
         var catalogue = CatalogueFile.standard();
         assertTrue(game.maps()
                 .get(0)

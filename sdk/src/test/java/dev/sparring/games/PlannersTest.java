@@ -19,9 +19,9 @@ import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * Measures the bots that search: the table of {@code docs/guide/search.md} is written with {@code -Dsearch=100}.
+ * Measures the bots that search. {@code -Dsearch=100} writes the table of {@code docs/guide/search.md}.
  *
- * <p>Each seed is played twice, once from either seat. Without {@code -Dsearch} a few seeds have to do.
+ * <p>Each seed is played twice, once from each seat. Without {@code -Dsearch}, the test plays only a few seeds.
  */
 class PlannersTest {
     private static final int SEEDS = Integer.getInteger("search", 3);
@@ -96,13 +96,13 @@ class PlannersTest {
     }
 
     @Test
-    @DisabledIfSystemProperty(named = "search", matches = ".+", disabledReason = "the table has it")
+    @DisabledIfSystemProperty(named = "search", matches = ".+", disabledReason = "the table contains it")
     void berlinsPlannerBeatsTheGeneralInSevenOfTen() {
         winsSevenOfTen(new BerlinGame(), "corners", "general");
     }
 
     @Test
-    @DisabledIfSystemProperty(named = "search", matches = ".+", disabledReason = "the table has it")
+    @DisabledIfSystemProperty(named = "search", matches = ".+", disabledReason = "the table contains it")
     void bottleBatsPlannerBeatsTheBesiegerInSevenOfTen() {
         winsSevenOfTen(new BottleBatsGame(), "random", "besieger");
     }

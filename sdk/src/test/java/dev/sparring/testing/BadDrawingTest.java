@@ -10,13 +10,13 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a drawing that cannot be read is answered with, in every game: the line, what came and what was expected. */
+/** Tests the messages about invalid drawings, in every game: they contain the line, the error and what was expected. */
 class BadDrawingTest {
     private static String complaint(Executable drawing) {
         return assertThrows(IllegalArgumentException.class, drawing).getMessage();
     }
 
-    /** In the table a line ends with a slash. */
+    /** In the tables, a slash ends a line. */
     private static String lines(String drawing) {
         return drawing.replace("/", "\n");
     }
@@ -29,7 +29,7 @@ class BadDrawingTest {
                 "1 -- | line 1, \"1 --\": expected '-- NODE' or '-> NODE' after '1', not '--'",
                 "1//1 -- 2? | line 3, \"1 -- 2?\": '2?' is not a node: expected an id, optionally the character of a defined type, and optionally [seat:soldiers], as in 1*[0:5]",
                 "1/2 -- 1* | line 2, \"2 -- 1*\": node 1 has been drawn before: expected '1', not '1*'",
-                "1 -- 1 | line 1, \"1 -- 1\": a path joins two nodes, not node 1 with itself",
+                "1 -- 1 | line 1, \"1 -- 1\": a path must join two different nodes, not node 1 with itself",
                 "1[0:12345678901] | line 1, \"1[0:12345678901]\": expected a whole number of at most nine digits, not '12345678901'",
             })
     void inBerlin(String drawing, String expected) {
@@ -43,10 +43,10 @@ class BadDrawingTest {
                 "1[me:5] -- 2[2]/2 - 3[2] | line 2, \"2 - 3[2]\": '2 - 3[2]' is not a region: expected 1[me:5], 2[op:4], 3[2], 4[?] or, for a region drawn before, 1; with -- between two regions",
                 "1[me:5] -- 2 | line 1, \"1[me:5] -- 2\": region 2 is new: expected its armies, as in 2[2]",
                 "1[2] -- 2[2]/1[3] | line 2, \"1[3]\": region 1 has been drawn before: expected '1', not '1[3]'",
-                "1[2] -- 1 | line 1, \"1[2] -- 1\": a border joins two regions, not region 1 with itself",
+                "1[2] -- 1 | line 1, \"1[2] -- 1\": a border must join two different regions, not region 1 with itself",
                 "1[2]/bonus 2: 1 4 | line 2, \"bonus 2: 1 4\": region 4 has not been drawn above; available: [1]",
                 "1[2]/bonus 2: 1/bonus 3: 1 | line 3, \"bonus 3: 1\": region 1 is already in a super region",
-                "'' | a drawing has at least one region, for example 1[me:5]",
+                "'' | a drawing needs at least one region, for example 1[me:5]",
             })
     void inWarlight(String drawing, String expected) {
         assertEquals(expected, complaint(() -> WarlightBoard.draw(lines(drawing))));
@@ -62,8 +62,8 @@ class BadDrawingTest {
                 "home[me:1] --3-- well | line 1, \"home[me:1] --3-- well\": the fort well is new: expected its owner and soldiers, as in well[0]",
                 "home[me:1] -- well[0]/home[me:2] | line 2, \"home[me:2]\": the fort home has been drawn before: expected 'home', not 'home[me:2]'",
                 "home[me:1] -- well[0] -- home | line 1, \"home[me:1] -- well[0] -- home\": the road between well and home has been drawn before",
-                "home[me:1] -- home | line 1, \"home[me:1] -- home\": a road joins two forts, not home with itself",
-                "home[me:1] -- well[0]/home > keep me:5 in 2 | line 2, \"home > keep me:5 in 2\": no road between home and keep has been drawn above: an army is on a road",
+                "home[me:1] -- home | line 1, \"home[me:1] -- home\": a road must join two different forts, not home with itself",
+                "home[me:1] -- well[0]/home > keep me:5 in 2 | line 2, \"home > keep me:5 in 2\": no road between home and keep has been drawn above: an army must be on a road",
                 "home[me:1] -- well[0]/home > well op:5 in 2 | line 2, \"home > well op:5 in 2\": player op has no fort above",
             })
     void inBottleBats(String drawing, String expected) {

@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Broken bots of every kind, each of which is found, and told of so that its author finds it too. */
+/** Tests that every kind of broken bot is detected, with a report that helps its author to find the fault. */
 class BotCheckTest {
     private static int gamesSoFar;
     private static Moves firstAnswerOfAll;
@@ -48,7 +48,7 @@ class BotCheckTest {
         return BotCheck.of(new BerlinGame(), bots).seeds(2);
     }
 
-    /** All issues of a bot that has only this one fault. */
+    /** Returns the issues of a bot, and asserts that all of them are of this kind. */
     private static List<BotIssue> found(BotIssue.Kind kind, BotReport report) {
         assertFalse(report.isSound(), report::toString);
         assertEquals(report.issues(), report.of(kind), report::toString);
@@ -110,11 +110,11 @@ class BotCheckTest {
     }
 
     @Test
-    void nullIsNoAnswer() {
+    void nullIsNotAnAnswer() {
         List<BotIssue> found = found(
                 BotIssue.Kind.BROKE, berlin(() -> (view, deadline) -> null).report());
         assertEquals(
-                "the bot answered null: expected an action (an empty one does nothing)",
+                "the bot returned null: expected an action (an empty one does nothing)",
                 found.get(0).text());
     }
 
@@ -337,7 +337,7 @@ class BotCheckTest {
                 report);
     }
 
-    /** A bot with a class of its own, so that the command line can name it. */
+    /** A bot in a named class, so that the command line can refer to it. */
     static final class Broken implements BerlinBot {
         @Override
         public Moves decide(BerlinView view, Deadline deadline) {

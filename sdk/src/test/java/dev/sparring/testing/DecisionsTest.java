@@ -120,7 +120,7 @@ class DecisionsTest {
     @Test
     void nullIsAFailure() {
         assertEquals(
-                Optional.of("the bot answered null: expected an action (an empty one does nothing)"),
+                Optional.of("the bot returned null: expected an action (an empty one does nothing)"),
                 decision((view, deadline) -> null).failure());
     }
 

@@ -60,7 +60,7 @@ class FixtureTest {
 
     @ParameterizedTest
     @MethodSource("games")
-    void everyDecisionOfAWholeRandomGameIsReadAsItWasWritten(Game<?, ?, ?> game) {
+    void everyDecisionOfAWholeRandomMatchIsReadAsItWasWritten(Game<?, ?, ?> game) {
         assertTrue(keepAll(game) > 20);
     }
 
@@ -144,7 +144,7 @@ class FixtureTest {
                 "\"do\":\"marches\" | \"do\":\"surrender\" | answer: Could not resolve type id 'surrender'",
                 "\"roads\": [{ | \"roads\": [{{ | is not valid JSON: ",
             })
-    void whatIsWrongWithAFixtureIsToldWithItsPlace(String from, String to, String expected) {
+    void anErrorInAFixtureIsReportedWithItsLocation(String from, String to, String expected) {
         String json = FIXTURE.toJson();
         assertTrue(json.contains(from), from);
         String message = assertThrows(InvalidInputException.class, () -> read(json.replace(from, to)))
@@ -163,7 +163,7 @@ class FixtureTest {
         assertTrue(
                 message.contains(
                         "view.forts[1].fort.x: expected a value, but the field is missing; it has version 99 of"
-                                + " the rules of bottlebats, and this is version " + VERSION),
+                                + " the rules of bottlebats, but the current version is " + VERSION),
                 message);
     }
 
@@ -181,6 +181,6 @@ class FixtureTest {
         Path file = Files.write(folder.resolve("noise.json"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
         InvalidInputException why = assertThrows(
                 InvalidInputException.class, () -> Fixture.read(file, BottleBatsView.class, BottleBatsAction.class));
-        assertTrue(why.getMessage().startsWith("the fixture " + file + " is not a UTF-8 text"), why.getMessage());
+        assertTrue(why.getMessage().startsWith("the fixture " + file + " is not UTF-8 text"), why.getMessage());
     }
 }

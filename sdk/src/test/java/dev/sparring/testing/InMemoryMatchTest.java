@@ -67,11 +67,9 @@ class InMemoryMatchTest {
                 .seat(InMemoryMatchTest::greedy)
                 .play();
         assertEquals(
-                "turn 1, seat 0: take 9: from 1 to 3 may be taken",
-                outcome.faults().get(0));
+                "turn 1, seat 0: take 9: you can take 1 to 3", outcome.faults().get(0));
         assertEquals(
-                "turn 3, seat 0: take 9: from 1 to 3 may be taken",
-                outcome.faults().get(1));
+                "turn 3, seat 0: take 9: you can take 1 to 3", outcome.faults().get(1));
         assertEquals(outcome.faults().size(), outcome.state().taken().get(0), "one pebble for each fault");
     }
 
@@ -133,7 +131,7 @@ class InMemoryMatchTest {
     void aBotThatAnswersNullIsNamed() {
         var match = match(2).seat(InMemoryMatchTest::greedy).seat((view, deadline) -> null);
         assertEquals(
-                "turn 2, seat 1: the bot answered null",
+                "turn 2, seat 1: the bot returned null",
                 assertThrows(NullPointerException.class, match::play).getMessage());
     }
 

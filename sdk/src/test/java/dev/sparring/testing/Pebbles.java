@@ -25,8 +25,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * A small game with a flaw of one's choice. Players take one to three pebbles in turn; now and then one more falls off
- * the heap; the winner is who has the most, counting a hidden number of pebbles that each holds from the start.
+ * A small game with an optional flaw. Players take turns taking one to three pebbles. Now and then, one more pebble falls off
+ * the heap. The player with the most pebbles wins, including a hidden number of pebbles that each player has at the start.
  */
 final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
     enum Flaw {
@@ -69,7 +69,7 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
             @JsonProperty(access = JsonProperty.Access.WRITE_ONLY)
             int lost) {}
 
-    /** {@code lost} is written but never read, {@code forgotten} the other way round. */
+    /** {@code lost} is written but never read; {@code forgotten} is read but never written. */
     record View(
             int left,
             List<Integer> taken,
@@ -93,7 +93,7 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
         public List<String> whyNot(Take action) {
             return 1 <= action.pebbles() && action.pebbles() <= most
                     ? List.of()
-                    : List.of("take " + action.pebbles() + ": from 1 to " + most + " may be taken");
+                    : List.of("take " + action.pebbles() + ": you can take 1 to " + most);
         }
 
         @Override
@@ -131,7 +131,7 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
         this.displays = Optional.empty();
     }
 
-    /** The game without a flaw, shown so. */
+    /** Creates the game without a flaw, with this display. */
     Pebbles(Supplier<Display<State, Take>> displays) {
         this.flaw = Flaw.NONE;
         this.displays = Optional.of(displays);
@@ -266,6 +266,6 @@ final class Pebbles implements Game<Pebbles.State, Pebbles.View, Pebbles.Take> {
 
     @Override
     public Wire<View, Take> wire() {
-        throw new UnsupportedOperationException("pebbles are not played over a wire");
+        throw new UnsupportedOperationException("Pebbles has no protocol");
     }
 }

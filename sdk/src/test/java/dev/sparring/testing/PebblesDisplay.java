@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Pebbles on a map: the heap, and a table where those lie that were taken. Each part can be put out of order. */
+/** Shows Pebbles as a map of the heap and a table with the pebbles that were taken. A test can break each part. */
 final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
     Scene.Place heap = new Scene.Place("heap", 0, 0, 0, "stone");
     Scene.Link link = new Scene.Link(0, 1, true, 1);

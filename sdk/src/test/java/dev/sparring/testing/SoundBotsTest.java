@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The bots that come with the games, checked as anybody's are. */
+/** Checks the built-in bots in the same way as any other bot. */
 class SoundBotsTest {
     private static final int SEEDS = 2;
 

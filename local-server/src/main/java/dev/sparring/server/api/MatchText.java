@@ -13,7 +13,7 @@ import dev.sparring.server.timeline.Timeline;
 import java.util.List;
 import java.util.Optional;
 
-/** Everything about one match except its timeline and frames. */
+/** The JSON description of one match, without its timeline and frames. */
 final class MatchText {
     private MatchText() {}
 

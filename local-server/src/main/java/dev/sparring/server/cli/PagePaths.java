@@ -24,7 +24,7 @@ final class PagePaths extends FilterWriter {
     }
 
     /**
-     * Returns a writer for users in a folder.
+     * Returns a writer that makes paths absolute, or the given writer if that is unnecessary or impossible.
      *
      * @param here the current folder
      * @param home Sparring's folder, if it is known

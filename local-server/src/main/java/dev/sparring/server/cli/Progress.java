@@ -25,7 +25,7 @@ final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
         this.err = err;
     }
 
-    /** Shows a progress bar on a terminal, otherwise only reports late answers. Shows nothing if {@code hidden}. */
+    /** Creates a display: a progress bar on a terminal, otherwise reports of late answers, or nothing if {@code hidden}. */
     static <S, A> Progress<S, A> on(PrintWriter err, String title, boolean hidden) {
         if (hidden) {
             return new Progress<>(null, null);

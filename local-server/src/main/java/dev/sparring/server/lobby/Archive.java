@@ -95,7 +95,7 @@ final class Archive {
         }
     }
 
-    /** Returns a match without playing its replay. */
+    /** Returns a match, without replaying it. */
     PastMatch overview(Listed listed) {
         return overviews.computeIfAbsent(listed, file -> {
             ReplayOverview overview = ReplayOverview.at(file.file());

@@ -1,6 +1,6 @@
 package dev.sparring.server.lobby;
 
-/** Is notified of changes in the lobby. The threads of referees call the methods, so they must return quickly. */
+/** Receives notifications about changes in the lobby. The methods are called by referees' threads and must return quickly. */
 public interface LobbyListener {
 
     /** Called when a match is added, begins or ends. */

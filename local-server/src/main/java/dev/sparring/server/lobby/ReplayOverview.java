@@ -23,7 +23,7 @@ import java.util.zip.GZIPInputStream;
  * @param header the setup; empty if it cannot be read
  * @param end the result; empty if the match was stopped
  * @param lastTurn the turn of the last complete line
- * @param problem what is wrong with the file, in a sentence
+ * @param problem the problem with the file, in one sentence
  */
 record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, int lastTurn, Optional<String> problem) {
 

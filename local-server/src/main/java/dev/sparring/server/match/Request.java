@@ -34,7 +34,7 @@ final class Request<V, A> {
      *
      * @param stop ends every wait when it completes
      * @param payer the seat whose clock is charged; empty if none is
-     * @param cutShort whether another seat's clock leaves less time than this request would have
+     * @param cutShort whether another seat's clock leaves less time than this request would otherwise have
      * @param first whether this is the first request to the bot in this match
      */
     Request(

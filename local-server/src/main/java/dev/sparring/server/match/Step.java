@@ -12,7 +12,7 @@ import java.util.Map;
  * @param turn the turn that the step belongs to
  * @param actions the applied actions, including fallbacks, by seat
  * @param notes the faults and warnings
- * @param used the time that each seat that was asked used
+ * @param used the time used by each seat that was asked
  * @param state the new state
  */
 public record Step<S, A>(

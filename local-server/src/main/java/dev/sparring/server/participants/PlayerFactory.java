@@ -35,7 +35,7 @@ public final class PlayerFactory<V, A> {
      * Creates the players of a match with a new id.
      *
      * @param bots the bots, in the order of their seats
-     * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; the others have then been ended
+     * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; programs that were already started have been terminated
      */
     public List<Player<V, A>> seat(List<ResolvedBot> bots) {
         return seat(UUID.randomUUID().toString(), bots);
@@ -45,7 +45,7 @@ public final class PlayerFactory<V, A> {
      * Creates the players of the match with this id.
      *
      * @param bots the bots, in the order of their seats
-     * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; the others have then been ended
+     * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; programs that were already started have been terminated
      */
     public List<Player<V, A>> seat(String matchId, List<ResolvedBot> bots) {
         List<String> names = bots.stream().map(ResolvedBot::name).toList();

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param turn the turn that the step belongs to
  * @param actions the applied actions, by seat
  * @param notes the faults and warnings
- * @param millis the time that each seat that was asked used, in milliseconds, by seat
+ * @param millis the time used by each seat that was asked, in milliseconds, by seat
  * @param hash the hash of the new state
  * @param logs the length of each seat's log after the step, in bytes, by seat; empty if it was not recorded
  */

@@ -1,2 +1,2 @@
-/** Matches on disk: written while they are played, read, and played again. */
+/** Replay files: writing them during matches, reading them, and replaying them. */
 package dev.sparring.server.replay;

@@ -13,7 +13,7 @@ public final class CommandText {
         return System.getProperty("sparring.program", "spar");
     }
 
-    /** Adds a word, in quotes if a shell would interpret it otherwise. */
+    /** Adds a word, quoted if necessary. */
     public CommandText add(String word) {
         text.append(' ').append(word(word));
         return this;

@@ -15,7 +15,7 @@ public record Mark(int frame, int seat, Kind kind, String text) {
         TIMEOUT,
         /** An illegal order. */
         ILLEGAL,
-        /** An answer that could not be read as a whole or in part, or any other warning. */
+        /** An answer that was wholly or partly unreadable, or any other warning. */
         WARNING,
         /** The bot was unavailable, or its code failed. */
         CRASH,

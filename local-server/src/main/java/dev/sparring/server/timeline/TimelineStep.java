@@ -12,7 +12,7 @@ import java.util.Map;
  * @param turn the turn that the step belongs to
  * @param actions the applied actions, by seat
  * @param notes the faults and warnings
- * @param millis the time that each seat that was asked used, in milliseconds, by seat
+ * @param millis the time used by each seat that was asked, in milliseconds, by seat
  * @param logs the length of each seat's log after the step, in bytes, by seat
  */
 record TimelineStep<A>(

@@ -71,8 +71,7 @@ class LiveTest {
                 assertEquals(frame, watched.frames().get(frame).get("frame").asInt());
             }
             assertTrue(
-                    watched.messages() > 2,
-                    "the frames arrived during the match, not only at its end: " + watched.messages());
+                    watched.messages() > 2, "frames arrived during the match, not at its end: " + watched.messages());
             assertEquals("[30.0,60.0]", watched.standings().get(30).toString());
             assertEquals("over", watched.over().get("state").asText());
             assertEquals(30, watched.over().get("turns").asInt());

@@ -118,7 +118,7 @@ class CheckTest {
 
     @Test
     void aLateAnswerIsReported() {
-        warlight("slow", 2000).failsIn("picks a region", "came after more than 2000 ms", "#late-answer");
+        warlight("slow", 2000).failsIn("picks a region", "arrived after more than 2000 ms", "#late-answer");
     }
 
     @Test
@@ -177,9 +177,9 @@ class CheckTest {
         assertEquals(0, checked.status(), checked.report().toPrettyString());
         String rich = checked.step("acts when it is rich").get("answered").asText();
         assertTrue(
-                rich.contains("a generator bought")
-                        && rich.contains("a generator upgraded")
-                        && rich.contains("a trade with bank"),
+                rich.contains("bought a generator")
+                        && rich.contains("upgraded a generator")
+                        && rich.contains("traded with bank"),
                 rich);
     }
 
@@ -221,7 +221,7 @@ class CheckTest {
     @Test
     void aLineAfterTheAnswerFailsBecauseTheOriginalReadsTheLastLine() {
         Checked.script("warlight", NODE, "warlight.js", "says-more", "--games", "0")
-                .failsIn("attacks, transfers or passes", "it came after its answer", "#extra-output");
+                .failsIn("attacks, transfers or passes", "it follows the answer", "#extra-output");
     }
 
     @Test
@@ -298,7 +298,7 @@ class CheckTest {
     @Test
     void aUrlWithoutAServerIsReported() {
         Checked.bot("berlin", "http://127.0.0.1:9/")
-                .failsIn("answers game_start", "nothing listens at http://127.0.0.1:9/", "#wrong-port");
+                .failsIn("answers game_start", "nothing is listening at http://127.0.0.1:9/", "#wrong-port");
     }
 
     @Test
@@ -320,13 +320,13 @@ class CheckTest {
         "no-games, accepts a game, 'status 404'",
         "no-turns, takes its turn, 'any other status skips the turn'",
         "never-calls, calls back with its secret, 'at least POST {endpoint}/end_turn'",
-        "no-secret, calls back with its secret, 'secret: expected the text that came with the player'",
-        "wrong-secret, calls back with its secret, 'not the one that came with the player in this game'",
+        "no-secret, calls back with its secret, 'secret: expected the string sent with the player'",
+        "wrong-secret, calls back with its secret, 'not the one that was sent with the player in this game'",
         "odd-route, calls back with its secret, 'one of purchase_pr, purchase_generator'",
         "odd-resource, calls back with its secret, 'no resource ''gold'''",
         "never-ends, ends its turn, 'the turn was not ended within 4000 ms'"
     })
-    void aisThatDoNotFollowTheTurnFail(String how, String step, String text) {
+    void aisThatDoNotFollowTheTurnProtocolFail(String how, String step, String text) {
         shoreditch(how).failsIn(step, text);
     }
 

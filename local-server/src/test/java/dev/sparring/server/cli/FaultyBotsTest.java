@@ -187,7 +187,7 @@ class FaultyBotsTest {
     void halfALineBeforeTheEndOfOutputIsRead() throws JsonProcessingException {
         JsonNode bot = playBad("half-a-line-then-exits");
         assertEnding("crashed", bot);
-        assertNote(bot, "expected place_armies after the name, and found 'place'");
+        assertNote(bot, "expected place_armies after the name, but found 'place'");
     }
 
     @Test

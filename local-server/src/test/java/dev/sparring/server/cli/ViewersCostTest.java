@@ -88,8 +88,8 @@ class ViewersCostTest {
                 Cost one = watch(server, 1, 7);
                 Cost many = watch(server, MANY, 7);
                 System.out.printf(
-                        "one viewer: %.2f s of the server's processor, %.2f s in all; %d viewers: %.2f s, %.2f s;"
-                                + " %d characters to each%n",
+                        "one viewer: %.2f s CPU time of the server, %.2f s in total; %d viewers: %.2f s, %.2f s;"
+                                + " %d characters per viewer%n",
                         one.cpuSeconds(),
                         one.wallSeconds(),
                         MANY,

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A folder in which the commands on the pages can be run. It contains the project's sparring.yaml, the sample bots, the bots that the
+ * A folder in which to run the commands on the pages. It contains the project's sparring.yaml, the sample bots, the bots that the
  * pages show, and the example game in a jar.
  */
 final class Workplace implements AutoCloseable {

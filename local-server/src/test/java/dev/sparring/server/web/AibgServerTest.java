@@ -284,8 +284,8 @@ class AibgServerTest {
         ann.send("[]");
         assertRefused(ann.answer(), "an object");
         assertRefused(ann.ask(annsGame, "DANCE", ""), "unknown type 'DANCE'");
-        assertRefused(connect(register("cid")).ask(annsGame, "GET_SHOP", ""), "no match of yours");
-        assertRefused(bob.ask(999_999, "GET_SHOP", ""), "no match of yours");
+        assertRefused(connect(register("cid")).ask(annsGame, "GET_SHOP", ""), "no such match");
+        assertRefused(bob.ask(999_999, "GET_SHOP", ""), "no such match");
         assertRefused(ann.ask(annsGame, "SELECT_MOVE", "attack"), "belongs to ROUND_IN_PROGRESS");
         String twelve = pool(ann);
         String name = twelve.substring(0, twelve.indexOf(' '));

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A STOMP client that uses the JDK's WebSocket and no code of the SDK. */
+/** A STOMP client that uses the JDK's WebSocket and no STOMP code of the SDK. */
 final class HandMadeStomp implements WebSocket.Listener, AutoCloseable {
     private final BlockingQueue<JsonNode> answers = new LinkedBlockingQueue<>();
     private final BlockingQueue<JsonNode> pushes = new LinkedBlockingQueue<>();

@@ -1,6 +1,6 @@
 package dev.sparring.games.aibg;
 
-/** The fixed numbers of every AIBG match. */
+/** The constants of every AIBG match. */
 public final class MatchFormat {
     /** The maximum number of rounds in a match. */
     public static final int ROUNDS = 5;

@@ -7,7 +7,7 @@ import java.util.List;
 public interface PhasedAibgBot extends AibgBot {
 
     /**
-     * Chooses the creatures of the whole match.
+     * Chooses the creatures for the whole match.
      *
      * @return twelve names of {@link AibgView#possibleCreatures}; names may repeat
      */

@@ -60,7 +60,7 @@ public final class BerlinMap {
             String name = nodes.get(i).type();
             found[i] = byName.get(name);
             if (found[i] == null) {
-                throw new InvalidInputException("nodes[" + i + "].type: there is no type '" + name + "'; there is "
+                throw new InvalidInputException("nodes[" + i + "].type: unknown type '" + name + "'; available: "
                         + String.join(", ", types.stream().map(NodeType::name).toList()));
             }
         }
@@ -85,7 +85,7 @@ public final class BerlinMap {
             }
             if (path.from() == path.to()) {
                 throw new InvalidInputException(
-                        "paths[" + i + "]: a path joins two nodes, not " + path.from() + " with itself");
+                        "paths[" + i + "]: a path must join two different nodes, not " + path.from() + " with itself");
             }
         }
     }

@@ -44,7 +44,7 @@ public final class BerlinState {
             @JsonProperty("owners") int[] owners,
             @JsonProperty("soldiers") int[] soldiers) {
         if (owners.length != soldiers.length || IntStream.of(owners).anyMatch(seat -> seat < FREE || seat >= seats)) {
-            throw new IllegalArgumentException("a state has an owner and a number of soldiers for each node");
+            throw new IllegalArgumentException("a state needs an owner and a number of soldiers for each node");
         }
         this.seats = seats;
         this.turnsPlayed = turnsPlayed;

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * One player's moves as the rules apply them: added up by path, then granted path by path.
  *
- * <p>Paths are considered in the order in which moves first mention them; a move with an illegal number counts. If a
+ * <p>Paths are considered in the order in which moves first mention them; a move with an illegal number counts as a mention. If a
  * sum is larger than the number of soldiers that earlier paths have left at the node, the whole sum is dropped; a later,
  * smaller sum may still be granted.
  */

@@ -110,10 +110,10 @@ public final class BottleBatsView implements View<BottleBatsAction> {
     }
 
     /**
-     * Returns this view, plus the forts and roads of an earlier view that are not visible any more, as they were then.
+     * Returns this view, plus the forts and roads of an earlier view that are no longer visible, as they were then.
      *
-     * <p>The map does not change, so everything that was once visible is known. A fort that this bot owned and that is not visible
-     * any more has been lost to an unknown player: it becomes neutral, with its earlier soldiers. Armies are not remembered.
+     * <p>The map does not change, so everything that was once visible is known. A fort that this bot owned and that is no longer
+     * visible has been lost to an unknown player: it becomes neutral, with its earlier soldiers. Armies are not remembered.
      */
     public BottleBatsView remembering(BottleBatsView earlier) {
         List<Garrison> known = new ArrayList<>(forts);

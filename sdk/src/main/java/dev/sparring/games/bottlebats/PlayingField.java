@@ -56,7 +56,7 @@ public final class PlayingField {
         int one = indexes.get(named.one());
         int other = indexes.get(named.other());
         if (one == other) {
-            throw new IllegalArgumentException(what + "it leads to where it begins");
+            throw new IllegalArgumentException(what + "it joins a fort to itself");
         }
         firsts[road] = one;
         seconds[road] = other;
@@ -127,7 +127,7 @@ public final class PlayingField {
         return way % 2 == 0 ? seconds[way / 2] : firsts[way / 2];
     }
 
-    /** Returns how many steps an army takes for a way: its length, rounded up, at least 1. */
+    /** Returns the number of steps that an army needs for a way: its length, rounded up, at least 1. */
     public int steps(int way) {
         return steps[way / 2];
     }

@@ -110,7 +110,7 @@ public final class Resources {
         return checked(rest);
     }
 
-    /** Returns the amounts that are missing to cover the other. */
+    /** Returns the amounts that are still needed to cover the other. */
     public Resources missingFor(Resources other) {
         int[] missing = new int[counts.length];
         for (int kind = 0; kind < missing.length; kind++) {

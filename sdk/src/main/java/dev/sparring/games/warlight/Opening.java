@@ -12,14 +12,14 @@ import java.util.random.RandomGenerator;
  * The random choices before the match: the wastelands, the starting regions, and the number of picks.
  *
  * @param wastelands ids of neutral regions with {@link #WASTELAND_ARMIES} armies
- * @param startingRegions ids of the regions that can be picked, one of each super region
- * @param picksEach how many regions each bot picks
+ * @param startingRegions ids of the regions that can be picked, one in each super region
+ * @param picksEach the number of regions that each bot picks
  */
 public record Opening(List<Integer> wastelands, List<Integer> startingRegions, int picksEach) {
     public static final int NEUTRAL_ARMIES = 2;
     public static final int WASTELAND_ARMIES = 6;
 
-    /** The number of picks, of both bots together, that are never dropped. */
+    /** The number of picks by both bots together that are never dropped. */
     private static final int SURE_PICKS = 6;
 
     private static final double DROP_CHANCE = 0.25;

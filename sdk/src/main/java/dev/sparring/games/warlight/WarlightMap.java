@@ -43,7 +43,7 @@ public final class WarlightMap {
                 .sorted(Comparator.comparingInt(SuperRegion::id))
                 .toList();
         if (regions.isEmpty()) {
-            throw new IllegalArgumentException("a map has at least one region");
+            throw new IllegalArgumentException("a map needs at least one region");
         }
         for (SuperRegion superRegion : this.superRegions) {
             number("super region", superRegion.id(), superIndexes);
@@ -60,7 +60,7 @@ public final class WarlightMap {
 
     private static void number(String what, int id, Map<Integer, Integer> numbers) {
         if (id <= 0) {
-            throw new IllegalArgumentException(what + " " + id + ": an id is positive");
+            throw new IllegalArgumentException(what + " " + id + ": expected a positive id");
         }
         if (numbers.put(id, numbers.size()) != null) {
             throw new IllegalArgumentException(what + " " + id + " appears twice");
@@ -160,7 +160,7 @@ public final class WarlightMap {
         return superRegions.get(superOf[index(region)]);
     }
 
-    /** The ids of the regions of a super region, in order. */
+    /** Returns the ids of the regions of the super region with this id, in order. */
     public List<Integer> regionsOf(int superRegion) {
         Integer index = superIndexes.get(superRegion);
         if (index == null) {

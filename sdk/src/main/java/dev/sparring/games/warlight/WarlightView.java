@@ -72,7 +72,7 @@ public final class WarlightView implements View<WarlightAction> {
         }
     }
 
-    /** Returns the map: all regions with their borders, and the super regions, also those in the fog. */
+    /** Returns the map: all regions with their borders, and the super regions, including those in the fog. */
     @JsonProperty
     public WarlightMap map() {
         return map;

@@ -20,7 +20,7 @@ public final class BotServer {
      * @param prepare called once the server is open, before the line is printed
      * @return the exit status for the process
      * @throws InvalidInputException if an argument cannot be used
-     * @throws CannotPlayException if the port is taken or the address is not this machine's
+     * @throws CannotPlayException if the port is in use or the address does not belong to this machine
      */
     public static int run(String name, Responder bot, List<String> arguments, Consumer<HttpHost> prepare) {
         ServeArguments where = ServeArguments.of(arguments, System.getenv());

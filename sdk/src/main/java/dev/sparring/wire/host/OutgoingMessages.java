@@ -12,10 +12,10 @@ import org.slf4j.LoggerFactory;
 
 /** The bounded send queue of a {@link ServedWebSocket}: sends one message at a time, and the close frame last. */
 final class OutgoingMessages {
-    /** The maximum number of bytes that wait for a client that does not read; with more, the client is disconnected. */
+    /** The maximum number of bytes that wait for a client that does not read; beyond that, the client is disconnected. */
     static final int MAX_WAITING = 1 << 20;
 
-    /** The size of a message in the queue besides its bytes. */
+    /** The number of bytes that is counted for each queued message in addition to its own. */
     private static final int OVERHEAD = 64;
 
     /** The maximum length of a reason in the protocol, in bytes. */
@@ -58,7 +58,7 @@ final class OutgoingMessages {
     }
 
     /**
-     * Accepts no more messages, and sends a close frame after all that wait.
+     * Accepts no more messages, and sends a close frame after all waiting ones.
      *
      * @return whether this is the first call
      */
@@ -78,7 +78,7 @@ final class OutgoingMessages {
         closing = true;
     }
 
-    /** Accepts no more messages, and drops those that wait. */
+    /** Accepts no more messages, and drops the waiting ones. */
     synchronized void drop() {
         closing = true;
         waiting.clear();

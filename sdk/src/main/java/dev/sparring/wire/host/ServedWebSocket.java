@@ -28,7 +28,7 @@ import org.xnio.IoUtils;
  * the size of a message, and the next piece is not read before the listener has returned.
  */
 final class ServedWebSocket implements WebSocketLink {
-    /** How long the other end has to read and answer a close frame. */
+    /** The time that the other end has to read and answer a close frame. */
     private static final int CLOSE_MILLIS = 2_000;
 
     private static final int GOING_AWAY = 1001;
@@ -110,7 +110,7 @@ final class ServedWebSocket implements WebSocketLink {
     }
 
     /**
-     * Takes a message that has begun to arrive. It is not read before the earlier one is finished: Undertow delivers it while
+     * Accepts a message that has begun to arrive. It is not read before the earlier one is finished: Undertow delivers it while
      * pieces of the earlier one still wait to be read.
      */
     void begin(StreamSourceFrameChannel message) {
@@ -193,7 +193,7 @@ final class ServedWebSocket implements WebSocketLink {
         disconnect(why);
     }
 
-    /** Handles a close frame of the other end: its answer is being sent, and gets some time. */
+    /** Handles a close frame from the other end. The answer is being sent, and has some time to arrive. */
     void closeReceived() {
         outgoing.refuseMore();
         disconnectLater();

@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 public interface AsyncResponder {
 
     /**
-     * Takes a request. Several requests may be taken concurrently, each on its own thread.
+     * Handles a request. Several requests may be handled concurrently, each on its own thread.
      *
      * @return completes with the answer; an exception becomes a status 500, as with a {@link Responder}
      */

@@ -27,7 +27,7 @@ public final class HttpAnswer {
     }
 
     /**
-     * Returns an answer with any bytes.
+     * Returns an answer with these bytes as its content.
      *
      * @param content must not be changed afterwards: many answers may share it
      */

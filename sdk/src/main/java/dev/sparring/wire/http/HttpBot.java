@@ -34,7 +34,7 @@ public final class HttpBot implements AutoCloseable {
     }
 
     /**
-     * Starts a bot's program. It may take a while until it listens.
+     * Starts a bot's program. It may take a while to start listening.
      *
      * @throws CannotPlayException if it cannot be started
      */
@@ -69,16 +69,16 @@ public final class HttpBot implements AutoCloseable {
         return program != null && program.isAlive();
     }
 
-    /** Returns what can be observed of the program besides its answers; nothing for a URL. */
+    /** Returns the activity of the program that can be observed besides its answers; none for a URL. */
     public BotActivity activity() {
         return program == null ? BotActivity.UNKNOWN : program.activity();
     }
 
     /**
-     * Repeats a request until the program listens, since a program takes a while to start. A URL is tried once.
+     * Repeats a request until the program is listening, since a program takes a while to start. A URL is tried once.
      *
-     * @return completes with the outcome of the last request: {@link HttpOutcome.Unreachable} if nothing listens at the URL,
-     *     the program has ended, or it still does not listen at the deadline
+     * @return completes with the outcome of the last request: {@link HttpOutcome.Unreachable} if nothing is listening at the URL,
+     *     the program has ended, or it is still not listening at the deadline
      */
     public CompletableFuture<HttpOutcome> untilServing(
             Supplier<CompletableFuture<HttpOutcome>> request, Deadline deadline) {
@@ -95,7 +95,7 @@ public final class HttpBot implements AutoCloseable {
     }
 
     /**
-     * Completes with a description of how the program ended; empty if it runs on, or for a URL. Waits for half a second,
+     * Completes with a description of how the program ended; empty if it is still running, or for a URL. Waits for half a second,
      * because a connection breaks a moment before the end of the program is known.
      */
     CompletableFuture<Optional<String>> hasEnded() {

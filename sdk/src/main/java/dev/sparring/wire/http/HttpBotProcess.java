@@ -31,7 +31,7 @@ public final class HttpBotProcess implements AutoCloseable {
     }
 
     /**
-     * Starts the program. It may take a while until it listens.
+     * Starts the program. It may take a while to start listening.
      *
      * @throws CannotPlayException if it cannot be started
      */
@@ -59,7 +59,7 @@ public final class HttpBotProcess implements AutoCloseable {
         return address;
     }
 
-    /** Returns what can be observed of the program besides its answers. */
+    /** Returns the activity of the program that can be observed besides its answers. */
     public BotActivity activity() {
         return bot;
     }

@@ -30,7 +30,7 @@ public final class HttpCaller {
 
     private HttpCaller() {}
 
-    /** Sends a body of JSON and takes an answer of at most 1 MiB. See {@link #send}. */
+    /** Sends a JSON body and accepts an answer of at most 1 MiB. See {@link #send}. */
     public static CompletableFuture<HttpOutcome> sendJson(String method, URI to, String json, Deadline deadline) {
         return send(method, to, JSON, json, deadline, MAX_JSON);
     }

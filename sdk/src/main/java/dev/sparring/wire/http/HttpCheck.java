@@ -32,7 +32,7 @@ public final class HttpCheck implements AutoCloseable {
      * Starts the bot, unless it has a URL, and repeats the first request until it serves.
      *
      * @param request sends the first request to the bot's address
-     * @param within how long a program may take until it listens
+     * @param within the time that a program has to start listening
      * @throws CannotPlayException if the program cannot be started
      */
     public HttpOutcome open(Function<URI, CompletableFuture<HttpOutcome>> request, Duration within) {
@@ -83,7 +83,7 @@ public final class HttpCheck implements AutoCloseable {
     }
 
     /**
-     * Explains why a request got no whole answer, and what to do about it.
+     * Explains why a request got no complete answer, and what to do about it.
      *
      * @param given the time that the bot had for its answer
      */
@@ -98,13 +98,13 @@ public final class HttpCheck implements AutoCloseable {
                 .orElseGet(() -> outcome instanceof HttpOutcome.Unreachable unreachable
                         ? unreachable.why() + whichPort()
                         : ((HttpOutcome.Faulty) outcome).why()
-                                + ": answer each request whole, with a status and a body (docs/check.md#http-status)");
+                                + ": answer each request fully, with a status and a body (docs/check.md#http-status)");
     }
 
     private String whichPort() {
         return bot.isProgram()
-                ? ", and the program runs: does it serve on another port? The port to serve on is {port} in its command"
-                        + " and PORT in its environment (docs/check.md#wrong-port)"
+                ? ", but the program is running: does it serve on another port? The port to serve on is {port} in its"
+                        + " command and PORT in its environment (docs/check.md#wrong-port)"
                 : ": is the bot running, and is that its port? (docs/check.md#wrong-port)";
     }
 

@@ -20,7 +20,7 @@ public sealed interface HttpOutcome {
     /** No complete response before the deadline. */
     record Late(String why) implements HttpOutcome {}
 
-    /** Nothing listens at the address, or the host is unknown. */
+    /** Nothing is listening at the address, or the host is unknown. */
     record Unreachable(String why) implements HttpOutcome {}
 
     /** The server sent a response that cannot be used: incomplete, too large, or not HTTP. */

@@ -20,12 +20,12 @@ import java.util.concurrent.Future;
  *
  * <p>A server may close a kept-alive connection while a request is sent on it. Java's client then repeats a GET but never a
  * POST, and does not report that the connection was reused. This class assumes such a race, at most once per request, if
- * the server has answered before (so there was a connection to reuse), no part of a response came, and the failure came
+ * the server has answered before (so there was a connection to reuse), no part of a response arrived, and the failure came
  * quickly. A bot that reads the request and then closes the connection nearly always takes longer; if it does not, it gets
  * the same request again and closes the connection again.
  */
 final class HttpSending {
-    /** A closed connection is noticed within a round trip. This is much longer than that, and short for a bot that thinks. */
+    /** Much longer than the round trip in which a closed connection is noticed, but short for a bot that computes an answer. */
     private static final long STALE_NANOS = 500_000_000L;
 
     private static final Set<String> ANSWERED_BEFORE = ConcurrentHashMap.newKeySet();
@@ -114,7 +114,7 @@ final class HttpSending {
             return new HttpOutcome.Unreachable("unknown host " + to.getHost());
         }
         if (cause(failure, ConnectException.class).isPresent()) {
-            return new HttpOutcome.Unreachable("nothing listens at " + to);
+            return new HttpOutcome.Unreachable("nothing is listening at " + to);
         }
         return cause(failure, BoundedBody.TooLarge.class)
                 .map(tooLarge -> new HttpOutcome.Faulty(to + " answered with " + tooLarge.getMessage()))

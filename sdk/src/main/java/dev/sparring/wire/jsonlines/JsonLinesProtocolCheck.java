@@ -42,6 +42,6 @@ final class JsonLinesProtocolCheck<V, A> extends LineProtocolCheck<V, A> {
                 : StepResult.warned(
                         UNKNOWN,
                         answers.get(0),
-                        List.of("it answered a line that does not ask: answer only lines with the field \"ask\""));
+                        List.of("it answered a line that is not a request: answer only lines with the field \"ask\""));
     }
 }

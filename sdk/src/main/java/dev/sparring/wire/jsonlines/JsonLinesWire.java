@@ -11,7 +11,7 @@ import dev.sparring.wire.line.RefereeCodec;
 import java.util.List;
 
 /**
- * A protocol for games that have none of their own: each view is sent as a line of JSON, each action comes back as one.
+ * A protocol for games that have none of their own: each view is sent as a line of JSON, and each action is returned as one.
  *
  * <p>Views and actions are written as {@link Json} writes them, records field by field. A bot is a program that uses its
  * standard input and output; {@code docs/protocols/json-lines.md} describes the protocol for its author.

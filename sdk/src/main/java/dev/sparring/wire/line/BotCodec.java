@@ -6,9 +6,9 @@ import java.util.Optional;
 public interface BotCodec<V, A> {
 
     /**
-     * Takes the next line.
+     * Reads the next line.
      *
-     * @return the message that is complete with this line; empty for other lines, unknown ones included
+     * @return the message that this line completes; empty for all other lines, including unknown ones
      * @throws IllegalArgumentException if the line is part of the protocol and cannot be read; the message quotes it
      */
     Optional<RefereeMessage<V>> read(String line);

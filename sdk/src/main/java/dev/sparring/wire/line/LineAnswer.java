@@ -9,13 +9,13 @@ import java.util.function.Predicate;
 public interface LineAnswer<A> {
 
     /**
-     * Takes the next line.
+     * Adds the next line.
      *
      * @return whether the answer is complete
      */
     boolean add(String line);
 
-    /** Returns the meaning of the complete answer: {@link Reply.Answer} or {@link Reply.Unreadable}. */
+    /** Returns the complete answer as a reply: {@link Reply.Answer} or {@link Reply.Unreadable}. */
     Reply<A> reply();
 
     /** Returns why an answer that has begun may be incomplete, with advice; empty if it has not begun. */

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The main loop of a bot that communicates in lines. */
 public final class LineBot<V, A> {
-    /** How long the end of the match waits for a bot that still works on a request. */
+    /** The time for which the end of the match waits for a bot that still works on a request. */
     private static final Duration END_PATIENCE = Duration.ofSeconds(1);
 
     private final BotSession<V, A> bot;

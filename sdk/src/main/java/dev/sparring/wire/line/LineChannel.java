@@ -25,7 +25,7 @@ public interface LineChannel extends AutoCloseable {
     /** Closes the input of the bot once everything has been sent. */
     void closeInput();
 
-    /** Returns what can be observed of the bot besides its lines. */
+    /** Returns the activity of the bot that can be observed besides its lines. */
     default BotActivity activity() {
         return BotActivity.UNKNOWN;
     }

@@ -19,15 +19,15 @@ import java.util.function.Supplier;
 /**
  * The referee's requests to a bot over a {@link LineChannel}, one at a time.
  *
- * <p>Lines that come while no request is open are dropped, and the next answer has a warning about them; some protocols keep
- * them as the beginning of the next answer instead. Lines have no numbers, so an answer that comes after the next request is
+ * <p>Lines that arrive while no request is open are dropped, and the next answer has a warning about them; some protocols keep
+ * them as the beginning of the next answer instead. Lines have no numbers, so an answer that arrives after the next request is
  * taken for the answer to that one.
  */
 public final class LineExchange {
     /** The maximum length of an answer, in characters, all its lines together. */
     static final long MAX_ANSWER = 4L << 20;
 
-    /** The treatment of lines that come while no request is open. */
+    /** The treatment of lines that arrive while no request is open. */
     public enum Unasked {
         /** They are dropped, and the next answer has a warning. */
         DROPPED,
@@ -47,13 +47,13 @@ public final class LineExchange {
 
     /**
      * Checks whether the open request is overdue. It outlives the request that it was set for, so that a fast bot does not
-     * cost a run of the timer thread for each answer.
+     * wake the timer thread for each answer.
      */
     private ScheduledFuture<?> alarm;
 
     private long alarmAt;
 
-    /** Creates an exchange that drops lines that come while no request is open. */
+    /** Creates an exchange that drops lines that arrive while no request is open. */
     public LineExchange(LineChannel channel) {
         this(channel, Unasked.DROPPED);
     }
@@ -74,7 +74,7 @@ public final class LineExchange {
      * Sends a request and collects the answer.
      *
      * @param request the text to send, line ends included
-     * @param complete receives each line that comes, in order, and returns whether the answer is complete; an exception that it
+     * @param complete receives each line that arrives, in order, and returns whether the answer is complete; an exception that it
      *     throws completes the future
      * @return completes with the answer, at the deadline at the latest
      * @throws IllegalStateException if the last request is still open
@@ -166,7 +166,7 @@ public final class LineExchange {
         if (dropped > 0) {
             String lines = dropped == 1 ? "1 line:" : dropped + " lines, the first being";
             warnings.add("no request was open, so the referee dropped " + lines + " \"" + shortened(firstDropped)
-                    + "\". A late answer is" + " not used later; write one answer for each request and nothing else");
+                    + "\". A late answer is not used later; write one answer for each request and nothing else");
             dropped = 0;
             firstDropped = null;
         }
@@ -191,7 +191,7 @@ public final class LineExchange {
             this.due = timed ? System.nanoTime() + time.toNanos() : 0;
         }
 
-        /** Adds a line. If it completes the answer, returns what to run once the lock is free. */
+        /** Adds a line. If it completes the answer, returns the callback to run once the lock is free. */
         Optional<Runnable> add(String line, Supplier<List<String>> warnings) {
             if (lines.isEmpty() && line.startsWith(LogTail.REMARK)) {
                 LineReply.Failed failed = new LineReply.Failed(line.substring(LogTail.REMARK.length()));

@@ -1,6 +1,6 @@
 package dev.sparring.wire.line;
 
-/** Receives what comes over a {@link LineChannel}, in order, in one thread. */
+/** Receives the lines of a {@link LineChannel}, in order, in one thread. */
 public interface LineListener {
 
     /** Called with each line, without its end. */
@@ -9,6 +9,6 @@ public interface LineListener {
     /** Called for a line that is longer than the channel accepts; its text is dropped. */
     void tooLong(String why);
 
-    /** Called once, when no more lines will come, with the reason. */
+    /** Called once, when no more lines will arrive, with the reason. */
     void ended(String why);
 }

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** The referee's end of a bot that communicates in lines. */
 final class LinePlayer<V, A> implements Player<V, A> {
-    /** How long a bot may run on after its input has ended. */
+    /** The time that a bot has to exit after its input has ended. */
     private static final Duration END_GRACE = Duration.ofSeconds(1);
 
     private final LineChannel channel;

@@ -15,16 +15,16 @@ import java.util.concurrent.TimeoutException;
 
 /** Exchanges lines with a bot for a check: its methods block, and it keeps every line until it is read. */
 public final class LineProbe implements AutoCloseable {
-    /** How long to wait for a late answer, in order to explain why it is missing. */
+    /** The time to wait for a late answer, in order to explain why it is missing. */
     private static final Duration LATENESS = Duration.ofSeconds(4);
 
-    /** How long to wait for buffered output after the input has been closed. */
+    /** The time to wait for buffered output after the input has been closed. */
     private static final Duration FLUSHED_AT_END = Duration.ofSeconds(2);
 
     private final LineChannel channel;
     private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
 
-    /** One thing that came from the bot, or did not. */
+    /** The result of waiting for the bot's output. */
     public sealed interface Received {
         /** A line, without its end. */
         record Line(String text) implements Received {}
@@ -38,7 +38,7 @@ public final class LineProbe implements AutoCloseable {
         /** The end of the output, with the reason. */
         record Ended(String why) implements Received {}
 
-        /** Nothing came in time. */
+        /** Nothing arrived in time. */
         record Nothing() implements Received {}
     }
 
@@ -58,7 +58,7 @@ public final class LineProbe implements AutoCloseable {
         channel.write(text);
     }
 
-    /** Waits at most this long for something to come from the bot and returns it. */
+    /** Waits for the bot's next output, at most this long, and returns it. */
     public Received receive(Duration within) {
         try {
             Received next = received.poll(within.toMillis(), TimeUnit.MILLISECONDS);
@@ -73,7 +73,7 @@ public final class LineProbe implements AutoCloseable {
         }
     }
 
-    /** Returns the lines that come until the bot has written nothing for this long. */
+    /** Returns the lines that arrive until the bot has written nothing for this long. */
     public List<String> more(Duration quiet) {
         List<String> lines = new ArrayList<>();
         for (Received next = receive(quiet); next instanceof Received.Line line; next = receive(quiet)) {
@@ -100,21 +100,21 @@ public final class LineProbe implements AutoCloseable {
 
     /**
      * Finds out why no answer came in time: waits for a while, then closes the bot's input, since output that was not flushed
-     * comes when the program ends. No request can be sent afterwards.
+     * arrives when the program ends. No request can be sent afterwards.
      *
-     * @param soFar how long the caller has waited
+     * @param soFar the time that the caller has waited
      * @return the reason and what to change
      */
     public String whySilent(Duration soFar) {
         Optional<String> late = lineOf(receive(LATENESS));
         if (late.isPresent()) {
-            return "\"" + LineExchange.shortened(late.get()) + "\" came after more than " + soFar.toMillis()
+            return "\"" + LineExchange.shortened(late.get()) + "\" arrived after more than " + soFar.toMillis()
                     + " ms: decide sooner, and check the time that is left (docs/check.md#late-answer)";
         }
         channel.closeInput();
         Optional<String> flushed = lineOf(receive(FLUSHED_AT_END));
         return flushed.map(line -> "\"" + LineExchange.shortened(line)
-                        + "\" came only when its input had been closed: end each answer with a line end and flush it,"
+                        + "\" arrived only when its input had been closed: end each answer with a line end and flush it,"
                         + " print(answer, flush=True) in Python, System.out.flush() in Java, and read line by line,"
                         + " not to the end of the input (docs/check.md#missing-flush)")
                 .orElse("it wrote nothing at all, not even when its input was closed: does it know this"

@@ -21,7 +21,7 @@ import java.util.function.ToIntFunction;
 public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     private static final Duration QUIET_AT_START = Duration.ofMillis(400);
     private static final Duration QUIET = Duration.ofMillis(40);
-    /** Longer than the referee's grace, which a program may use up only because the machine is busy. */
+    /** Longer than the referee's grace period, which a program can exceed just because the machine is busy. */
     private static final Duration END_GRACE = Duration.ofSeconds(5);
 
     private static final String WRITE_ELSEWHERE =
@@ -33,7 +33,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     private final RefereeCodec<V, A> codec;
     private final String answersPage;
     private final PracticeMatch<?, V, A> match;
-    /** Lines that came before they were asked for, if the next answer begins with them. */
+    /** Lines that arrived before they were asked for, if the next answer begins with them. */
     private final Deque<String> kept = new ArrayDeque<>();
     /** Null until the program has been started. */
     private volatile LineProbe bot;
@@ -41,7 +41,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     /**
      * Creates a check. The program is started by its first step.
      *
-     * @param orders how many orders an action contains
+     * @param orders returns the number of orders in an action
      * @param answersPage the page that describes the answers
      */
     protected <S> LineProtocolCheck(
@@ -62,7 +62,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         return match.view();
     }
 
-    /** Returns what to show as sent when the bot is started. */
+    /** Returns the text to show as sent when the bot is started. */
     protected String sentAtStart() {
         return codec.opening(view());
     }
@@ -72,18 +72,18 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         return !line.isBlank();
     }
 
-    /** Returns whether the original server takes the last line that came for the answer, not the first. */
+    /** Returns whether the original server reads the last line received as the answer, not the first. */
     protected boolean lastLineCounts() {
         return false;
     }
 
-    /** Returns whether an answer with these faults fails the step; the original server would not go on as expected. */
+    /** Returns whether an answer with these faults fails the step; the original server would not continue as expected. */
     protected boolean fails(V view, List<String> faults) {
         return false;
     }
 
     /**
-     * Returns what to report of an action that has been carried out.
+     * Returns the problems to report about an action that has been carried out.
      *
      * @param refused the orders that could not be carried out, one message each
      */
@@ -91,7 +91,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         return refused;
     }
 
-    /** Returns a correct answer to show to the author of one that cannot be read; empty if the message shows one already. */
+    /** Returns a correct answer to show to the author of an unreadable one; empty if the message already shows one. */
     protected Optional<String> example(V view) {
         return Optional.empty();
     }
@@ -104,7 +104,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         started.awaitReady();
     }
 
-    /** The step that starts the program, which should then wait to be asked. */
+    /** Runs the step that starts the program, which should then wait to be asked. */
     protected final StepResult starts() {
         open("");
         String sent = sentAtStart();
@@ -124,7 +124,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
                 StepResult.passed(sent, line.text()));
     }
 
-    /** The step that asks for one action. */
+    /** Runs the step that asks for one action. */
     protected final StepResult ask() {
         V view = view();
         LineRequest request = codec.request(view, time);
@@ -235,7 +235,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         return canBeRead ? result.withFaults(why) : StepResult.failed(result.sent(), result.answered(), why);
     }
 
-    /** Returns what the complete answers in these lines mean. */
+    /** Returns one reply for each complete answer in these lines. */
     private List<Reply<A>> read(V view, Collection<String> lines) {
         List<Reply<A>> replies = new ArrayList<>();
         LineAnswer<A> answer = codec.answer(view);
@@ -252,7 +252,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         return read(view, lines).stream().anyMatch(Reply.Answer.class::isInstance);
     }
 
-    /** Returns what to change about an answer that cannot be read. */
+    /** Returns advice about an answer that cannot be read. */
     private Optional<String> whatToChange(V view, List<String> lines, List<String> later) {
         String last = lines.get(lines.size() - 1);
         if (lines.stream().anyMatch(line -> line.contains("Traceback"))
@@ -263,7 +263,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
                             + " error (docs/check.md#stack-trace)");
         }
         if (lastLineCounts() && containsAnswer(view, lines.subList(0, lines.size() - 1))) {
-            return Optional.of("it came after its answer, and the original reads the last line: " + WRITE_ELSEWHERE);
+            return Optional.of("it follows the answer, and the original reads the last line: " + WRITE_ELSEWHERE);
         }
         return containsAnswer(view, later)
                 ? Optional.of("the answer came after that line: " + WRITE_ELSEWHERE)
@@ -276,7 +276,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         return bot.more(QUIET_AT_START);
     }
 
-    /** The step that closes the program's input, upon which it should end. */
+    /** Runs the step that closes the program's input. The program should then end. */
     protected final StepResult ends() {
         String sent = "(the end of its input)";
         return bot.endsWithin(END_GRACE)

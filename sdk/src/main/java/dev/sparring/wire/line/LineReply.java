@@ -20,14 +20,14 @@ public sealed interface LineReply {
     /**
      * No complete answer came in time.
      *
-     * @param linesSoFar the number of lines that had come
+     * @param linesSoFar the number of lines that had arrived
      */
     record Late(int linesSoFar) implements LineReply {}
 
     /** The bot reports that its own code failed and that it has no answer. */
     record Failed(String why) implements LineReply {}
 
-    /** A line or an answer came that is longer than the limit. */
+    /** A line or an answer was longer than the limit. */
     record TooLong(String why) implements LineReply {}
 
     /** The bot has ended, with a message about how. */

@@ -72,7 +72,7 @@ public abstract class LineWire<V, A> implements Wire<V, A> {
     @Override
     public final int run(Supplier<? extends Bot<V, A>> bots, List<String> arguments) {
         BotCodec<V, A> codec = botCodec(arguments);
-        // Before the bot is made, since its constructor may print.
+        // Before the bot is created, because its constructor may print.
         Stdio stdio = Stdio.claim();
         BotSession<V, A> session = new BotSession<>(bots, new StandardErrorReport());
         session.prepare();

@@ -6,7 +6,7 @@ import java.time.Duration;
 /**
  * The referee's side of one game's line protocol, for one bot in one match: writes requests and reads answers.
  *
- * <p>It is called by one thread, in the order of the match, and may keep what it has already sent.
+ * <p>It is called by one thread, in the order of the match, and may keep track of what it has already sent.
  */
 public interface RefereeCodec<V, A> {
 
@@ -30,11 +30,11 @@ public interface RefereeCodec<V, A> {
         return "";
     }
 
-    /** Returns what happens to lines that the bot writes while no request is open. */
+    /** Returns the treatment of lines that the bot writes while no request is open. */
     default LineExchange.Unasked unasked() {
         return LineExchange.Unasked.DROPPED;
     }
 
-    /** Returns what the author of a late bot should know, with the page to read, as the end of a sentence. */
+    /** Returns advice for the author of a late bot, with the page to read, as the end of a sentence. */
     String lateAdvice();
 }

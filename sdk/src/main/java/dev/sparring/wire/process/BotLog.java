@@ -46,7 +46,7 @@ public final class BotLog implements AutoCloseable {
                 append(chunk, 0, count);
             }
         } catch (IOException e) {
-            // The process was terminated while it wrote; what came before is kept.
+            // The process was terminated while it wrote; what it wrote before is kept.
             LOG.trace("log {} ended", file, e);
         } finally {
             close();
@@ -93,7 +93,7 @@ public final class BotLog implements AutoCloseable {
             kept += taken;
             if (kept >= KEPT) {
                 out.write(
-                        "\n[the log is cut here: a bot's log is kept up to 8 MiB]\n".getBytes(StandardCharsets.UTF_8));
+                        "\n[the log is cut here: a bot's log is limited to 8 MiB]\n".getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
             LOG.warn("cannot write the bot's log {} ({}); the rest of it is lost", file, e.toString());

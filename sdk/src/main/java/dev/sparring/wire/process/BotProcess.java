@@ -90,7 +90,7 @@ public final class BotProcess implements BotActivity {
                     + launch.directory().toAbsolutePath() + ")";
         }
         if (NOT_ALLOWED.matcher(message).find()) {
-            return program + " may not be executed; chmod +x it, or put its interpreter in front";
+            return program + " is not executable; chmod +x it, or put its interpreter in front";
         }
         return message;
     }

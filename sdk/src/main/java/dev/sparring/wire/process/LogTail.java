@@ -40,7 +40,7 @@ public final class LogTail {
 
     private final byte[] line = new byte[MAX_LENGTH];
     private int length;
-    /** Null until a line has come. */
+    /** Null until a line has been read. */
     private String last;
 
     private final List<String> remarks = new ArrayList<>();
@@ -132,7 +132,7 @@ public final class LogTail {
         remarks.add(sentence);
     }
 
-    /** Returns the remarks that have come since the last call. */
+    /** Returns the remarks that have arrived since the last call. */
     synchronized List<String> takeRemarks() {
         if (remarks.isEmpty()) {
             return List.of();

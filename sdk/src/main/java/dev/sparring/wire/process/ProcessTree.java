@@ -40,7 +40,7 @@ final class ProcessTree {
             if (alive.isEmpty()) {
                 break;
             }
-            // The root first: a parent whose children end before it could start others.
+            // The root first: a parent that outlives its children could start others.
             alive.forEach(ProcessHandle::destroyForcibly);
             interrupted |= await(alive);
         }

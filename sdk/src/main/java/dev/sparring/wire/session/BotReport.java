@@ -3,7 +3,7 @@ package dev.sparring.wire.session;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Where a bot's side of a protocol reports to the bot's author what an answer cannot carry. Called by any thread. */
+/** Receives the reports for a bot's author that an answer in the protocol cannot contain. Called by any thread. */
 public interface BotReport {
 
     /**

@@ -13,9 +13,9 @@ import java.util.function.Supplier;
 
 /**
  * Calls one bot in one match. Every protocol's bot side and the referee's in-JVM player use it, so that a fault has the same
- * meaning everywhere: whatever a bot throws, errors included, and null become {@link Reply.Failed}.
+ * meaning everywhere: everything that a bot throws, including errors, and null become {@link Reply.Failed}.
  *
- * <p>The bot is called by one thread at a time. It is made when it is first needed; a constructor that throws fails every
+ * <p>The bot is called by one thread at a time. It is created when it is first needed; a constructor that throws fails every
  * answer. If the bot has not answered by its deadline, the {@link BotReport} gets the stack of its thread.
  */
 public final class BotSession<V, A> {
@@ -26,9 +26,9 @@ public final class BotSession<V, A> {
     private Bot<V, A> bot;
 
     /**
-     * Creates a session. The bot is made later.
+     * Creates a session. The bot is created later.
      *
-     * @param bots makes the bot; called at most once successfully
+     * @param bots creates the bot; called at most once successfully
      */
     public BotSession(Supplier<? extends Bot<V, A>> bots, BotReport report) {
         this.bots = bots;
@@ -36,7 +36,7 @@ public final class BotSession<V, A> {
         this.alarm = new OverdueAlarm(report);
     }
 
-    /** Makes the bot now, so that its first answer does not take the time for it. */
+    /** Creates the bot now, so that its creation does not delay its first answer. */
     public void prepare() {
         busy.lock();
         try {
@@ -64,7 +64,7 @@ public final class BotSession<V, A> {
      */
     public Reply<A> decide(V view, Duration time) {
         Deadline deadline = Deadline.forBot(time);
-        // The full time: the referee must find the bot late before it learns why.
+        // Waits for the full time: the referee must time out before it is told why.
         return claim(time) ? ask(view, deadline) : busy();
     }
 
@@ -106,7 +106,7 @@ public final class BotSession<V, A> {
     }
 
     /**
-     * Notifies the bot that its match has ended, unless the bot was never made or does not return from an earlier request in time.
+     * Notifies the bot that its match has ended, unless it was never created or does not return from an earlier request in time.
      *
      * @param patience how long to wait for the earlier request
      */

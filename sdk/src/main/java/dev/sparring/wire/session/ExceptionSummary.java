@@ -46,7 +46,7 @@ public final class ExceptionSummary {
     }
 
     /**
-     * Returns where the thread of a bot is that does not answer: {@code at MyBot.java:40 in search, called from MyBot.java:12 in
+     * Returns the position of an unresponsive bot's thread: {@code at MyBot.java:40 in search, called from MyBot.java:12 in
      * decide}. Names at most three frames of the author's own code, preceded by the library method that is being called. If no
      * frame is the author's, as in a built-in bot, names the first three frames.
      */

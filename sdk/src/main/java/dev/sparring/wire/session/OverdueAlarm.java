@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Reports where a thread is that has not answered by its deadline.
+ * Reports the position of a thread that has not answered by its deadline.
  *
- * <p>A timer that was set for one request remains for the next ones and checks the current deadline when it fires. So a fast bot
- * does not cost a run of the timer thread for each answer.
+ * <p>A timer that was set for one request stays set for the next ones and checks the current deadline when it fires. So a fast bot
+ * does not wake the timer thread for each answer.
  */
 final class OverdueAlarm {
     /** A bot may use all of its time, and its answer then takes a moment; the margin of its deadline is longer than this. */

@@ -53,19 +53,19 @@ public final class Stdio {
      * Answers a request for which the bot has no answer, because its own code failed. A Sparring referee gets a report instead of
      * an answer. Another referee gets an answer that does nothing, and the message goes to standard error.
      *
-     * @param message what failed, in one line
+     * @param message the failure, in one line
      * @param noAction an answer of the protocol that does nothing
      */
     public void writeFailure(String message, String noAction) {
         if (refereed) {
             write(LogTail.REMARK + message);
         } else {
-            System.err.println(LogTail.REMARK + message + "; \"" + noAction + "\" was answered instead");
+            System.err.println(LogTail.REMARK + message + "; answered \"" + noAction + "\" instead");
             write(noAction);
         }
     }
 
-    /** Reports to a Sparring referee that the bot has been made; the referee may start the bot's clock only then. */
+    /** Reports to a Sparring referee that the bot has been created; the referee may start the bot's clock only then. */
     public void announceReady() {
         if (refereed) {
             System.err.println(LogTail.REMARK + LogTail.READY);

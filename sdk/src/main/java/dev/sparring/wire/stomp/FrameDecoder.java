@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 /**
  * A decoder of frames from bytes that can be split anywhere. It never holds more than one frame of limited size.
  *
- * <p>Lines end with LF or CR LF. Line ends between frames are heart-beats, and are ignored. After a {@link Fault} nothing is
- * decoded any more.
+ * <p>Lines end with LF or CR LF. Line ends between frames are heart-beats, and are ignored. After a {@link Fault} nothing more is
+ * decoded.
  */
 final class FrameDecoder {
     private static final byte[] NOTHING = {};
@@ -41,13 +41,13 @@ final class FrameDecoder {
     }
 
     /**
-     * Adds bytes. {@link #next} must have returned everything from the bytes before.
+     * Adds bytes. {@link #next} must have returned everything from the previous bytes.
      *
      * @param bytes the bytes, which are kept until they have been decoded
      */
     void feed(byte[] bytes) {
         if (position < chunk.length) {
-            throw new IllegalStateException("the bytes before have not been decoded completely");
+            throw new IllegalStateException("the previous bytes have not been decoded completely");
         }
         chunk = bytes;
         position = 0;

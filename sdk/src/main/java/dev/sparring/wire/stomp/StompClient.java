@@ -151,7 +151,7 @@ public final class StompClient implements AutoCloseable {
         return !over && current != null && current.ready;
     }
 
-    /** Sends DISCONNECT, waits up to one second for the receipt, and ends. The listener is not called any more. */
+    /** Sends DISCONNECT, waits up to one second for the receipt, and ends. The listener is no longer called. */
     @Override
     public void close() {
         Attempt last;

@@ -17,7 +17,7 @@ public interface WebSocketEndpoint {
     /** The decision on a handshake. */
     sealed interface Admission {
 
-        /** The handshake gets this answer as plain HTTP. */
+        /** The handshake is answered with this plain HTTP response. */
         record Refused(HttpAnswer answer) implements Admission {}
 
         /** The connection becomes a WebSocket; the function creates its listener when it is open. */

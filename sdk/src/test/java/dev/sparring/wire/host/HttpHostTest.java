@@ -323,7 +323,7 @@ class HttpHostTest {
     void aClosedHostIsUnreachable() {
         HttpHost host = echo();
         host.close();
-        assertEquals(new HttpOutcome.Unreachable("nothing listens at " + host.uri()), call(host.uri(), "hello"));
+        assertEquals(new HttpOutcome.Unreachable("nothing is listening at " + host.uri()), call(host.uri(), "hello"));
     }
 
     @Test

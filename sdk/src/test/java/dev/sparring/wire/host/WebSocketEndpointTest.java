@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** WebSockets next to plain HTTP, without STOMP, with Java's own client. */
+/** Tests WebSockets next to plain HTTP, without STOMP, with the JDK's client. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WebSocketEndpointTest {
     private static final int MINUTE = 60_000;
@@ -55,7 +55,7 @@ class WebSocketEndpointTest {
         public Admission admit(HttpCall handshake) {
             return switch (handshake.headers().getOrDefault("x-who", "")) {
                 case "nobody" -> new Admission.Refused(HttpAnswer.text(403, "not you"));
-                case "bug" -> throw new IllegalStateException("not for others to read");
+                case "bug" -> throw new IllegalStateException("a secret");
                 default -> new Admission.Admitted(Echoing::new);
             };
         }
@@ -71,7 +71,7 @@ class WebSocketEndpointTest {
         @Override
         public void received(byte[] bytes) {
             switch (new String(bytes, StandardCharsets.UTF_8)) {
-                case "bug" -> throw new IllegalStateException("not for others to read");
+                case "bug" -> throw new IllegalStateException("a secret");
                 case "bye" -> {
                     link.send("first".getBytes(StandardCharsets.UTF_8));
                     link.close(1008, "\u00f6".repeat(100));

@@ -216,7 +216,7 @@ class HttpCallerTest {
             port = closed.getLocalPort();
         }
         URI uri = URI.create("http://127.0.0.1:" + port + "/");
-        assertEquals(new HttpOutcome.Unreachable("nothing listens at " + uri), post(uri));
+        assertEquals(new HttpOutcome.Unreachable("nothing is listening at " + uri), post(uri));
     }
 
     @Test

@@ -118,7 +118,7 @@ class JsonLinesWireTest {
     private void waitForLog(String text) throws IOException {
         long end = System.nanoTime() + PLENTY.toNanos();
         while (!Files.exists(log()) || !Files.readString(log()).contains(text)) {
-            assertTrue(System.nanoTime() - end < 0, "the log never said: " + text);
+            assertTrue(System.nanoTime() - end < 0, "the log never contained: " + text);
             LockSupport.parkNanos(20_000_000);
         }
     }
@@ -202,7 +202,7 @@ class JsonLinesWireTest {
         };
         assertEquals(0, new LineBot<>(session(bot), new JsonBotCodec<>(Shown.class), stdio, JsonLinesWire.PAGE).play());
         assertEquals("{\"twice\":2,\"word\":\"ok\"}\n", said.toString(StandardCharsets.UTF_8));
-        assertFalse(times.get(0).compareTo(Duration.ofMillis(800)) > 0, "a fifth is kept for the way: " + times);
+        assertFalse(times.get(0).compareTo(Duration.ofMillis(800)) > 0, "a fifth is reserved for travel: " + times);
     }
 
     private static <V, A> BotSession<V, A> session(Bot<V, A> bot) {

@@ -97,7 +97,7 @@ public final class ChildBots implements BeforeEachCallback, AfterEachCallback {
     public void waitForLog(Predicate<List<String>> complete) throws IOException {
         while (!Files.exists(log()) || !complete.test(Files.readAllLines(log()))) {
             if (Thread.interrupted()) {
-                throw new IOException("the log is not as it should be");
+                throw new IOException("the log is not as expected");
             }
             Thread.onSpinWait();
         }

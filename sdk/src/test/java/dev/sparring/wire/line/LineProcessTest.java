@@ -142,7 +142,7 @@ class LineProcessTest {
         LineExchange exchange = new LineExchange(bot);
         assertEquals(answer("go 1"), ask(exchange, "go 1"));
         assertEquals(answer("go 2"), ask(exchange, "go 2"));
-        String end = "\n[the log is cut here: a bot's log is kept up to 8 MiB]\n";
+        String end = "\n[the log is cut here: a bot's log is limited to 8 MiB]\n";
         assertEquals(BotLog.KEPT + end.length(), Files.size(bots.log()));
         assertTrue(Files.readString(bots.log()).endsWith("x" + end));
     }
@@ -215,7 +215,7 @@ class LineProcessTest {
         CannotPlayException why =
                 assertThrows(CannotPlayException.class, () -> LineProcess.start(bots.command("./bot.sh")));
         assertEquals(
-                "cannot start './bot.sh': ./bot.sh may not be executed; chmod +x it, or put its interpreter in front",
+                "cannot start './bot.sh': ./bot.sh is not executable; chmod +x it, or put its interpreter in front",
                 why.getMessage());
     }
 
@@ -236,7 +236,7 @@ class LineProcessTest {
                 exec cat
                 """));
         assertEquals(answer("go"), ask(exchange, "go"));
-        assertTrue(bots.alive().size() > 1, () -> "nobody was there to be ended");
+        assertTrue(bots.alive().size() > 1, () -> "there was no process to terminate");
         bots.closeAll();
         assertEquals(List.of(), bots.alive());
     }
@@ -266,7 +266,7 @@ class LineProcessTest {
         LineProcess bot = listening(bots.shell("(setsid sleep 1000 &) ; exec sleep 1001"));
         Thread.currentThread().interrupt();
         bot.close();
-        assertTrue(Thread.interrupted(), "the interrupt is still to be seen afterwards");
+        assertTrue(Thread.interrupted(), "the thread is still interrupted afterwards");
         assertEquals(List.of(), bots.alive());
     }
 
@@ -281,7 +281,7 @@ class LineProcessTest {
     }
 
     @Test
-    void aBotRunsInItsFolderWithItsEnvironmentAndAMark() {
+    void aBotRunsInItsFolderWithItsEnvironmentAndTheSparringVariable() {
         Launch launch = bots.command("sh", "-c", "read line; echo $(pwd) ${SPARRING_BOT:+marked} $NAME");
         LineProcess bot =
                 bots.start(new Launch(launch.command(), launch.directory(), Map.of("NAME", "x y"), bots.log()));

@@ -196,7 +196,7 @@ class ClientConnectionTest {
         Backoff backoff = new Backoff(terms, 0);
         backoff.pause(0);
         backoff.lost(millis(100), millis(200));
-        assertEquals(OptionalLong.of(millis(200)), backoff.pause(millis(200)), "100 ms are not long");
+        assertEquals(OptionalLong.of(millis(200)), backoff.pause(millis(200)), "100 ms are not long enough");
         backoff.lost(millis(5_000), millis(5_500));
         assertEquals(OptionalLong.of(millis(100)), backoff.pause(millis(5_500)));
         assertEquals(OptionalLong.empty(), backoff.pause(millis(7_500)), "two seconds after the loss");

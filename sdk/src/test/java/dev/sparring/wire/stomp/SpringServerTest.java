@@ -68,7 +68,7 @@ class SpringServerTest {
             assertEquals("connected", listener.next());
             String large = "z\u00f6lf\u20ac".repeat(5_000);
             client.send("/websocket/game", "text/plain", large);
-            assertTrue((id + ": anna said " + large).equals(listener.next()), "the same came back");
+            assertTrue((id + ": anna said " + large).equals(listener.next()), "the message came back unchanged");
         }
     }
 

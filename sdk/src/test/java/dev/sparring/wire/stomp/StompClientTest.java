@@ -80,7 +80,7 @@ class StompClientTest {
         assertEquals("connected", listener.next());
         String large = "x".repeat(65_000);
         client.send("/echo", "text/plain", large);
-        assertTrue((id + ": " + large).equals(listener.next()), "the same came back");
+        assertTrue((id + ": " + large).equals(listener.next()), "the message came back unchanged");
     }
 
     @Test

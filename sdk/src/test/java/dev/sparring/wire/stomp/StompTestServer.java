@@ -51,7 +51,7 @@ final class StompTestServer implements StompApplication, AutoCloseable {
         return URI.create("ws://127.0.0.1:" + host.port() + "/player");
     }
 
-    /** Returns the next event; waits for it for a while. */
+    /** Returns the next event, and waits for it if necessary. */
     String next() throws InterruptedException {
         String next = events.poll(20, TimeUnit.SECONDS);
         return next == null ? "nothing happened" : next;
@@ -78,7 +78,7 @@ final class StompTestServer implements StompApplication, AutoCloseable {
         switch (destination) {
             case "/echo" -> session.push(ECHO, "text/plain", frame.text());
             case "/refuse" -> session.refuse("that was refused");
-            case "/throw" -> throw new IllegalStateException("not for others to read");
+            case "/throw" -> throw new IllegalStateException("a secret");
             case "/stuck" -> released.join();
             case "/slow" -> {
                 pause();

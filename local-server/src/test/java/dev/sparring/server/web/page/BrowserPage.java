@@ -93,7 +93,7 @@ final class BrowserPage implements AutoCloseable {
         }
     }
 
-    /** Waits until the viewer shows a frame, from a viewpoint. */
+    /** Waits until the viewer shows a frame from a viewpoint. */
     void awaitFrame(int frame, String viewpoint) {
         await("main[data-frame='" + frame + "'][data-viewpoint='" + viewpoint + "']");
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A real browser, or a skipped test where there is none. */
+/** A real browser. Tests are skipped if it is not installed. */
 final class Chromium implements AutoCloseable {
     private static final Path PACKAGES = Path.of("src/test/js/node_modules");
 
@@ -25,17 +25,17 @@ final class Chromium implements AutoCloseable {
         this.browser = browser;
     }
 
-    /** Starts it; skips the test, saying what is missing, where it cannot be. */
+    /** Starts the browser. If it cannot be started, skips the test with a message that names what is missing. */
     static Chromium openOrSkip() {
         Optional<Path> node = onPath("node");
         Optional<Path> chromium = onPath("chromium").or(() -> onPath("chromium-browser"));
-        assumeTrue(node.isPresent(), "skipped: there is no node; the tests of the page need one");
+        assumeTrue(node.isPresent(), "skipped: node is not on the PATH; the tests of the page need it");
         assumeTrue(
                 chromium.isPresent(),
-                "skipped: there is no chromium; apt-get install chromium, or its like, brings one");
+                "skipped: chromium is not on the PATH; install it, for example with apt-get install chromium");
         assumeTrue(
                 Files.exists(PACKAGES.resolve("package/cli.js")),
-                "skipped: the packages are not installed; npm ci --prefix local-server/src/test/js does that");
+                "skipped: the packages are not installed; run npm ci --prefix local-server/src/test/js");
         System.setProperty("playwright.cli.dir", PACKAGES.toAbsolutePath().toString());
         Playwright playwright = Playwright.create(new Playwright.CreateOptions()
                 .setEnv(Map.of(
@@ -47,7 +47,7 @@ final class Chromium implements AutoCloseable {
                             .setExecutablePath(chromium.get())
                             .setTimeout(120_000)
                             .setArgs(List.of(
-                                    // Who is root, as in many containers, has no sandbox.
+                                    // The sandbox does not work for root, the user in many containers.
                                     "--no-sandbox",
                                     "--disable-quic",
                                     "--no-first-run",

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Names and logs of whoever means ill, and replays that somebody cut. */
+/** Tests that the page safely shows malicious names and logs, and truncated replays. */
 @Timeout(300)
 class HostileTextTest {
     private static final String SCRIPT = "<script>document.title='taken'</script><img src=x onerror=alert(1)>";
@@ -36,7 +36,7 @@ class HostileTextTest {
     private Chromium chromium;
     private PageServer server;
 
-    /** A bot of Bottle Bats that gives no orders and writes what no terminal should see. */
+    /** A Bottle Bats bot that gives no orders and writes HTML and control characters to its log. */
     private static final String BOT = """
             import readline from "node:readline";
             let left = -1;
@@ -94,7 +94,7 @@ class HostileTextTest {
     }
 
     @Test
-    void namesOfOthersStayTextHoweverLongAndTurned() throws IOException {
+    void maliciousNamesAreShownAsTextEvenIfLongOrReversed() throws IOException {
         List<String> lines = lines(replay(play()));
         ObjectNode header = (ObjectNode) Json.MAPPER.readTree(lines.get(0));
         String[] names = {SCRIPT + "y".repeat(10_000), TURNED};
@@ -111,7 +111,7 @@ class HostileTextTest {
             browser.await(".seat h3 .name");
             assertTrue(browser.find(".seat h3 .name").first().textContent().startsWith("<script>"));
             String turned = browser.find(".seat h3 .name").nth(1).textContent();
-            assertTrue(turned.contains("202E") && !turned.contains("\u202E"), "what turns the text is written out");
+            assertTrue(turned.contains("202E") && !turned.contains("\u202E"), "direction characters are shown as code");
             assertEquals(0, browser.find("main script, main img").count());
             assertTrue(!browser.page().title().contains("taken"), browser.page().title());
             browser.assertNothingToScrollSideways();
@@ -123,7 +123,7 @@ class HostileTextTest {
     }
 
     @Test
-    void logsOfOthersStayTextToo() {
+    void maliciousLogsAreShownAsText() {
         String id = play();
         try (BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
             browser.open("match/" + id + "/3");
@@ -131,7 +131,7 @@ class HostileTextTest {
             browser.await(".stderr");
             String log = browser.find(".stderr").first().textContent();
             assertTrue(log.contains("<script>"), log);
-            assertTrue(!log.contains("\u202E") && !log.contains("\u0007"), "controls are written out");
+            assertTrue(!log.contains("\u202E") && !log.contains("\u0007"), "control characters are shown as symbols");
             assertEquals(0, browser.find("main script").count());
             assertTrue(!browser.page().title().contains("taken"), browser.page().title());
             browser.assertNothingToScrollSideways();
@@ -140,10 +140,10 @@ class HostileTextTest {
     }
 
     @Test
-    void aReplayThatWasCutIsShownAsFarAsItGoesWithASentence() throws IOException {
+    void aTruncatedReplayIsShownUpToItsEndWithAMessage() throws IOException {
         List<String> lines = lines(replay(play()));
         write(replay("cut-short"), Stream.concat(lines.stream().limit(4), Stream.of("{\"step\":4,\"tu")));
-        Files.writeString(replay("no-replay"), "this is no gzip");
+        Files.writeString(replay("no-replay"), "this is not gzip");
         try (BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
             browser.open("match/cut-short");
             browser.awaitFrame(0, "whole");

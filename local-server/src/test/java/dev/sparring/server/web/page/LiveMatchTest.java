@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From an empty server to a match that was watched to its end, all in the browser. */
+/** Tests the page from an empty server to a match that is watched to its end. */
 @Timeout(400)
 class LiveMatchTest {
     private static Chromium chromium;
@@ -50,7 +50,7 @@ class LiveMatchTest {
                 0);
     }
 
-    /** Long enough for a viewer to come before the match is over. */
+    /** Sleeps long enough for the viewer to open before the match has ended. */
     private static void dawdle() {
         try {
             Thread.sleep(30);
@@ -60,7 +60,7 @@ class LiveMatchTest {
     }
 
     @Test
-    void anAiIsRegisteredAMatchIsStartedAndWatchedLiveToItsEndAndThenScrubbed() throws IOException {
+    void anAiIsRegisteredAndItsMatchIsStartedWatchedToItsEndAndScrubbed() throws IOException {
         try (HttpHost ai = slowAi();
                 PageServer server = PageServer.open(folder, "");
                 BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
@@ -95,7 +95,7 @@ class LiveMatchTest {
                     .waitForFunction("() => Number(document.querySelector('.scrub').max) === Number(document"
                             + ".querySelector('main').dataset.frame)");
             int last = browser.frame();
-            assertTrue(last > early, "it went on while it was watched: " + early + " to " + last);
+            assertTrue(last > early, "the match continued while it was watched: " + early + " to " + last);
             browser.await(".seat .result");
 
             browser.find(".scrub").fill("3");
@@ -113,7 +113,7 @@ class LiveMatchTest {
     }
 
     @Test
-    void whatCannotBeRegisteredOrStartedIsAnsweredWithASentence() throws IOException {
+    void anInvalidRegistrationOrMatchIsReportedWithAMessage() throws IOException {
         try (PageServer server = PageServer.open(folder, "");
                 BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
             browser.open("bots");
@@ -127,7 +127,7 @@ class LiveMatchTest {
 
             browser.open("start/warlight");
             browser.find(".fields select").first().selectOption("\u0000custom");
-            browser.page().getByLabel("Map file text").fill("no map at all");
+            browser.page().getByLabel("Map file text").fill("this is not a map");
             browser.page()
                     .getByText("Start", new Page.GetByTextOptions().setExact(true))
                     .click();

@@ -19,13 +19,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The unit tests and the type check of the page's JavaScript, which run in node. */
+/** Runs the unit tests and the type check of the page's JavaScript in Node. */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PageScriptsTest {
     private static final Path SCRIPTS = Path.of("src/test/js");
     private static final Path PAGE = Path.of("src/main/resources/dev/sparring/server/web/page");
 
-    /** 20.19, the first version that takes the page's files for modules without being told, as a browser does. */
+    /** 20.19, the first version that loads the page's files as modules without configuration, as a browser does. */
     private static final int OLDEST_NODE = 2019;
 
     @BeforeAll
@@ -34,7 +34,7 @@ class PageScriptsTest {
         try {
             run(version, "node", "--version");
         } catch (IOException e) {
-            assumeTrue(false, "skipped: there is no node on the PATH");
+            assumeTrue(false, "skipped: node is not on the PATH");
         }
         Matcher numbers =
                 Pattern.compile("v(\\d+)\\.(\\d+)\\..*", Pattern.DOTALL).matcher(version.get(0));
@@ -47,7 +47,7 @@ class PageScriptsTest {
     private static void needsPackage(String name) {
         assumeTrue(
                 Files.isDirectory(SCRIPTS.resolve("node_modules").resolve(name)),
-                "skipped: the packages are not installed; npm ci --prefix local-server/src/test/js installs them");
+                "skipped: the packages are not installed; run npm ci --prefix local-server/src/test/js");
     }
 
     /** Runs a command in the folder of the scripts, adds its output and returns its exit code. */
@@ -91,7 +91,7 @@ class PageScriptsTest {
     }
 
     @Test
-    void theTypesAreRight() throws IOException, InterruptedException {
+    void theTypeCheckPasses() throws IOException, InterruptedException {
         needsPackage("typescript");
         List<String> output = new ArrayList<>();
         int exit = run(output, "node", "node_modules/typescript/lib/tsc.js", "--project", "tsconfig.json");
@@ -99,7 +99,7 @@ class PageScriptsTest {
     }
 
     @Test
-    void theChartLibraryIsTheOneWhoseTypesAreChecked() throws IOException {
+    void theBundledChartLibraryIsTheOneWhoseTypesAreChecked() throws IOException {
         needsPackage("uplot");
         for (String file : List.of("uPlot.iife.min.js", "uPlot.min.css")) {
             assertArrayEquals(

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** A server with all games, and a folder of its own for replays. */
+/** A server with all games and a separate folder for replays. */
 final class PageServer implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofMinutes(3);
 
@@ -33,13 +33,13 @@ final class PageServer implements AutoCloseable {
         this.server = server;
     }
 
-    /** A server whose configuration is some lines of YAML under {@code bots:}. */
+    /** Opens a server whose configuration contains the given YAML lines under {@code bots:}. */
     static PageServer open(Path folder, String bots) throws IOException {
         Path file = folder.resolve("sparring.yaml");
         Files.writeString(file, bots.isEmpty() ? "bots: {}\n" : "bots:\n" + bots);
         List<Game<?, ?, ?>> games = new ArrayList<>();
         for (Game<?, ?, ?> game : ServiceLoader.load(Game.class)) {
-            // The tests bring a game of their own, which nobody looks at.
+            // The game of the server's tests is not needed here.
             if (!game.getClass().getPackageName().startsWith("dev.sparring.server")) {
                 games.add(game);
             }
@@ -61,13 +61,13 @@ final class PageServer implements AutoCloseable {
         return replays;
     }
 
-    /** Plays a match to its end and gives its id. */
+    /** Plays a match to its end and returns its id. */
     String play(String wish) {
         String id = send("POST", "matches", wish).path("id").asText();
         long until = System.nanoTime() + PATIENCE.toNanos();
         while (state(id).equals("running")) {
             if (System.nanoTime() > until) {
-                throw new AssertionError(id + " still runs after " + PATIENCE);
+                throw new AssertionError(id + " is still running after " + PATIENCE);
             }
             pause();
         }

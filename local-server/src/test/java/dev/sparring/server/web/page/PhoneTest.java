@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A window of 360 pixels. */
+/** Tests the pages in a window that is 360 pixels wide. */
 @Timeout(300)
 class PhoneTest {
     @TempDir

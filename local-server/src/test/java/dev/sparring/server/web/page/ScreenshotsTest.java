@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Takes the pictures of the documentation, when it is asked to: {@code -Dscreenshots=../docs/img}. */
+/** Takes the screenshots of the documentation if {@code -Dscreenshots=../docs/img} is set. */
 @EnabledIfSystemProperty(
         named = "screenshots",
         matches = ".+",
-        disabledReason = "skipped: pictures are taken with -Dscreenshots=FOLDER")
+        disabledReason = "skipped: set -Dscreenshots=FOLDER to take screenshots")
 @Timeout(900)
 class ScreenshotsTest {
     private static final Map<String, String> MATCHES = new LinkedHashMap<>();
@@ -37,7 +37,7 @@ class ScreenshotsTest {
     private Path folder;
 
     @Test
-    void eachGamesViewerIsPictured() throws IOException {
+    void takesScreenshotsOfEveryPage() throws IOException {
         Path images = Files.createDirectories(Path.of(System.getProperty("screenshots")));
         try (Chromium chromium = Chromium.openOrSkip();
                 PageServer server = PageServer.open(folder, "")) {
@@ -78,7 +78,7 @@ class ScreenshotsTest {
                 browser.await("main > *:nth-child(2) > *");
             }
             browser.run("() => document.activeElement.blur()");
-            // What comes a moment later: logs, and where labels have their place.
+            // Logs and the final positions of labels appear a moment later.
             browser.page().waitForTimeout(800);
             browser.page()
                     .screenshot(new Page.ScreenshotOptions()

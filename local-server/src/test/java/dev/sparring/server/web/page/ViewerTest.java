@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A past match of Warlight, which has fog, looked at in every way. */
+/** Tests the viewer with a past match of Warlight, which has fog. */
 @Timeout(300)
 class ViewerTest {
     private static final String WHOLE = "whole";
@@ -48,12 +48,12 @@ class ViewerTest {
     }
 
     @BeforeEach
-    void come() {
+    void openBrowser() {
         browser = BrowserPage.wide(chromium, server.uri());
     }
 
     @AfterEach
-    void go() {
+    void closeBrowser() {
         browser.assertQuiet();
         browser.close();
     }
@@ -67,7 +67,7 @@ class ViewerTest {
     }
 
     @Test
-    void everyKeyDoesWhatItSays() {
+    void everyKeyDoesWhatItsHelpTextSays() {
         browser.open("match/" + match);
         browser.awaitFrame(0, WHOLE);
         browser.press("ArrowRight");
@@ -132,7 +132,7 @@ class ViewerTest {
     }
 
     @Test
-    void aTurnIsOfferedAsAFileAndATestToCopy() {
+    void aTurnCanBeSavedAsAFileAndATest() {
         browser.open("match/" + match + "/6/1");
         browser.awaitFrame(6, "1");
         browser.press("t");
@@ -149,7 +149,7 @@ class ViewerTest {
     }
 
     @Test
-    void whatIsOpenOverAPageGoesWithThePage() {
+    void aDialogIsClosedWhenItsPageIsLeft() {
         browser.open("match/" + match + "/6/1");
         browser.awaitFrame(6, "1");
         browser.press("?");
@@ -159,28 +159,28 @@ class ViewerTest {
     }
 
     @Test
-    void aSeatsEyesSeeNoMoreThanTheSeatAndTheWholeSeesAll() {
+    void aSeatsViewpointHidesWhatTheSeatCannotSee() {
         browser.open("match/" + match + "/6");
         browser.awaitFrame(6, WHOLE);
         browser.find(".place-list summary").click();
         browser.await(".place-list tr[data-place]");
-        assertEquals(0, browser.find(".place-list tr[data-seen=false]").count(), "all is seen");
+        assertEquals(0, browser.find(".place-list tr[data-seen=false]").count(), "everything is visible");
         browser.press("v");
         browser.awaitFrame(6, "0");
         List<String> hidden = browser.find(".place-list tr[data-seen=false]").allTextContents();
-        assertFalse(hidden.isEmpty(), "something is hidden early in a game with fog");
+        assertFalse(hidden.isEmpty(), "some regions are hidden early in a match with fog");
         for (String place : hidden) {
             assertTrue(place.contains("not visible"), place);
-            assertFalse(place.contains("random"), "whose it is is hidden: " + place);
+            assertFalse(place.contains("random"), "the owner is not hidden: " + place);
         }
         assertTrue(
                 browser.find("[data-seat='1'] .orders").textContent().contains("Hidden from this viewpoint"),
-                "the other's orders are hidden");
-        assertEquals("", browser.find("[data-seat='1'] .log").textContent(), "and so is what it wrote");
+                "the opponent's orders are hidden");
+        assertEquals("", browser.find("[data-seat='1'] .log").textContent(), "the opponent's log is hidden");
     }
 
     @Test
-    void aLinkLeadsToItsTurnAndTheAddressFollows() {
+    void aLinkOpensItsFrameAndTheAddressFollowsTheFrame() {
         browser.open("match/" + match + "/5");
         browser.awaitFrame(5, WHOLE);
         browser.press("ArrowRight");
@@ -190,7 +190,7 @@ class ViewerTest {
     }
 
     @Test
-    void allCanBeDoneWithTheKeyboardAloneAndTheFocusIsSeen() {
+    void thePageCanBeUsedByKeyboardAndTheFocusIsVisible() {
         browser.open("matches");
         browser.await(".match-link");
         browser.page().waitForFunction("() => document.querySelectorAll('.match').length > 0");
@@ -203,7 +203,7 @@ class ViewerTest {
             browser.press("Tab");
             assertTrue(
                     focused("el => el === document.body || getComputedStyle(el).outlineStyle !== 'none'"),
-                    "no ring around " + browser.run("() => document.activeElement.outerHTML"));
+                    "no visible focus on " + browser.run("() => document.activeElement.outerHTML"));
         }
         browser.press("Enter");
         browser.awaitFrame(1, WHOLE);
@@ -214,7 +214,7 @@ class ViewerTest {
     }
 
     @Test
-    void themeIsRememberedAndEveryPageIsQuietInIt() {
+    void theThemeIsRememberedAndNoPageHasErrorsInIt() {
         browser.open("matches");
         browser.find("#theme").click();
         assertEquals("dark", browser.find("html").getAttribute("data-theme"));
@@ -226,20 +226,20 @@ class ViewerTest {
     }
 
     @Test
-    void aBoardStandsSoonAfterOpeningAndLittleIsTransferred() {
+    void aBoardIsShownQuicklyAndLittleIsTransferred() {
         List<Response> responses = new CopyOnWriteArrayList<>();
         browser.page().onResponse(responses::add);
         browser.open("match/" + match);
         browser.awaitFrame(0, WHOLE);
         browser.page().waitForFunction("() => document.querySelector('.u-over') !== null");
         int bytes = responses.stream().mapToInt(ViewerTest::size).sum();
-        assertTrue(bytes > 10_000, "something was counted");
+        assertTrue(bytes > 10_000, "the responses were counted");
         assertTrue(bytes < MAX_BYTES, "transferred: " + bytes);
         double board = ((Number) browser.run("() => performance.getEntriesByName('board')[0].startTime")).doubleValue();
-        // A second is what is asked for of a machine that does nothing else.
-        assertTrue(board < 20_000, "the board came after " + board + " ms");
+        // On an idle machine, one second is required.
+        assertTrue(board < 20_000, "the board was shown after " + board + " ms");
         System.out.printf(
-                "the viewer transferred %d bytes in %d answers; its board stood after %.0f ms%n",
+                "the viewer transferred %d bytes in %d responses; its board was shown after %.0f ms%n",
                 bytes, responses.size(), board);
     }
 
@@ -248,7 +248,7 @@ class ViewerTest {
     }
 
     @Test
-    void whatIsNotThereIsSaidSo() {
+    void anUnknownMatchIsReported() {
         BrowserPage other = BrowserPage.wide(chromium, server.uri());
         other.open("match/never-played");
         assertTrue(other.find(".trouble").textContent().length() > 10);

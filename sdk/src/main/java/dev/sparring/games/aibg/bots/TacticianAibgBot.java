@@ -15,7 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A bot that keeps creatures of all elements available, brings one to the front that beats the opponent's front creature, and
+ * A bot that keeps creatures of all elements available, brings forward one that beats the opponent's front creature, and
  * buys items that are worth more than an attack.
  */
 public final class TacticianAibgBot implements PhasedAibgBot {
@@ -42,7 +42,7 @@ public final class TacticianAibgBot implements PhasedAibgBot {
         return names.subList(0, MatchFormat.POOL);
     }
 
-    /** Chooses creatures of different elements as long as possible, the strongest in front. */
+    /** Chooses creatures of different elements if possible, with the strongest in front. */
     @Override
     public List<Long> lineUp(AibgView view, Deadline deadline) {
         List<Creature> left = new ArrayList<>(view.living());

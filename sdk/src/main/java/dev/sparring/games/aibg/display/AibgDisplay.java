@@ -128,7 +128,7 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
         } else if (action instanceof AibgAction.Swap swap) {
             return "swap with slot " + swap.slot();
         }
-        return "no pool: twelve creatures are drawn";
+        return "no pool: twelve random creatures";
     }
 
     private String name(AibgState state, long id) {

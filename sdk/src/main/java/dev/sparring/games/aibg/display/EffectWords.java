@@ -19,7 +19,7 @@ final class EffectWords {
             return List.of("domain: " + of(set.domain()));
         } else if (effect instanceof Effect.Upgrade upgrade) {
             String stat = upgrade.stat().name().toLowerCase(Locale.ROOT);
-            return List.of(stat + " " + signed(upgrade.amount()) + (upgrade.percent() ? " %" : ""), targets(item));
+            return List.of(stat + " " + signed(upgrade.amount()) + (upgrade.percent() ? "%" : ""), targets(item));
         } else if (effect instanceof Effect.Damage damage) {
             return List.of(damage.amount() + " " + of(damage.element()) + " damage", targets(item));
         }
@@ -29,10 +29,10 @@ final class EffectWords {
 
     private static String targets(Item item) {
         if (item.target() == Target.SINGLE) {
-            return item.targetsOwnSide() ? "one own creature" : "one enemy creature";
+            return item.targetsOwnSide() ? "one friendly creature" : "one enemy creature";
         }
         return switch (item.scope()) {
-            case FRIENDLY -> "all own creatures";
+            case FRIENDLY -> "all friendly creatures";
             case ENEMY -> "all enemy creatures";
             case ALL -> "all creatures";
         };
@@ -43,7 +43,7 @@ final class EffectWords {
         if (domain instanceof Domain.TurnAction action) {
             return whose + " creatures " + signed(action.amount()) + " a turn";
         }
-        return whose + " damage at " + ((Domain.ElementalMod) domain).percent() + " %";
+        return whose + " damage at " + ((Domain.ElementalMod) domain).percent() + "%";
     }
 
     static String of(Element element) {

@@ -75,7 +75,7 @@ public final class ViewBuilder {
     /**
      * Returns the items of this round's shop.
      *
-     * @param without one bit for each index of the shop; items whose bit is set are left out
+     * @param without one bit for each index of the shop; items whose bit is set are omitted
      */
     public static List<Item> shop(Catalogue catalogue, AibgState state, int without) {
         List<Item> shop = new ArrayList<>(MatchFormat.SHOP);

@@ -64,7 +64,7 @@ public final class GeneralBot implements BerlinBot {
             shares.forEach((to, soldiers) -> moves.add(new Move(node.id(), to, soldiers)));
         }
 
-        /** Returns what a node is worth until the end of the match. */
+        /** Returns the value of a node until the end of the match. */
         private double worth(NodeState node) {
             return 4.0 * node.type().points() + (double) node.type().soldiersPerTurn() * (view.turnsLeft() - 1);
         }

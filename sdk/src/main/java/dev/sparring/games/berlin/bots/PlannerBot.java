@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /**
- * Starts with the moves of the {@linkplain GeneralBot general}, changes them at random, plays each version forward by the
+ * Starts with the moves of the {@linkplain GeneralBot general}, changes them at random, simulates each version with the
  * rules, and keeps the one with the best result.
  *
  * <p>The search assumes that all other players play like the general, and that the planner does so from the next turn on. The
@@ -58,7 +58,7 @@ public final class PlannerBot implements BerlinBot {
         return best;
     }
 
-    /** Returns the moves with other orders for one army, or sometimes for several. */
+    /** Returns the moves with the orders of one army, or sometimes of several, replaced by random ones. */
     private Moves changed(BerlinView view, Moves moves, List<NodeState> armies) {
         List<Move> changed = new ArrayList<>(moves.moves());
         do {

@@ -27,7 +27,7 @@ public final class RandomMap {
     private RandomMap() {}
 
     /**
-     * Returns the map of a seed.
+     * Returns the map for a seed.
      *
      * @param players the number of players, at least 2
      * @param nodes the number of nodes, at least one for each player

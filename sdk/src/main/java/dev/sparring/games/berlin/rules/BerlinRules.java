@@ -125,7 +125,7 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
     public BerlinState apply(BerlinState state, Map<Seat, Moves> actions) {
         Set<Seat> acting = toAct(state);
         if (!actions.keySet().equals(acting)) {
-            throw new IllegalArgumentException("expected moves of " + acting + ", not of " + actions.keySet());
+            throw new IllegalArgumentException("expected moves from " + acting + ", not from " + actions.keySet());
         }
         Field field = new Field(state);
         for (Seat seat : acting) {

@@ -1,6 +1,6 @@
 package dev.sparring.games.berlin.rules;
 
-/** Third phase of a turn: a node belongs to the player whose soldiers are left; if none are left, the owner stays. */
+/** Third phase of a turn: a node belongs to the player whose soldiers are left; if none are left, the owner does not change. */
 final class Ownership {
     private Ownership() {}
 

@@ -90,7 +90,7 @@ final class AnswerReader {
 
     private List<String> allFaults() {
         if (faultCount > MAX_FAULTS) {
-            faults.add((faultCount - MAX_FAULTS) + " more moves of this answer are faulty");
+            faults.add("further faulty moves in this answer: " + (faultCount - MAX_FAULTS));
         }
         return faults;
     }

@@ -108,7 +108,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
     }
 
     private StepResult expect200(String request, HttpOutcome outcome, Duration given) {
-        return bot.expect200(readable(request), outcome, given, "for every action, at whatever path");
+        return bot.expect200(readable(request), outcome, given, "for every action, whatever the path is");
     }
 
     private StepResult asks(RequestWriter writer, Action action) {
@@ -172,7 +172,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
                 .join();
     }
 
-    /** Returns a form in readable text. */
+    /** Returns a form as readable text. */
     private static String readable(String form) {
         return URLDecoder.decode(form, StandardCharsets.UTF_8);
     }

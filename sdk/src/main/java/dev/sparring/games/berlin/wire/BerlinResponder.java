@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
  * restart, its first request creates the bot.
  */
 final class BerlinResponder implements Responder {
-    /** The maximum number of bots that are kept; with more, the one that was used least recently is dropped. */
+    /** The maximum number of bots that are kept; beyond that, the least recently used one is dropped. */
     static final int GAMES = 1_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(BerlinResponder.class);

@@ -58,14 +58,14 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
      *
      * @param bots creates a bot for each player in each match
      * @param address the address to bind
-     * @param port the port to bind, or 0 for any that is free
-     * @throws CannotPlayException if the port is taken or the address is not this machine's
+     * @param port the port to bind, or 0 for any free port
+     * @throws CannotPlayException if the port is in use or the address does not belong to this machine
      */
     public static HttpHost open(Supplier<? extends Bot<BerlinView, Moves>> bots, String address, int port) {
         return HttpHost.open(address, port, new BerlinResponder(bots));
     }
 
-    /** Takes {@code --port} (default: the environment's PORT, or else 8081) and {@code --host} (default 127.0.0.1). */
+    /** Accepts {@code --port} (default: the environment's PORT, or else 8081) and {@code --host} (default 127.0.0.1). */
     @Override
     public int run(Supplier<? extends Bot<BerlinView, Moves>> bots, List<String> arguments) {
         return BotServer.run("a Berlin bot", new BerlinResponder(bots), arguments, host -> {});

@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
 
 /** The referee's end of a bot that serves HTTP. */
 final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
-    /** How long a bot may take to answer game_start. */
+    /** The time limit for the answer to game_start. */
     static final Duration START_TIME = Duration.ofSeconds(30);
 
     private static final Duration END_TIME = Duration.ofSeconds(5);
@@ -63,7 +63,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
 
     @Override
     public CompletableFuture<Reply<Moves>> ask(BerlinView view, Deadline deadline) {
-        // The time at the beginning: writing a request takes some of it.
+        // Read before the request is written, because writing it takes some of the time.
         long millis = Math.round(deadline.remaining().toNanos() / 1e6);
         return post(Action.TURN, view, deadline)
                 .thenCompose(outcome -> outcome instanceof HttpOutcome.Late

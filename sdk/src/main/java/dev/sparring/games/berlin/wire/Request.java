@@ -8,6 +8,6 @@ import java.time.Duration;
  *
  * @param gameId the id of the game; with the view's player it identifies one bot
  * @param view the whole position
- * @param time how long the bot may take for a turn
+ * @param time the time that the bot has for a turn
  */
 record Request(Action action, String gameId, BerlinView view, Duration time) {}

@@ -71,7 +71,7 @@ final class RequestReader {
 
     private static String scalar(JsonPlace place) {
         if (!place.node().isTextual() && !place.node().isIntegralNumber()) {
-            throw place.expected("a text or a whole number");
+            throw place.expected("a string or a whole number");
         }
         return place.node().asText();
     }
@@ -137,7 +137,7 @@ final class RequestReader {
             Occupation occupation = byNode.get(node.id());
             if (occupation == null) {
                 throw new InvalidInputException(
-                        "state: expected an entry for every node, there is none for node " + node.id());
+                        "state: expected an entry for every node, but there is none for node " + node.id());
             }
             occupations.add(occupation);
         }

@@ -45,7 +45,7 @@ public final class BesiegerBottleBatsBot implements BottleBatsBot {
         return new BottleBatsAction.Marches(orders);
     }
 
-    /** Returns how many enemy soldiers are on their way to a fort, minus the own ones. */
+    /** Returns the number of enemy soldiers on their way to a fort, minus this bot's own; at least 0. */
     private static int threat(BottleBatsView view, Garrison fort) {
         int threat = 0;
         for (March march : view.marchesTo(fort)) {
@@ -54,7 +54,7 @@ public final class BesiegerBottleBatsBot implements BottleBatsBot {
         return Math.max(0, threat);
     }
 
-    /** Returns how many soldiers take a fort, with its recruits until they arrive, minus the own soldiers on their way. */
+    /** Returns how many soldiers are needed to take a fort, with its recruits until they arrive, minus those on their way. */
     private static int needed(BottleBatsView view, Garrison from, Garrison target) {
         int recruits = target.isNeutral() ? 0 : view.steps(from, target);
         int ours = view.marchesTo(target).stream()
@@ -64,7 +64,7 @@ public final class BesiegerBottleBatsBot implements BottleBatsBot {
         return target.soldiers() + recruits + 1 - ours;
     }
 
-    /** Returns, for each own fort behind the front, the neighbour that is nearer to the front. */
+    /** Returns, for each of this bot's forts behind the front, the neighbour that is nearer to the front. */
     private static Map<String, String> towardsTheFront(BottleBatsView view) {
         Map<String, String> towards = new HashMap<>();
         Deque<Garrison> open = new ArrayDeque<>();

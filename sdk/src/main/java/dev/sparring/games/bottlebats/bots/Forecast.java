@@ -20,7 +20,7 @@ final class Forecast {
 
     private static final int MIN_STEPS = 8;
     private static final int MAX_STEPS = 60;
-    /** The worth of a fort in soldiers: about the number that it recruits during a simulation. */
+    /** The value of a fort in soldiers: about the number that it recruits during a simulation. */
     private static final int FORT_WORTH = 30;
 
     private final BottleBatsBot mine = new RusherBottleBatsBot();
@@ -43,7 +43,7 @@ final class Forecast {
         this.steps = Math.min(MAX_STEPS, Math.max(MIN_STEPS, 2 * longestWay(view)));
     }
 
-    /** Returns the longest way from an own fort, so that a simulation is long enough for armies that set out now to arrive. */
+    /** Returns the longest march from this bot's forts, so that a simulation lasts until armies that set out now arrive. */
     private static int longestWay(BottleBatsView view) {
         int longest = 0;
         for (Garrison fort : view.mine()) {
@@ -80,7 +80,7 @@ final class Forecast {
         return (seat.equals(me) ? mine : others).decide(rules.view(state, seat), Deadline.none());
     }
 
-    /** Returns the worth of this bot, minus the worth of its strongest opponent. */
+    /** Returns the value of this bot's position, minus that of its strongest opponent. */
     private long lead(BottleBatsState state) {
         long strongest = 0;
         for (String player : rules.scenario().players()) {

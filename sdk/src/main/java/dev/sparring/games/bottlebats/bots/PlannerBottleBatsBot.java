@@ -62,7 +62,7 @@ public final class PlannerBottleBatsBot implements BottleBatsBot {
         return best;
     }
 
-    /** Returns the orders with other ones for a random garrison, sometimes for several. */
+    /** Returns the orders with those of one garrison, or sometimes of several, replaced by random ones. */
     private BottleBatsAction changed(BottleBatsView view, BottleBatsAction action, List<Garrison> garrisons) {
         List<MarchOrder> orders = new ArrayList<>();
         if (action instanceof BottleBatsAction.Marches marches) {

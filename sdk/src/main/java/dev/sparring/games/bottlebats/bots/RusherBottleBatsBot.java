@@ -31,7 +31,7 @@ public final class RusherBottleBatsBot implements BottleBatsBot {
         return new BottleBatsAction.Marches(orders);
     }
 
-    /** Returns, for each own fort, the number of roads to the nearest own fort at the front. */
+    /** Returns, for each of this bot's forts, the number of roads to its nearest fort at the front. */
     private static Map<String, Integer> stepsToFront(BottleBatsView view) {
         Map<String, Integer> steps = new HashMap<>();
         Deque<Garrison> next = new ArrayDeque<>();
@@ -67,7 +67,7 @@ public final class RusherBottleBatsBot implements BottleBatsBot {
                                 toFront.getOrDefault(neighbour.fort().name(), Integer.MAX_VALUE)));
     }
 
-    /** Returns whether all soldiers of a fort beat another fort, with its recruits until they arrive. */
+    /** Returns whether all soldiers of a fort would beat another fort, including its recruits until they arrive. */
     private static boolean beats(BottleBatsView view, Garrison fort, Garrison target) {
         int recruits = target.isNeutral() ? 0 : view.steps(fort, target);
         return fort.soldiers() > target.soldiers() + recruits;

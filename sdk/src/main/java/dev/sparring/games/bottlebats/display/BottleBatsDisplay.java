@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Shows Bottle Bats as a map: the owner of each fort, the armies on the roads, and how many besiege a fort next.
+ * Shows Bottle Bats as a map: the owner of each fort, the armies on the roads, and the soldiers about to besiege it.
  *
  * <p>A seat's picture is made from its view, plus the number of the step and whether the seat is out, which a bot can know
  * without being told.
@@ -73,7 +73,7 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
         for (Garrison garrison : view.forts()) {
             int fort = index(garrison.name());
             int owner = garrison.isNeutral() ? Drawing.NOBODY : seats.get(garrison.owner());
-            String note = besieging[fort] > 0 ? besieging[fort] + " besiege next" : "";
+            String note = besieging[fort] > 0 ? besieging[fort] + " about to besiege" : "";
             spots[fort] = new Drawing.Spot(true, owner, garrison.soldiers(), note);
             if (owner != Drawing.NOBODY) {
                 forts[owner]++;

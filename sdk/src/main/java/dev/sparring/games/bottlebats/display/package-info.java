@@ -1,2 +1,2 @@
-/** Internal: may change in any release. How Bottle Bats is shown: as text and in the viewer. */
+/** Internal: may change in any release. The display of Bottle Bats as text and in the viewer. */
 package dev.sparring.games.bottlebats.display;

@@ -55,9 +55,8 @@ public final class MapFile {
     private static void check(Scenario scenario) {
         int players = scenario.players().size();
         if (players == 1 || scenario.garrisons().size() < 2) {
-            throw new IllegalArgumentException(
-                    "a map has at least 2 forts, of at least 2 players or of none; this one has "
-                            + scenario.garrisons().size() + " forts of " + players + " players");
+            throw new IllegalArgumentException("a map needs at least 2 forts, and at least 2 players or none; forts: "
+                    + scenario.garrisons().size() + ", players: " + players);
         }
         for (March march : scenario.marches()) {
             if (!scenario.players().contains(march.owner())) {
@@ -81,7 +80,7 @@ public final class MapFile {
                     lines.size(),
                     reader.hasBegun()
                             ? "the section of " + what + " that begins after line " + start + " is not complete"
-                            : "expected a section of " + what + ", and the file ends");
+                            : "expected a section of " + what + ", but the file ends");
         }
         try {
             return parser.apply(reader.lines());

@@ -27,7 +27,7 @@ public final class MapGenerator {
     private MapGenerator() {}
 
     /**
-     * Returns the map of a seed.
+     * Returns the map for a seed.
      *
      * @param players the names of the players, at least 2
      * @param forts the number of forts, at least one for each player

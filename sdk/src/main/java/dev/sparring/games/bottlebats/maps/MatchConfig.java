@@ -80,7 +80,7 @@ public final class MatchConfig {
         }
         if (!found.isTextual()) {
             throw new InvalidInputException(
-                    config.name() + ": " + field + ": expected the name of a file, and found " + found + PAGE);
+                    config.name() + ": " + field + ": expected the name of a file, but found " + found + PAGE);
         }
         return Optional.of(found.asText());
     }

@@ -23,9 +23,9 @@ public final class SectionReader {
     private String fault;
 
     /**
-     * Takes a line.
+     * Adds a line.
      *
-     * @return whether the section is complete with it, or cannot be read
+     * @return whether this line completes the section, or the section cannot be read
      */
     public boolean add(String line) {
         String text = line.strip();
@@ -40,7 +40,7 @@ public final class SectionReader {
             lines.add(text);
             complete = lines.size() == expected;
             if (lines.size() > MAX_LINES) {
-                fail("more than " + MAX_LINES + " lines came");
+                fail("the section has more than " + MAX_LINES + " lines");
             }
         }
         return complete;
@@ -78,7 +78,7 @@ public final class SectionReader {
         return complete;
     }
 
-    /** Returns whether anything but blank lines and comments has come. */
+    /** Returns whether any line except blank lines and comments has been added. */
     public boolean hasBegun() {
         return begun;
     }
@@ -93,7 +93,7 @@ public final class SectionReader {
         return List.copyOf(lines);
     }
 
-    /** Returns a text of at most 60 characters for messages. */
+    /** Returns a text, cut to at most 60 characters for messages. */
     public static String shortened(String text) {
         return Excerpt.cut(text, 60);
     }

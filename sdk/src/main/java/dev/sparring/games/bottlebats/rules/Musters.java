@@ -14,7 +14,7 @@ final class Musters {
         this.field = field;
     }
 
-    /** Subtracts each army from its garrison, as far as that has soldiers, and puts it on its road. */
+    /** Subtracts each army from its garrison and puts it on its road. An army cannot be larger than the rest of its garrison. */
     Armies muster(List<March> marches, List<String> names, int[] soldiers) {
         // By way and then by remaining steps: the order of Armies.
         Map<Long, int[]> sorted = new TreeMap<>();

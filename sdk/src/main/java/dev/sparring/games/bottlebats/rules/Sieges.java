@@ -25,8 +25,8 @@ final class Sieges {
     /**
      * Resolves the siege of every fort, then adds one soldier to each fort with an owner.
      *
-     * <p>The largest force gets the fort and keeps its surplus over the second largest. If the largest forces tie, the fort
-     * keeps its owner and is empty. The garrison of a neutral fort is a force like any other.
+     * <p>The largest force takes the fort and keeps its surplus over the second largest. If the largest forces tie, the fort
+     * keeps its owner and is left empty. The garrison of a neutral fort is a force like any other.
      */
     void decide() {
         for (int fort = 0; fort < owners.length; fort++) {

@@ -46,7 +46,7 @@ final class BottleBatsProtocolCheck extends LineProtocolCheck<BottleBatsView, Bo
         return "(its name, as the last argument of its command: " + view().me() + ")";
     }
 
-    /** Comments may come at any time, as blank lines may. */
+    /** Comments may appear at any point, just like blank lines. */
     @Override
     protected boolean isExtra(String line) {
         return !line.isBlank() && !line.strip().startsWith("#");

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The protocol of Bottle Bats, both ends. */
+/** Internal: may change in any release. Both ends of the protocol of Bottle Bats. */
 package dev.sparring.games.bottlebats.wire;

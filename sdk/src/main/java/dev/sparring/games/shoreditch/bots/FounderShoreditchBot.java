@@ -24,10 +24,10 @@ import java.util.Optional;
  * afford PR in addition, and late in the game.
  */
 public final class FounderShoreditchBot implements PhasedShoreditchBot {
-    /** The number of its own turns after which building does not pay off. */
+    /** The number of its own turns after which building no longer pays off. */
     private static final int LATE = 80;
 
-    /** The maximum lead of another player in PR that it catches up with while there is something to build. */
+    /** The maximum PR lead of another player that it makes up while there is something to build. */
     private static final int NEAR = 2;
 
     /** The maximum amount that it requests for one resource. */

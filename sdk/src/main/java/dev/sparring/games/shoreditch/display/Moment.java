@@ -33,7 +33,7 @@ public record Moment(LastAction last, Optional<Event> event) {
         });
     }
 
-    /** Returns whether an event adds to an outcome, which is so for trades only. */
+    /** Returns whether an event adds information to an outcome, which is the case only for trades. */
     private static boolean belongs(Outcome outcome, Event event) {
         return (outcome instanceof Outcome.Traded
                         && (event instanceof Event.Traded || event instanceof Event.BankTrade))
@@ -44,7 +44,7 @@ public record Moment(LastAction last, Optional<Event> event) {
         return last.seat() == seat.index();
     }
 
-    /** Describes the action and its outcome, without its player. */
+    /** Describes the action and its outcome without naming the player. */
     public String words() {
         Outcome outcome = last.outcome();
         if (outcome instanceof Outcome.PrPurchased) {
@@ -56,7 +56,7 @@ public record Moment(LastAction last, Optional<Event> event) {
         } else if (outcome instanceof Outcome.Refused refused) {
             return "refused: " + OneLine.of(refused.why());
         } else if (outcome instanceof Outcome.Logged) {
-            return "something was said";
+            return "a message was logged";
         } else if (outcome instanceof Outcome.TurnEnded) {
             return last.cutOff() ? "the turn was ended: too many actions" : "the turn was ended";
         }

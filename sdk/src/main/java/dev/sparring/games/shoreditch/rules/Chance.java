@@ -16,6 +16,6 @@ interface Chance {
     /** Returns the seats in the order in which they are asked about an offer. */
     int[] shuffled(int[] seats);
 
-    /** Returns the state of the generator, to continue from. */
+    /** Returns the state of the random number generator, to continue from it later. */
     long state();
 }

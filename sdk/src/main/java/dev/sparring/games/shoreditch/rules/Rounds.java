@@ -19,7 +19,7 @@ final class Rounds {
         this.play = play;
     }
 
-    /** Deals the first generators: one set in turn, then from a second set until every player has equally many. */
+    /** Deals the first generators: one set in turn, then from a second set until every player has the same number. */
     static Startup[] deal(int seats, Chance chance) {
         Generators[] hands = new Generators[seats];
         Arrays.fill(hands, Generators.NONE);

@@ -36,7 +36,7 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
 
     @Override
     public String summary() {
-        return "REST turns in both directions";
+        return "HTTP requests in both directions";
     }
 
     @Override
@@ -79,15 +79,15 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
      *
      * @param bots creates a bot for each player in each game
      * @param address the address to bind
-     * @param port the port to bind, or 0 for any that is free
-     * @throws CannotPlayException if the port is taken or the address is not this machine's
+     * @param port the port to bind, or 0 for any free port
+     * @throws CannotPlayException if the port is in use or the address does not belong to this machine
      */
     public static HttpHost open(
             Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, String address, int port) {
         return HttpHost.open(address, port, new AiResponder(bots));
     }
 
-    /** Takes {@code --port} (default: the environment's PORT, or else 8081) and {@code --host} (default 127.0.0.1). */
+    /** Accepts {@code --port} (default: the environment's PORT, or else 8081) and {@code --host} (default 127.0.0.1). */
     @Override
     public int run(Supplier<? extends Bot<ShoreditchView, ShoreditchAction>> bots, List<String> arguments) {
         return BotServer.run("a Shoreditch AI", new AiResponder(bots), arguments, ShoreditchWire::warmUp);

@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Completes the cheapest super region first, attacks only where it should win, and moves idle armies to the frontier. */
+/** Completes the cheapest super region first, attacks only where it expects to win, and moves idle armies to the frontier. */
 public final class ExpanderWarlightBot implements PhasedWarlightBot {
 
     @Override
@@ -103,7 +103,7 @@ public final class ExpanderWarlightBot implements PhasedWarlightBot {
         return completes + opponent - 0.1 * view.armies(region);
     }
 
-    /** Returns how many armies almost certainly take a region: each kills a defender with 60 %, and luck has little weight. */
+    /** Returns how many armies almost certainly take a region: each has a 60% chance to kill a defender, and luck matters little. */
     private static int needed(int defenders) {
         return defenders <= 2 ? defenders + 1 : (int) Math.ceil(defenders / 0.6) + defenders / 8;
     }

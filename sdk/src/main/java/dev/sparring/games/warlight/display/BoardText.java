@@ -10,7 +10,7 @@ import dev.sparring.games.warlight.rules.WarlightState;
 public final class BoardText {
     private BoardText() {}
 
-    /** Returns the board, lines with their ends. {@code 12[1:5]} is region 12 of player 1 with 5 armies; {@code -} is neutral. */
+    /** Returns the board as lines with line ends. {@code 12[1:5]} is region 12 of player 1 with 5 armies; {@code -} is neutral. */
     public static String text(WarlightMap map, WarlightState state) {
         StringBuilder text = new StringBuilder();
         text.append(state.phase() == Phase.OVER ? "Over after round " : "Round ")

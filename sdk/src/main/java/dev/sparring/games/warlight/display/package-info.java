@@ -1,2 +1,2 @@
-/** Internal: may change in any release. How Warlight is shown: as text and in the viewer. */
+/** Internal: may change in any release. The display of Warlight as text and in the viewer. */
 package dev.sparring.games.warlight.display;

@@ -48,13 +48,13 @@ public final class MapGenerator {
     }
 
     /**
-     * Returns the map of a seed.
+     * Returns the map for a seed.
      *
      * @param regions the number of regions, from {@link #MIN} to {@link #MAX}
      */
     public static WarlightMap generate(int regions, long seed) {
         if (regions < MIN || regions > MAX) {
-            throw new IllegalArgumentException("a map has from " + MIN + " to " + MAX + " regions, not " + regions);
+            throw new IllegalArgumentException("expected " + MIN + " to " + MAX + " regions, not " + regions);
         }
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             RandomGenerator random = new SplitMix64(Seeds.derive(seed, "warlight map " + attempt));

@@ -65,7 +65,7 @@ public final class WarlightMapFile {
         if (superRegions.size() < 2) {
             throw wrong(
                     "SuperRegions",
-                    "expected at least two, one for each bot to start in, and found " + superRegions.size());
+                    "expected at least two, one for each bot to start in, but found " + superRegions.size());
         }
         Set<Integer> used = regions.stream().map(Region::superRegion).collect(Collectors.toSet());
         Set<Integer> ids = new HashSet<>();
@@ -74,7 +74,7 @@ public final class WarlightMapFile {
             String place = "SuperRegions[" + i + "]";
             checkId(superRegion.id(), ids, place);
             if (superRegion.bonus() < 0) {
-                throw wrong(place + ".bonus", "expected 0 or more, and found " + superRegion.bonus());
+                throw wrong(place + ".bonus", "expected 0 or more, but found " + superRegion.bonus());
             }
             if (!used.contains(superRegion.id())) {
                 throw wrong(place, "no region is in super region " + superRegion.id());
@@ -107,7 +107,7 @@ public final class WarlightMapFile {
 
     private void checkId(int id, Set<Integer> before, String place) {
         if (id < 1) {
-            throw wrong(place + ".id", "expected a positive number, and found " + id);
+            throw wrong(place + ".id", "expected a positive number, but found " + id);
         }
         if (!before.add(id)) {
             throw wrong(place + ".id", "the id " + id + " is used twice");
@@ -120,7 +120,7 @@ public final class WarlightMapFile {
             if (!border.canConvertToInt() || !border.isIntegralNumber()) {
                 throw wrong(
                         place + ".neighbors[" + borders.size() + "]",
-                        "expected the id of a region, and found " + border);
+                        "expected the id of a region, but found " + border);
             }
             borders.add(border.intValue());
         }
@@ -145,7 +145,7 @@ public final class WarlightMapFile {
         if (!found.isIntegralNumber() || !found.canConvertToInt()) {
             throw wrong(
                     place + "." + field,
-                    "expected a whole number, and found " + (found.isMissingNode() ? "nothing" : found));
+                    "expected a whole number, but found " + (found.isMissingNode() ? "nothing" : found));
         }
         return found.intValue();
     }

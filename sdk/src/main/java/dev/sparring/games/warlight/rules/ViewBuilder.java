@@ -48,7 +48,7 @@ final class ViewBuilder {
                 picking ? List.of() : visible(map, state, seat));
     }
 
-    /** Returns the visible regions: its own by id, then their neighbours by id, as in {@code update_map}. */
+    /** Returns the visible regions: the seat's own by id, then their neighbours by id, as in {@code update_map}. */
     private static List<VisibleRegion> visible(WarlightMap map, WarlightState state, int seat) {
         int[] owners = state.copyOfOwners();
         int[] armies = state.copyOfArmies();

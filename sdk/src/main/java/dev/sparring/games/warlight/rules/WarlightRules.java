@@ -48,7 +48,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
      */
     public WarlightRules(WarlightMap map, int maxRounds) {
         if (maxRounds < 1) {
-            throw new IllegalArgumentException("a game has at least one round");
+            throw new IllegalArgumentException("a match needs at least one round");
         }
         this.map = map;
         this.maxRounds = maxRounds;

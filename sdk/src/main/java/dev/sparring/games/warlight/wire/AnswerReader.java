@@ -51,7 +51,7 @@ final class AnswerReader {
         return region.isPresent()
                 ? new Reply.Answer<>(new WarlightAction.Pick(region.getAsInt()))
                 : new Reply.Unreadable<>("\"" + shortened(line)
-                        + "\" was answered to pick_starting_region: expected the id of a region, for example 12"
+                        + "\" is not an answer to pick_starting_region: expected the id of a region, for example 12"
                         + PAGE);
     }
 
@@ -89,7 +89,7 @@ final class AnswerReader {
             fault(entry, "an order begins with your name, " + name);
         } else if (words.length < 2 || !words[1].equals(wanted)) {
             String came = words.length < 2 ? "nothing" : "'" + words[1] + "'";
-            fault(entry, "expected " + wanted + " after the name, and found " + came);
+            fault(entry, "expected " + wanted + " after the name, but found " + came);
         } else if (words.length < 2 + numbers) {
             fault(entry, "expected " + shape());
         } else {

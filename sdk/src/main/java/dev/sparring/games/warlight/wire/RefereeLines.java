@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /** Writes the referee's lines in the format of the original engine. */
 final class RefereeLines {
-    /** The maximum number of milliseconds in a request; it means that there is no limit, and fits into every bot's integers. */
+    /** The maximum number of milliseconds in a request; it means that there is no limit, and fits into a 32-bit integer. */
     static final long MAX_MILLIS = Integer.MAX_VALUE;
 
     private RefereeLines() {}

@@ -94,7 +94,7 @@ final class WarlightProtocolCheck extends LineProtocolCheck<WarlightView, Warlig
         return view.phase() == Phase.PICK && !faults.isEmpty();
     }
 
-    /** Reports refused placements, which the bot could have avoided; moves are often refused by bad luck. */
+    /** Reports refused placements, which the bot could have avoided; moves are often refused because of bad luck. */
     @Override
     protected List<String> afterwards(WarlightView view, WarlightAction action, List<String> refused) {
         if (!(action instanceof WarlightAction.Place place)) {

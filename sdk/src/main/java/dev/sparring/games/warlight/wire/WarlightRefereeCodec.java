@@ -9,7 +9,7 @@ import dev.sparring.wire.line.LineRequest;
 import dev.sparring.wire.line.RefereeCodec;
 import java.time.Duration;
 
-/** Writes requests as the original engine does, with the news of a round before the first request in it. */
+/** Writes requests as the original engine does, with the events of a round before its first request. */
 final class WarlightRefereeCodec implements RefereeCodec<WarlightView, WarlightAction> {
     private final TimeControl time;
     private boolean picking = true;

@@ -1,2 +1,2 @@
-/** Internal: may change in any release. The protocol of Warlight, both ends. */
+/** Internal: may change in any release. Both ends of the protocol of Warlight. */
 package dev.sparring.games.warlight.wire;

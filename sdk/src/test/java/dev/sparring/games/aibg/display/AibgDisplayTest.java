@@ -172,8 +172,7 @@ class AibgDisplayTest {
         assertEquals(
                 List.of("pool: Shark, Wasp"),
                 display.words(state, seat, new AibgAction.Pool(List.of("Shark", "Wasp"))));
-        assertEquals(
-                List.of("no pool: twelve creatures are drawn"), display.words(state, seat, new AibgAction.AnyPool()));
+        assertEquals(List.of("no pool: twelve random creatures"), display.words(state, seat, new AibgAction.AnyPool()));
         assertEquals(
                 List.of("line-up: Wasp #2, Shark #1, #99"),
                 display.words(state, seat, new AibgAction.LineUp(List.of(2L, 1L, 99L))));
@@ -191,7 +190,7 @@ class AibgDisplayTest {
             List<String> words = EffectWords.of(item);
             assertEquals(item.effect() instanceof Effect.SetDomain ? 1 : 2, words.size(), item.name());
         }
-        assertEquals("all damage at 75 %", EffectWords.of(new Domain.ElementalMod(Optional.empty(), 75)));
+        assertEquals("all damage at 75%", EffectWords.of(new Domain.ElementalMod(Optional.empty(), 75)));
         assertEquals("fire creatures -4 a turn", EffectWords.of(new Domain.TurnAction(Optional.of(Element.FIRE), -4)));
     }
 }

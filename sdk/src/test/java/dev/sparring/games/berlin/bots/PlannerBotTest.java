@@ -63,8 +63,9 @@ class PlannerBotTest {
 
         new PlannerBot(5).decide(afterSomeTurnsOnAMapOf(24, 2), ticking);
 
-        // The budget reads the clock once at first, then before each playout and before each move of the general in it.
-        assertTrue(looks.get() >= 10 && looks.get() <= 12, "it looked " + looks + " times at the deadline");
+        // The budget reads the clock once at the start, then before each playout and before each move of the general in
+        // it.
+        assertTrue(looks.get() >= 10 && looks.get() <= 12, "it read the deadline " + looks + " times");
     }
 
     @Test

@@ -59,7 +59,7 @@ class MapFilesTest {
     }
 
     @Test
-    void aWrittenMapIsReadAsAnEqualOne() {
+    void aWrittenMapIsReadBackUnchanged() {
         Scenario scenario = read(MAP);
 
         assertEquals(scenario, read(MapFiles.write(scenario)));
@@ -72,12 +72,12 @@ class MapFilesTest {
             value = {
                 "\"to\": 3 | \"to\": 99 | paths[0].to: there is no node 99",
                 "\"from\": 7 | \"from\": 99 | paths[0].from: there is no node 99",
-                "\"to\": 3 | \"to\": 7 | paths[0]: a path joins two nodes, not 7 with itself",
+                "\"to\": 3 | \"to\": 7 | paths[0]: a path must join two different nodes, not 7 with itself",
                 "\"to\": 3 | \"to\": \"3\" | paths[0].to: expected a whole number, not \"3\"",
                 "\"id\": 3 | \"id\": 7 | nodes[1].id: there are two nodes 7",
                 "\"id\": 3 | \"id\": 3.5 | nodes[1].id: expected a whole number, not 3.5",
                 "\"id\": 3, \"type\": \"city\" | \"id\": 3, \"type\": \"town\" |"
-                        + " nodes[1].type: there is no type 'town'; there is city",
+                        + " nodes[1].type: unknown type 'town'; available: city",
                 "\"points\": 1, | `` | types[0].points: expected a whole number from -1000000 to 1000000, but it is missing",
                 "\"directed\": true | \"directed\": 1 | infos.directed: expected true or false, not 1",
                 "\"maximum_number_of_turns\": 9 | \"maximum_number_of_turns\": 0 |"
@@ -91,7 +91,7 @@ class MapFilesTest {
                         + " {\"0\":[{\"node\":7,\"number_of_soldiers\":5}],\"1\":[{\"node\":3,\"...`",
                 "\"types\" | \"kinds\" | types: expected a list, but it is missing",
             })
-    void anInvalidMapIsRefusedWithItsNameAndThePlace(String what, String by, String complaint) {
+    void anInvalidMapIsRejectedWithItsNameAndTheLocation(String what, String by, String complaint) {
         String broken = MAP.replace(what, by);
 
         assertEquals(
@@ -100,7 +100,7 @@ class MapFilesTest {
     }
 
     @Test
-    void aTextThatIsNotAMapIsRefused() {
+    void aTextThatIsNotAMapIsRejected() {
         assertEquals(
                 "my.map: invalid JSON: Unexpected character ('}' (code 125)): was expecting double-quote to start"
                         + " field name (line 2, column 1)",
@@ -115,7 +115,7 @@ class MapFilesTest {
     }
 
     @Test
-    void anUnsupportedNumberOfPlayersIsRefusedWithTheSupportedOnes() {
+    void anUnsupportedNumberOfPlayersIsRejectedWithTheSupportedOnes() {
         assertEquals(
                 "corners: this map does not support 3 players; supported: 2 or 4",
                 refusal(SetupRequest.defaults(3, 1)));
@@ -128,7 +128,7 @@ class MapFilesTest {
     }
 
     @Test
-    void anUnknownMapIsRefusedWithTheKnownOnes() {
+    void anUnknownMapIsRejectedWithTheAvailableOnes() {
         assertEquals(
                 "unknown map 'moon'; available: corners, four, roundabout, random, or a map file",
                 refusal(SetupRequest.defaults(2, 1).withMapName("moon")));
@@ -153,7 +153,7 @@ class MapFilesTest {
     }
 
     @Test
-    void theUsualMapHas24NodesAndFourCornersThatAreAlike() {
+    void theDefaultMapHas24NodesAndFourEquivalentCorners() {
         var rules = (BerlinRules) setup(SetupRequest.defaults(4, 1)).rules();
 
         assertEquals(24, rules.map().nodes().size());

@@ -20,7 +20,7 @@ class AnswerReaderTest {
 
     private static Reply.Answer<Moves> answer(String body) {
         Reply<Moves> reply = AnswerReader.read(body);
-        return reply instanceof Reply.Answer<Moves> answer ? answer : fail("no answer but " + reply);
+        return reply instanceof Reply.Answer<Moves> answer ? answer : fail("expected an answer, not " + reply);
     }
 
     private static String unreadable(String body) {
@@ -93,7 +93,7 @@ class AnswerReaderTest {
 
         assertEquals(21, answer.faults().size());
         assertEquals(
-                "9980 more moves of this answer are faulty", answer.faults().get(20));
+                "further faulty moves in this answer: 9980", answer.faults().get(20));
     }
 
     @ParameterizedTest

@@ -54,8 +54,8 @@ class BerlinResponderTest {
         @Override
         public Moves decide(BerlinView view, Deadline deadline) {
             asked++;
-            calls.add("bot " + number + " was asked about turn " + view.turn() + " as player " + view.me() + ", its "
-                    + asked + ". question");
+            calls.add("bot " + number + " was asked about turn " + view.turn() + " as player " + view.me() + ", "
+                    + "question " + asked);
             return switch (view.turn()) {
                 case 20 -> throw new IllegalStateException("secret");
                 case 21 -> null;
@@ -114,8 +114,8 @@ class BerlinResponderTest {
 
         assertEquals(
                 List.of(
-                        "bot 1 was asked about turn 1 as player 0, its 1. question",
-                        "bot 2 was asked about turn 2 as player 0, its 1. question",
+                        "bot 1 was asked about turn 1 as player 0, question 1",
+                        "bot 2 was asked about turn 2 as player 0, question 1",
                         "bot 2 saw the end in turn 25"),
                 calls);
         assertEquals(0, responder.games());
@@ -133,9 +133,9 @@ class BerlinResponderTest {
         assertEquals(3, responder.games());
         assertEquals(
                 List.of(
-                        "bot 1 was asked about turn 2 as player 0, its 2. question",
-                        "bot 2 was asked about turn 2 as player 1, its 2. question",
-                        "bot 3 was asked about turn 2 as player 0, its 2. question"),
+                        "bot 1 was asked about turn 2 as player 0, question 2",
+                        "bot 2 was asked about turn 2 as player 1, question 2",
+                        "bot 3 was asked about turn 2 as player 0, question 2"),
                 calls.subList(3, 6));
     }
 
@@ -160,7 +160,7 @@ class BerlinResponderTest {
     }
 
     @Test
-    void anExceptionInTheStrategyIsA500ThatTellsNoSecretsAndTheGameGoesOn() {
+    void anExceptionInTheStrategyIsA500WithoutSecretsAndTheGameContinues() {
         HttpOutcome thrown = post(body("g", 0, Action.TURN, 20));
 
         assertTrue(

@@ -59,7 +59,7 @@ class GameStartTest {
         URI unused = OddServer.unused();
         try (Player<BerlinView, Moves> player = at(unused)) {
             assertEquals(
-                    Optional.of("nothing listens at " + unused),
+                    Optional.of("nothing is listening at " + unused),
                     player.start(view).join());
         }
     }

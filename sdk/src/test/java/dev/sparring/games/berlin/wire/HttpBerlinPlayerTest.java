@@ -188,7 +188,7 @@ class HttpBerlinPlayerTest {
         URI unused = OddServer.unused();
         try (Player<BerlinView, Moves> player = at(unused)) {
             assertEquals(
-                    new Reply.Unavailable<>("nothing listens at " + unused, false),
+                    new Reply.Unavailable<>("nothing is listening at " + unused, false),
                     player.ask(view, Deadline.in(AMPLE)).join());
         }
     }

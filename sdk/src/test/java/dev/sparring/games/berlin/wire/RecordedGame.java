@@ -271,7 +271,7 @@ final class RecordedGame {
         }
         long total = Arrays.stream(points).sum();
         if (total <= 0) {
-            count("not compared: places while all points are " + (total == 0 ? "none" : "negative"));
+            count("not compared: places, because the sum of all points is " + (total == 0 ? "0" : "negative"));
             return;
         }
         for (Ranking.Standing standing : ranking.standings()) {

@@ -131,7 +131,7 @@ class RequestTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "infos | \"player_id\":1 | \"player_id\":[] | infos.player_id: expected a text or a whole number, not []",
+                "infos | \"player_id\":1 | \"player_id\":[] | infos.player_id: expected a string or a whole number, not []",
                 "infos | \"maximum_number_of_turns\":10, | `` |"
                         + " infos.maximum_number_of_turns: expected a whole number from 1 to 2147483647, but it is missing",
                 "infos | \"time_limit_per_turn\":5000 | \"time_limit_per_turn\":\"5 s\" |"
@@ -140,11 +140,11 @@ class RequestTest {
                 "map | \"id\":4 | \"id\":\"4\" | map.nodes[2].id: expected a whole number, not \"4\"",
                 "state | \"node_id\":4 | \"node_id\":9 | state[2].node_id: expected the id of a node of the map, not 9",
                 "state | \"node_id\":4 | \"node_id\":1 |"
-                        + " state: expected an entry for every node, there is none for node 4",
+                        + " state: expected an entry for every node, but there is none for node 4",
                 "state | \"number_of_soldiers\":23 | \"number_of_soldiers\":-1 |"
                         + " state[2].number_of_soldiers: expected a whole number from 0 to 2147483647, not -1",
             })
-    void anInvalidRequestIsRefusedWithThePlace(String field, String what, String by, String complaint) {
+    void anInvalidRequestIsRejectedWithTheLocation(String field, String what, String by, String complaint) {
         String body = body(
                 "turn",
                 field.equals("infos") ? INFOS.replace(what, by) : INFOS,
@@ -158,7 +158,7 @@ class RequestTest {
     }
 
     @Test
-    void aTextThatIsNotARequestIsRefused() {
+    void aTextThatIsNotARequestIsRejected() {
         assertRefused("", "there is no field 'action'; expected a form with action, infos, map and state");
         assertRefused("action=turn", "there is no field 'infos'; expected a form with action, infos, map and state");
         assertRefused("action=dance", "action: expected ping, game_start, turn or game_over, not 'dance'");

@@ -63,8 +63,8 @@ class PlannerBottleBatsBotTest {
 
         new PlannerBottleBatsBot(5).decide(afterSomeStepsOnAMapOf(16, 2), ticking);
 
-        // The budget looks at the clock once at first, then before each playout and before each of its steps.
-        assertTrue(looks.get() >= 10 && looks.get() <= 12, "it looked " + looks + " times at the deadline");
+        // The budget reads the clock once at the start, then before each playout and before each of its steps.
+        assertTrue(looks.get() >= 10 && looks.get() <= 12, "it read the deadline " + looks + " times");
     }
 
     @Test

@@ -44,7 +44,7 @@ class BottleBatsDisplayTest {
     void fortsShowHowManySoldiersBesiegeThemNext() {
         assertEquals(
                 List.of(
-                        new Drawing.Spot(true, 0, 10, "5 besiege next"),
+                        new Drawing.Spot(true, 0, 10, "5 about to besiege"),
                         new Drawing.Spot(true, Drawing.NOBODY, 3, ""),
                         new Drawing.Spot(true, 1, 4, ""),
                         new Drawing.Spot(true, 1, 6, "")),
@@ -63,7 +63,7 @@ class BottleBatsDisplayTest {
     void aSeatSeesItsOwnFortsAndTheirNeighboursOnly() {
         assertEquals(
                 List.of(
-                        new Drawing.Spot(true, 0, 10, "5 besiege next"),
+                        new Drawing.Spot(true, 0, 10, "5 about to besiege"),
                         new Drawing.Spot(true, Drawing.NOBODY, 3, ""),
                         FOG,
                         FOG),

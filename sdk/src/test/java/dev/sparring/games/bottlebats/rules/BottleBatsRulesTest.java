@@ -409,7 +409,7 @@ class BottleBatsRulesTest {
             assertTrue(died >= 0 && died % 2 == 0, "step " + state.step() + ": " + died + " died");
             fallen += died;
         }
-        assertTrue(fallen > 0, "nobody ever fought");
+        assertTrue(fallen > 0, "there was no fight");
     }
 
     private long total() {

@@ -94,7 +94,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void aSimulationGoesOnWhileNoOpponentIsVisible() {
+    void aSimulationContinuesWhileNoOpponentIsVisible() {
         BottleBatsView view = BottleBatsBoard.draw("home[me:5] --2-- near[0]").view("me");
         BottleBatsRules rules = BottleBatsRules.ofVisible(view, 500);
         BottleBatsState state = rules.determinize(view, 10);
@@ -110,7 +110,7 @@ class DeterminizerTest {
     }
 
     @Test
-    void withTheWholeMapHiddenFortsAreAsAtTheStart() {
+    void hiddenFortsHaveTheirInitialSoldiersIfTheMapIsKnown() {
         BottleBatsBoard board = BottleBatsBoard.draw("home[me:5] --2-- near[3] --2-- far[op:9]");
         BottleBatsRules rules = board.rules();
         BottleBatsState later = rules.apply(
@@ -138,7 +138,7 @@ class DeterminizerTest {
         assertEquals(List.of("near"), known.mine().stream().map(Garrison::name).toList());
         assertEquals(5, known.fort("near").orElseThrow().soldiers());
         assertEquals("op", known.fort("peak").orElseThrow().owner());
-        assertTrue(known.fort("home").orElseThrow().isNeutral(), "what was mine and is out of sight is lost");
+        assertTrue(known.fort("home").orElseThrow().isNeutral(), "a fort that was mine and is out of sight is lost");
         assertEquals(
                 List.of(
                         new Road("near", "far"),

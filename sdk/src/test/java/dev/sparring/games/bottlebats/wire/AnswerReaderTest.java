@@ -53,7 +53,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void anUnreadableLineIsLeftOutAndTheOthersCount() {
+    void anUnreadableLineIsIgnoredAndTheOthersCount() {
         Reply.Answer<?> answer = answer("4 marches:\na b\na b many\na  b 3\na b 1");
         assertEquals(marches(new MarchOrder("a", "b", 1)), answer.action());
         assertEquals(
@@ -91,7 +91,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void aSectionWithFewerLinesThanItsHeaderSaysIsNotComplete() {
+    void aSectionWithFewerLinesThanItsHeaderAnnouncesIsIncomplete() {
         SectionReader section = new SectionReader();
         section.add("2 marches:");
         assertFalse(section.add("a b 1"));

@@ -35,7 +35,7 @@ class BottleBatsContractTest {
     }
 
     @Test
-    void theMessageForAWrongNumberOfPlayersNamesTheRightOne() {
+    void theMessageForAWrongNumberOfPlayersNamesTheExpectedNumber() {
         SetupRequest three = SetupRequest.defaults(3, 1).withMapName("ring");
         assertEquals(
                 "the map ring is for 2 players (east, west), not for 3",
@@ -52,7 +52,7 @@ class BottleBatsContractTest {
     @Test
     void theMessageForABrokenMapNamesTheLine() {
         String end = " (docs/games/bottlebats.md#maps)";
-        assertEquals("my.map, line 0: expected a section of forts, and the file ends" + end, failure(""));
+        assertEquals("my.map, line 0: expected a section of forts, but the file ends" + end, failure(""));
         assertEquals(
                 "my.map, line 1: \"forts\" is not a header: expected a number and one word, for example \"3 marches:\""
                         + end,
@@ -60,7 +60,7 @@ class BottleBatsContractTest {
         assertTrue(failure("2 forts:\na 0 0 x 1\n").contains("is not complete"), failure("2 forts:\na 0 0 x 1\n"));
         String roads = "2 forts:\na 0 0 x 1\nb 3 0 y 1\n";
         assertTrue(failure(roads + "1 roads:\na c\n0 marches:\n").contains("road a c: there is no fort c"));
-        assertTrue(failure(roads + "1 roads:\na a\n0 marches:\n").contains("it leads to where it begins"));
+        assertTrue(failure(roads + "1 roads:\na a\n0 marches:\n").contains("it joins a fort to itself"));
         assertTrue(failure(roads + "2 roads:\na b\nb a\n0 marches:\n").contains("it appears twice"));
         assertTrue(failure(roads + "1 roads:\na b c\n0 marches:\n").contains("\"a b c\": a road is FORT FORT"));
         assertTrue(failure(roads + "0 roads:\n1 marches:\na b x 1 1\n").contains("march a b: there is no such road"));

@@ -72,7 +72,7 @@ class ConformanceTest {
             }
         }
         System.out.println("Bottle Bats conformance: " + counts);
-        assertTrue(counts.getOrDefault("steps alike", 0) > 0, counts.toString());
+        assertTrue(counts.getOrDefault("equal steps", 0) > 0, counts.toString());
     }
 
     @Test
@@ -128,7 +128,7 @@ class ConformanceTest {
 
     private void step(JsonNode record) {
         if (differs) {
-            counts.merge("steps left out: the arbiter kept in a player that has nothing", 1, Integer::sum);
+            counts.merge("steps ignored: the arbiter kept a player that has nothing", 1, Integer::sum);
             return;
         }
         String where = game + ", step " + record.get("step");
@@ -154,14 +154,14 @@ class ConformanceTest {
                     .forEach(name ->
                             outAt.putIfAbsent(name.asText(), record.get("step").asInt()));
         }
-        differs = keepsInSomebodyWithNothing(record.get("full"));
+        differs = keepsAPlayerWithNothing(record.get("full"));
         if (!differs) {
             assertEquals(record.get("over").asBoolean(), state.over(), where);
             if (state.over()) {
                 assertRanking(record, where);
             }
         }
-        counts.merge("steps alike", 1, Integer::sum);
+        counts.merge("equal steps", 1, Integer::sum);
     }
 
     /** Compares every place and score with the steps in which players went out and the soldiers on the last board. */
@@ -180,7 +180,7 @@ class ConformanceTest {
             Seat winner = new Seat(players.indexOf(record.get("winner").asText()));
             assertEquals(List.of(winner), ranking.winners(), where);
         }
-        counts.merge("rankings alike", 1, Integer::sum);
+        counts.merge("equal rankings", 1, Integer::sum);
     }
 
     private int lasted(String player) {
@@ -204,7 +204,7 @@ class ConformanceTest {
      * Returns whether the arbiter kept a player without fort and army, which marches of size 0 and joined marches can cause. Here
      * such a player is out, and the rest of the match differs.
      */
-    private boolean keepsInSomebodyWithNothing(JsonNode board) {
+    private boolean keepsAPlayerWithNothing(JsonNode board) {
         for (String player : players) {
             boolean hasFort = false;
             for (JsonNode fort : board.get("forts")) {
@@ -237,7 +237,7 @@ class ConformanceTest {
             String name = players.get(seat);
             if (record.get("visible").has(name)) {
                 assertBoard(record.get("visible").get(name), rules.view(state, new Seat(seat)), where + ", " + name);
-                counts.merge("views alike", 1, Integer::sum);
+                counts.merge("equal views", 1, Integer::sum);
             }
         }
     }

@@ -114,7 +114,7 @@ class ShoreditchDisplayTest {
         Drawing.Table table = table(act(rich(), new ShoreditchAction.PurchasePr()), EVERYTHING);
         assertEquals("PR was purchased", table.said());
         assertEquals(List.of("PR", "cash", "idea"), changed(table, 2));
-        assertEquals(List.of("customers"), changed(table, 0), "who has the most PR no more has lost its customers");
+        assertEquals(List.of("customers"), changed(table, 0), "players without the most PR lose customers");
         assertEquals("0", cell(table, 0, "customers"));
     }
 

@@ -84,7 +84,7 @@ class ConformanceTest {
                     case "action" -> action(record);
                     case "timeout" -> timeout(record);
                     case "final" -> end(record);
-                    default -> count("requests to begin a game without enough players, passed over");
+                    default -> count("requests to begin a game without enough players, ignored");
                 }
             }
         }
@@ -126,7 +126,7 @@ class ConformanceTest {
         count("games");
     }
 
-    /** Returns the generators of the draws at the start, which do not name them: by player and type, in the engine's order. */
+    /** Returns the generators that the unnamed draws at the start belong to, by player and type, in the engine's order. */
     private Deque<String> makers(JsonNode record) {
         Deque<String> makers = new ArrayDeque<>();
         // If all players skip the first round, there are draws for the second round as well.
@@ -190,7 +190,7 @@ class ConformanceTest {
             case "trade" ->
                 new ShoreditchAction.Trade(resources(body.get("offering")), resources(body.get("requesting")));
             case "end_turn" -> new ShoreditchAction.EndTurn();
-            default -> throw new AssertionError("an action of another kind: " + action);
+            default -> throw new AssertionError("an unknown kind of action: " + action);
         };
     }
 
@@ -306,7 +306,7 @@ class ConformanceTest {
         for (JsonNode id : order) {
             Seat seat = new Seat(players.indexOf(id.asText()));
             int place = rules.ranking(state).orElseThrow().of(seat).place();
-            assertTrue(before <= place, at + ": " + order + " in the end, and here " + rules.ranking(state));
+            assertTrue(before <= place, at + ": " + order + " at the end, but here " + rules.ranking(state));
             before = place;
         }
         compareRanking();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class ShoreditchContractTest {
 
     @Test
-    void shoreditchFulfilsTheContractOfGames() {
+    void shoreditchFulfilsTheGameContract() {
         GameContract.of(new ShoreditchGame())
                 .on(
                         SetupRequest.defaults(2, 1),
@@ -64,7 +64,7 @@ class ShoreditchContractTest {
     }
 
     @Test
-    void mapsAndInvalidOptionsAndNumbersOfPlayersAreRefused() {
+    void mapsAndInvalidOptionsAndNumbersOfPlayersAreRejected() {
         SetupRequest two = SetupRequest.defaults(2, 1);
         assertRefused(two.withMapName("city"), "Shoreditch has no maps");
         assertRefused(two.withMap(new MapText("city", "a map")), "Shoreditch has no maps");

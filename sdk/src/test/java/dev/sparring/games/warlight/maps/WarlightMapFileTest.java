@@ -77,20 +77,20 @@ class WarlightMapFileTest {
                 Arguments.of(GOOD.replace("[9]", "[7]"), "my.map: Regions[1].neighbors[0]: region 7 borders on itself"),
                 Arguments.of(
                         GOOD.replace("[9]", "[\"9\"]"),
-                        "my.map: Regions[1].neighbors[0]: expected the id of a region, and found \"9\""),
+                        "my.map: Regions[1].neighbors[0]: expected the id of a region, but found \"9\""),
                 Arguments.of(GOOD.replace("[9]", "9"), "my.map: Regions[1]: expected a list called neighbors"),
                 Arguments.of(
                         GOOD.replace("{\"id\":9,", "{\"id\":9,\"superRegion\":1,\"neighbors\":[]},{\"id\":9,"),
                         "my.map: Regions[3].id: the id 9 is used twice"),
                 Arguments.of(
                         GOOD.replace("\"id\":5", "\"id\":-5"),
-                        "my.map: Regions[0].id: expected a positive number, and found -5"),
+                        "my.map: Regions[0].id: expected a positive number, but found -5"),
                 Arguments.of(
                         GOOD.replace("\"id\":5", "\"id\":99999999999"),
-                        "my.map: Regions[0].id: expected a whole number, and found 99999999999"),
+                        "my.map: Regions[0].id: expected a whole number, but found 99999999999"),
                 Arguments.of(
                         GOOD.replace("\"id\":5,", ""),
-                        "my.map: Regions[0].id: expected a whole number, and found nothing"),
+                        "my.map: Regions[0].id: expected a whole number, but found nothing"),
                 Arguments.of(
                         GOOD.replace("\"superRegion\":2", "\"superRegion\":8"),
                         "my.map: SuperRegions[0]: no region is in super region 2"),
@@ -99,13 +99,13 @@ class WarlightMapFileTest {
                         "my.map: Regions[2].superRegion: there is no super region 8"),
                 Arguments.of(
                         GOOD.replace("\"bonus\":3", "\"bonus\":-1"),
-                        "my.map: SuperRegions[1].bonus: expected 0 or more, and found -1"),
+                        "my.map: SuperRegions[1].bonus: expected 0 or more, but found -1"),
                 Arguments.of(
                         GOOD.replace("\"bonus\":3", "\"bonus\":1.5"),
-                        "my.map: SuperRegions[1].bonus: expected a whole number, and found 1.5"),
+                        "my.map: SuperRegions[1].bonus: expected a whole number, but found 1.5"),
                 Arguments.of(
                         GOOD.replace("{\"id\":2,\"bonus\":0},", ""),
-                        "my.map: SuperRegions: expected at least two, one for each bot to start in, and found 1"));
+                        "my.map: SuperRegions: expected at least two, one for each bot to start in, but found 1"));
     }
 
     @ParameterizedTest

@@ -2,7 +2,7 @@ package dev.sparring.games.warlight.rules;
 
 import java.util.random.RandomGenerator;
 
-/** A random number generator for tests: returns the given numbers in order, then the last one again and again. */
+/** A random number generator for tests: returns the given numbers in order, and then repeats the last one. */
 public final class Draws implements RandomGenerator {
     /** The first player wins every coin toss, and every army hits. */
     public static final Draws ALL_LUCKY = new Draws(0.1);

@@ -120,7 +120,7 @@ class MarchingTest {
     void armiesThatDiedCannotMarch() {
         Position position = Position.drawn("1[me:2] -- 2[op:30] -- 3[2]");
         position.march(Draws.ALL_LUCKY, List.of(new Move(1, 2, 1)), List.of(new Move(2, 3, 29)));
-        // One falls to the attack, 28 of 29 go: 0.16 * 2 + 0.588 * 2 = 1.496, one dies.
+        // One dies in the attack, and 28 of 29 march: 0.16 * 2 + 0.588 * 2 = 1.496, one dies.
         assertEquals("op:1 op:27", position.at(2) + " " + position.at(3));
     }
 
@@ -206,7 +206,7 @@ class MarchingTest {
     }
 
     @Test
-    void theMovesOfOnePlayerContinueAloneAndCoinsAreStillTossed() {
+    void theMovesOfOnePlayerContinueOnTheirOwnAndCoinsAreStillTossed() {
         Position position = Position.drawn(TWO_LINES);
         List<Move> first = List.of(new Move(1, 2, 1), new Move(2, 3, 1), new Move(2, 1, 1));
         Draws draws = new Draws(0.9);
@@ -222,6 +222,6 @@ class MarchingTest {
         assertEquals(
                 List.of(new ResolvedOrder.Moved(0, 1, 2, 4, 1, 2, 3, true)),
                 position.state().lastRound());
-        assertEquals(List.of(), position.state().refusals(), "asking for more than there is needs no excuse");
+        assertEquals(List.of(), position.state().refusals(), "a move of more armies than there are is not refused");
     }
 }

@@ -84,7 +84,7 @@ class PlacingTest {
     }
 
     @Test
-    void aPlaceDoesNotAnswerAnotherRequest() {
+    void aPlaceActionDoesNotAnswerAMarchRequest() {
         position.place(List.of(), List.of());
         List<String> whyNot = position.whyNot(WarlightAction.Place.on(1, 5));
         assertEquals(
@@ -104,7 +104,7 @@ class PlacingTest {
     }
 
     @Test
-    void aViewPredictsItselfAfterPlacing() {
+    void aViewPredictsTheViewAfterPlacing() {
         List<Placement> placements =
                 List.of(new Placement(1, 3), new Placement(4, 1), new Placement(2, -7), new Placement(2, 9));
         WarlightView ahead = position.seenBy(Position.FIRST).afterPlacing(new WarlightAction.Place(placements));

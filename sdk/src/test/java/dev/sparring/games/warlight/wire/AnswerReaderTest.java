@@ -79,8 +79,8 @@ class AnswerReaderTest {
         assertEquals(
                 List.of(
                         "\"player2 place_armies 1 1\" is ignored: an order begins with your name, player1" + page,
-                        "\"player1\" is ignored: expected place_armies after the name, and found nothing" + page,
-                        "\"player1 put 1 1\" is ignored: expected place_armies after the name, and found 'put'" + page,
+                        "\"player1\" is ignored: expected place_armies after the name, but found nothing" + page,
+                        "\"player1 put 1 1\" is ignored: expected place_armies after the name, but found 'put'" + page,
                         "\"player1 place_armies 2\" is ignored: expected player1 place_armies REGION ARMIES" + page,
                         "\"player1 place_armies x 2\" is ignored: 'x' is not a whole number up to 2147483647" + page,
                         "\"player1 place_armies 1 2147483648\" is ignored:"
@@ -88,7 +88,7 @@ class AnswerReaderTest {
                         "\"player1 place_armies 1 9223372036854775808\" is ignored:"
                                 + " '9223372036854775808' is not a whole number up to 2147483647" + page,
                         "\"player1 attack/transfer 1 2 3\" is ignored:"
-                                + " expected place_armies after the name, and found 'attack/transfer'" + page),
+                                + " expected place_armies after the name, but found 'attack/transfer'" + page),
                 answer.faults());
     }
 

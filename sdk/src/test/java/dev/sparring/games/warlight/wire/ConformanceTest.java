@@ -77,7 +77,7 @@ class ConformanceTest {
             }
         }
         System.out.println("Warlight conformance: " + counts);
-        assertTrue(counts.getOrDefault("rounds alike", 0) > 0, counts.toString());
+        assertTrue(counts.getOrDefault("equal rounds", 0) > 0, counts.toString());
     }
 
     @Test
@@ -131,7 +131,7 @@ class ConformanceTest {
                     List.of(sample.get(1).asInt(), sample.get(2).asInt()),
                     List.of(lost[0], lost[1]),
                     attackers + " against " + defenders);
-            count("battles alike");
+            count("equal battles");
         }
     }
 
@@ -145,12 +145,12 @@ class ConformanceTest {
         Random draws = new Random(record.get("seed").asLong());
         WarlightState state = Recorded.start(rules, draws);
         if (!fair(lineOf(log, "setup_map wastelands"))) {
-            count("setups left out: a wasteland fell twice or took a last region");
+            count("setups ignored: a wasteland was chosen twice or took a last region");
             return;
         }
         String starting = "settings starting_regions " + joined(state.opening().startingRegions());
         if (file.isEmpty() && !starting.equals(lineOf(log, "settings starting_regions"))) {
-            count("setups left out: in which order the map's file lists its regions is not known");
+            count("setups ignored: the order of the regions in the map file is unknown");
             return;
         }
         List<String> said = new ArrayList<>();
@@ -175,7 +175,7 @@ class ConformanceTest {
         }
         assertBoard(record.get("after"), state, where);
         assertLines(log, state, where);
-        count("setups alike");
+        count("equal setups");
     }
 
     private static String joined(List<Integer> ids) {
@@ -218,10 +218,10 @@ class ConformanceTest {
     private void round(JsonNode record, String where) {
         Optional<String> ours = differsOnPurpose(log(record));
         if (ours.isPresent()) {
-            count("rounds left out: " + ours.get());
+            count("rounds ignored: " + ours.get());
         } else {
             play(record, where);
-            count("rounds alike");
+            count("equal rounds");
         }
         armiesToPlace = ints(record.get("armies"));
     }
@@ -230,7 +230,7 @@ class ConformanceTest {
         String folder = System.getProperty("maps", "");
         Path file = Path.of(folder, "warlight", record.get("map").asText());
         if (folder.isEmpty() || !Files.exists(file)) {
-            count("single rounds left out: -Dmaps=FOLDER does not hold "
+            count("single rounds ignored: -Dmaps=FOLDER does not contain "
                     + record.get("map").asText());
             return;
         }
@@ -239,14 +239,14 @@ class ConformanceTest {
         armiesToPlace = ints(record.get("armies_before"));
         Optional<String> ours = differsOnPurpose(log(record));
         if (ours.isPresent()) {
-            count("single rounds left out: " + ours.get());
+            count("single rounds ignored: " + ours.get());
         } else {
             play(record, record.get("case").asText());
-            count("single rounds alike");
+            count("equal single rounds");
         }
     }
 
-    /** Returns an intended difference to the original that the answers of this round bring up; empty if there is none. */
+    /** Returns an intended difference from the original that the answers of this round cause; empty if there is none. */
     private static Optional<String> differsOnPurpose(List<String[]> log) {
         String asked = "";
         for (String[] entry : log) {
@@ -266,10 +266,10 @@ class ConformanceTest {
                 }
                 int regionsNeeded = asked.startsWith("go place") ? 3 : 4;
                 if (orders.stream().anyMatch(order -> order.split(" ", -1).length < regionsNeeded)) {
-                    return Optional.of("an order of too few words, which costs the rest of the line");
+                    return Optional.of("an order of too few words, after which the rest of the line is lost");
                 }
                 if (orders.stream().anyMatch(order -> order.contains("  ") || order.contains("\t"))) {
-                    return Optional.of("blanks other than one");
+                    return Optional.of("whitespace other than single spaces");
                 }
             }
         }
@@ -320,7 +320,7 @@ class ConformanceTest {
             expected.add(new Ranking.Standing(new Seat(seat), lost ? 2 : 1, regions));
         }
         assertEquals(new Ranking(expected), rules.ranking(state).orElseThrow(), where);
-        counts.merge("rankings alike", 1, Integer::sum);
+        counts.merge("equal rankings", 1, Integer::sum);
     }
 
     private Map<Seat, WarlightAction> understood(WarlightState state, List<String> answers, int first) {
@@ -346,7 +346,7 @@ class ConformanceTest {
             int owner = Recorded.owner(rules, state, id);
             String name = owner < 0 ? "neutral" : NAMES.get(owner);
             assertEquals(expected, name + " " + Recorded.armies(rules, state, id), where + " region " + id);
-            count("regions alike");
+            count("equal regions");
         }
     }
 
@@ -374,7 +374,7 @@ class ConformanceTest {
                 && !moves.get(moves.size() - 1).get("illegal").asText().isEmpty();
         assertTrue(
                 made == theirs || (endsIllegally && made == theirs - 1), where + ": " + made + " draws of " + theirs);
-        count(made == theirs ? "draws as many" : "draws one fewer: the last lot was for illegal orders only");
+        count(made == theirs ? "equal numbers of draws" : "one draw fewer: the last draw was for illegal orders only");
     }
 
     /** Returns the orders that were carried out, in order, after reductions. */
@@ -395,7 +395,7 @@ class ConformanceTest {
             done.add(NAMES.get(deed.seat()) + " " + order);
         }
         assertEquals(expected, done, where);
-        counts.merge("orders alike", done.size(), Integer::sum);
+        counts.merge("equal orders", done.size(), Integer::sum);
     }
 
     /** Compares the lines that each bot receives after the round. */
@@ -414,8 +414,8 @@ class ConformanceTest {
             String theirs = lineOf(told, "update_map");
             // The original lists neighbours in the order in which it finds them; here they are sorted by id.
             assertEquals(triples(theirs), triples(ours.get(1)), where);
-            assertEquals(lineOf(told, "opponent_moves"), ours.get(2), where + " told to " + name);
-            counts.merge("lines alike", 3, Integer::sum);
+            assertEquals(lineOf(told, "opponent_moves"), ours.get(2), where + " sent to " + name);
+            counts.merge("equal lines", 3, Integer::sum);
         }
     }
 

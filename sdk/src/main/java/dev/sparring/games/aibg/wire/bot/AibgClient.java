@@ -148,7 +148,7 @@ public final class AibgClient {
         }
         latest = view;
         boolean accepted = send(server, game, view, bot.decide(view, deadline(push, phase)));
-        // A poll can be too early, so a refused choice is made again. After a push it is not.
+        // A poll can be too early, so a choice that was refused after a poll is sent again. After a push, it is not.
         answered = accepted || push.isPresent() ? view : null;
     }
 

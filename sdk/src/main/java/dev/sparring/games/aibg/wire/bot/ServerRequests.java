@@ -99,7 +99,7 @@ final class ServerRequests implements AutoCloseable, StompListener {
         return Optional.ofNullable(responses.poll(RESPONSE_MILLIS, TimeUnit.MILLISECONDS));
     }
 
-    /** Waits up to a time for a push message, and returns the latest one that has arrived. */
+    /** Waits for a push message for at most this many milliseconds, and returns the latest one that has arrived. */
     Optional<ServerMessage> push(long millis) throws InterruptedException {
         ServerMessage latest = pushes.poll(millis, TimeUnit.MILLISECONDS);
         for (ServerMessage next = latest; next != null; next = pushes.poll()) {

@@ -28,7 +28,7 @@ final class ViewFetcher {
 
     private ViewFetcher() {}
 
-    /** Requests everything that a bot needs; null if the server does not respond, refuses, or sends something unreadable. */
+    /** Requests everything that a bot needs. Returns null if the server does not respond, refuses, or sends something unreadable. */
     static AibgView view(ServerRequests server, Phase phase, OptionalLong game) throws InterruptedException {
         try {
             JsonPlace won = get(server, game, "GET_ROUNDS_WON");

@@ -29,7 +29,7 @@ import java.util.function.Function;
 
 /** The JSON values and names of the protocol. */
 public final class AibgJson {
-    /** JavaScript represents whole numbers exactly in up to 53 bits. */
+    /** JavaScript represents whole numbers of up to 53 bits exactly. */
     private static final int UNSAFE_BITS = Long.SIZE - 53;
 
     private AibgJson() {}

@@ -195,7 +195,7 @@ final class AibgHostedGame implements HostedGame {
         AFTER_PAUSE.execute(() -> pair(name));
     }
 
-    /** Pairs a player with the waiting one, or lets it wait, unless it is in a match or not connected. */
+    /** Pairs a player with the waiting one, or makes it wait. Does nothing if it is in a match or not connected. */
     // A pairing that fails is logged and tried again after a pause.
     @SuppressWarnings("FutureReturnValueIgnored")
     private void pair(String name) {

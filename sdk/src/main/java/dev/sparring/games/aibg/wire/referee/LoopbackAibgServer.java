@@ -20,7 +20,7 @@ public final class LoopbackAibgServer {
 
     private LoopbackAibgServer() {}
 
-    /** Returns the server, and starts it for its first user. Every call needs a call of {@link #release}. */
+    /** Returns the server, and starts it for its first user. Every call must be followed by a call of {@link #release}. */
     public static LoopbackAibgServer acquire() {
         synchronized (ONE) {
             if (ONE.users == 0) {

@@ -144,9 +144,8 @@ public final class PlayerSessions implements StompApplication {
             send(
                     session,
                     null,
-                    refusal(
-                            "no match of yours: expected the gameId of one of your matches; without a gameId, you have to"
-                                    + " be in exactly one match" + PAGE));
+                    refusal("no such match: expected the gameId of one of your matches; without a gameId, you have to"
+                            + " be in exactly one match" + PAGE));
         } else {
             match.get().handle(request, (phase, answer) -> send(session, phase, answer));
         }

@@ -181,7 +181,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             message.put("time", deadline.remaining().toMillis());
             ObjectNode state = AibgJson.view(view);
             if (view.phase() != Phase.POOL) {
-                // The types never change, and with them a message would be longer than common clients accept.
+                // The types never change, and would make the message longer than common clients accept.
                 state.putArray("possibleCreatures");
             }
             message.set("state", state);

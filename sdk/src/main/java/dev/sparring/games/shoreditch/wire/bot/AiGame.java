@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 
 /** One player of one game on the AI's side: its bot and its startup. Only one thread at a time calls the bot. */
 final class AiGame {
-    /** How long the gamerunner waits for an answer. */
+    /** The time for which the gamerunner waits for an answer. */
     private static final Duration ANSWER_TIME = Duration.ofSeconds(5);
 
     private static final Duration DEFAULT_TURN_TIME = Duration.ofSeconds(15);
@@ -188,7 +188,7 @@ final class AiGame {
         }
     }
 
-    /** Reports the end of the game to the bot, unless an earlier call of the bot does not return. */
+    /** Reports the end of the game to the bot, unless an earlier call of the bot has not returned in time. */
     void end(Optional<JsonPlace> body) {
         endTurn();
         Optional<PlayerObject> sent = body.map(there -> there.field("player"))

@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * <p>Several games may run concurrently, and an AI may have two players in one game.
  */
 public final class AiResponder implements Responder {
-    /** The maximum number of games; with more, the one that was used least recently is dropped. */
+    /** The maximum number of games; beyond that, the least recently used one is dropped. */
     static final int GAMES = 1_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(AiResponder.class);

@@ -13,7 +13,7 @@ final class AiTurn {
     /** The maximum number of actions; a bot that reaches it would probably never end its turn. */
     private static final int MAX_ACTIONS = 1_000;
 
-    /** How long the gamerunner may take to answer after the end of the turn's time. */
+    /** The time that the gamerunner has to answer after the end of the turn's time. */
     private static final Duration AFTERWARDS = Duration.ofSeconds(2);
 
     private final AiGame game;

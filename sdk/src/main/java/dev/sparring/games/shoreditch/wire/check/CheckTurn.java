@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One turn of the AI that is checked: takes its calls, carries them out and records what is wrong with them. */
+/** One turn of the AI that is checked: receives its calls, carries them out and records their faults. */
 final class CheckTurn {
     private static final Duration SLICE = Duration.ofMillis(50);
     private static final Pattern ROUTE = Pattern.compile("/game/([^/]+)/([a-z_]+)/?");
@@ -82,16 +82,16 @@ final class CheckTurn {
 
     private static Optional<String> success(Outcome outcome) {
         if (outcome instanceof Outcome.PrPurchased) {
-            return Optional.of("a PR bought");
+            return Optional.of("bought PR");
         }
         if (outcome instanceof Outcome.GeneratorPurchased bought) {
-            return Optional.of("a generator bought: " + bought.type().word());
+            return Optional.of("bought a generator: " + bought.type().word());
         }
         if (outcome instanceof Outcome.GeneratorUpgraded upgraded) {
-            return Optional.of("a generator upgraded: " + upgraded.type().word());
+            return Optional.of("upgraded a generator: " + upgraded.type().word());
         }
         return outcome instanceof Outcome.Traded traded
-                ? Optional.of("a trade with " + traded.acceptedBy())
+                ? Optional.of("traded with " + traded.acceptedBy())
                 : Optional.empty();
     }
 
@@ -114,10 +114,10 @@ final class CheckTurn {
     }
 
     /**
-     * Takes calls until the turn has ended, its time is over, or the AI has declined it.
+     * Handles calls until the turn has ended, its time is up, or the AI has declined it.
      *
      * @param taken the outcome of start_turn, which completes at its deadline at the latest
-     * @param time how long the turn may last after that outcome
+     * @param time the maximum duration of the turn after that outcome
      */
     void play(CompletableFuture<HttpOutcome> taken, Duration time) {
         game.act(Optional.of(new ShoreditchAction.TakeTurn()));
@@ -166,16 +166,16 @@ final class CheckTurn {
     private void requireSecret(String gameId, JsonPlace body) {
         if (!gameId.equals(ids.gameId())) {
             throw new InvalidInputException("there is no game " + Excerpt.of(gameId)
-                    + ": keep the endpoint of each game apart, by the id in the path of what you are sent");
+                    + ": store each game's endpoint separately, under the id in the path of the requests to you");
         }
         String sent = body.field("secret").node().textValue();
         if (sent == null) {
-            throw new InvalidInputException("secret: expected the text that came with the player, and there is none");
+            throw new InvalidInputException("secret: expected the string sent with the player, but there is none");
         }
         if (!secret.is(sent)) {
             throw new InvalidInputException(
-                    "secret: it is not the one that came with the player in this game; take it from the"
-                            + " announcement or from start_turn, each game has its own");
+                    "secret: it is not the one that was sent with the player in this game; take it from the"
+                            + " announcement or from start_turn: each game has its own");
         }
     }
 

@@ -42,12 +42,12 @@ final class CheckedAi implements AutoCloseable {
         this.http = new HttpCheck(target, secret::redact);
     }
 
-    /** How long a turn may last. */
+    /** Returns the maximum duration of a turn. */
     Duration turnTime() {
         return time.bank();
     }
 
-    /** How long the AI may take to answer a request. */
+    /** Returns the time that the AI has to answer a request. */
     Duration answerTime() {
         return answerTime;
     }
@@ -95,7 +95,7 @@ final class CheckedAi implements AutoCloseable {
     }
 
     /**
-     * Has the AI play a turn, after offers of others that come before it have been declined.
+     * Declines all pending offers of other players, and then has the AI play a turn.
      *
      * @param refuseFirst whether the first action of the turn is refused on purpose
      */

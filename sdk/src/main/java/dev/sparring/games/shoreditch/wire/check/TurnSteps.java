@@ -40,8 +40,8 @@ final class TurnSteps {
                     sent,
                     "",
                     List.of("it took the turn and then called nothing within "
-                            + ai.turnTime().toMillis() + " ms: after the 200, not in it, call the endpoint of the"
-                            + " announcement, at least POST {endpoint}/end_turn, with player_id and secret"
+                            + ai.turnTime().toMillis() + " ms: after the response, not in its body, call the endpoint"
+                            + " of the announcement, at least POST {endpoint}/end_turn, with player_id and secret"
                             + " (docs/protocols/shoreditch.md#actions)"));
         }
         String answered = String.join("\n", turn.calls());
@@ -102,8 +102,8 @@ final class TurnSteps {
                 sent,
                 String.join("\n", turn.calls()),
                 List.of(whyNotEnded(played)
-                        + (succeeded.isEmpty() ? "" : " after this had succeeded: " + succeeded)
-                        + "; each such answer has status 200 and tells what happened"
+                        + (succeeded.isEmpty() ? "" : " after these actions had succeeded: " + succeeded)
+                        + "; each such answer has status 200 and reports what happened"
                         + " (docs/protocols/shoreditch.md#actions)"));
     }
 

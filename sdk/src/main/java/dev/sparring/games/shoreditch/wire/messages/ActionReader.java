@@ -83,7 +83,7 @@ public final class ActionReader {
 
     private static String message(JsonPlace place) {
         if (!place.node().isTextual()) {
-            throw wrong(place.expected("a text"));
+            throw wrong(place.expected("a string"));
         }
         String message = place.text();
         return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE);

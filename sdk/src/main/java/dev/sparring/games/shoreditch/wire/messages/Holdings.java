@@ -25,7 +25,7 @@ public final class Holdings {
         return startup;
     }
 
-    /** Replaces the startup by the one that the gamerunner sent. */
+    /** Replaces the startup with the one that the gamerunner sent. */
     public void update(Startup now) {
         startup = now;
     }

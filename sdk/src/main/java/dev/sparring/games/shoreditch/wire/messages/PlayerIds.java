@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The ids of the players of one game in the protocol. They are the ids of the rules made unique among all games, because an AI
+ * The ids of the players of one game in the protocol. They are the ids of the rules, made unique among all games, because an AI
  * identifies a game by its own player's id only.
  *
  * @param gameId the game's id on the gamerunner

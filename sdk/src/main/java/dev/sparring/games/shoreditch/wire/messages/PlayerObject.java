@@ -23,8 +23,8 @@ import java.util.TreeMap;
  * A player as the protocol shows it to its own AI.
  *
  * @param id the player's id in the game
- * @param secret the text that every request of its AI must contain
- * @param player the id that the AI is registered by
+ * @param secret the string that every request of its AI must contain
+ * @param player the id under which the AI is registered
  * @param endpoint the URL at which the AI serves
  * @param actions the actions of the others, by their ids
  */

@@ -12,7 +12,7 @@ import java.net.URI;
  *
  * @param ids the ids of all players of the game
  * @param id the player's id in requests
- * @param registeredId the id that the AI is registered by
+ * @param registeredId the id under which the AI is registered
  * @param name the player's name
  * @param ai the URL at which the AI serves
  */
@@ -41,7 +41,7 @@ public record RequestBodies(PlayerIds ids, String id, Secret secret, String regi
      * Returns the body that announces a game.
      *
      * @param endpoint the URL of the game on the gamerunner
-     * @param time how long a turn may last
+     * @param time the time control, which limits a turn
      */
     public ObjectNode announcement(ShoreditchView view, String endpoint, TimeControl time) {
         return state(view)

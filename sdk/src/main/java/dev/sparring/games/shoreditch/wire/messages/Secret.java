@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** A random text that only the gamerunner and one player's AI know. It appears only in requests to that AI. */
+/** A random string that only the gamerunner and one player's AI know. It appears only in requests to that AI. */
 public final class Secret {
     private static final int BYTES = 16;
     private static final SecureRandom RANDOM = new SecureRandom();

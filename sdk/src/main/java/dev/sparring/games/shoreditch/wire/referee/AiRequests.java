@@ -20,7 +20,7 @@ public record AiRequests(URI address, String player) {
     private static final Set<Integer> UNKNOWN = Set.of(404, 405, 501);
 
     /**
-     * Announces the game: by PUT as the original gamerunner does, and by POST as its document says if PUT fails. An AI that
+     * Announces the game: by PUT, as the original gamerunner does, and by POST, as its document says, if PUT fails. An AI that
      * does not know PUT may answer it with any status or close the connection.
      *
      * @return completes with the outcome of POST if it was sent and the AI knows it, or else of PUT

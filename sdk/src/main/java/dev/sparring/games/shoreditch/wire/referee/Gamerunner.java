@@ -134,7 +134,7 @@ final class Gamerunner implements AsyncResponder {
         }
         String sent = Optional.ofNullable(body.field("secret").node().textValue())
                 .orElseThrow(() -> new InvalidInputException(
-                        "secret: expected the text that came with the player, and there is none"));
+                        "secret: expected the string sent with the player, but there is none"));
         Map<String, HttpShoreditchPlayer> players = games.get(gameId);
         if (players == null) {
             return refused(400, "there is no game " + Excerpt.of(gameId) + " running here; it may have ended" + PAGE);

@@ -26,9 +26,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-/** The referee's end of one AI in one game: sends it requests by HTTP, and takes the calls by which it acts. */
+/** The referee's end of one AI in one game: sends it requests by HTTP, and receives the calls by which it acts. */
 public final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAction> {
-    /** How long an AI may take to accept a game. */
+    /** The time that an AI has to accept a game. */
     private static final Duration START_TIME = Duration.ofSeconds(30);
 
     private static final Duration END_TIME = Duration.ofSeconds(5);
@@ -45,7 +45,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     private final RequestBodies bodies;
     private final PendingCalls calls = new PendingCalls();
     private final HttpReplies replies;
-    /** Completes when the AI has taken the last notice that it need not answer. */
+    /** Completes when the AI has received the latest notice that needs no answer. */
     private CompletableFuture<Void> notified = CompletableFuture.completedFuture(null);
 
     private volatile ShoreditchView lastView;
@@ -62,8 +62,8 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     /**
      * Creates a player.
      *
-     * @param registeredId the id that the AI is registered by
-     * @param endpoint takes the AI's calls; closed with the player
+     * @param registeredId the id under which the AI is registered
+     * @param endpoint receives the AI's calls; closed with the player
      */
     public HttpShoreditchPlayer(Seating seating, String registeredId, HttpBot bot, Gamerunner.Endpoint endpoint) {
         this.seating = seating;
@@ -81,7 +81,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         return secret;
     }
 
-    /** Takes a call that the AI has made with the right secret. */
+    /** Handles a call that the AI has made with the right secret. */
     CompletableFuture<HttpAnswer> call(String route, ShoreditchAction action, JsonPlace body) {
         ShoreditchAction harmless = action instanceof ShoreditchAction.Log log
                 ? new ShoreditchAction.Log(secret.redact(log.message()))
@@ -220,7 +220,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         }
     }
 
-    /** Sends a notice that the AI need not answer. Every later request waits until the AI has taken it. */
+    /** Sends a notice that needs no answer. Every later request waits until the AI has received it. */
     private void sendNotice(String route) {
         notified = requests.post(route, bodies.state(lastView), Deadline.in(CANCEL_TIME))
                 .handle((outcome, failure) -> null);

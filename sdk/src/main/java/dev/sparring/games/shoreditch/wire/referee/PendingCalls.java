@@ -112,12 +112,12 @@ final class PendingCalls {
                 : asked.completeOnTimeout(Optional.empty(), time.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Returns whether a call has been taken and not been answered. */
+    /** Returns whether a call has been taken but not answered. */
     synchronized boolean owesAnswer() {
         return taken != null;
     }
 
-    /** Returns whether a call for this kind of action has been taken and not been answered. */
+    /** Returns whether a call for this kind of action has been taken but not answered. */
     synchronized boolean owesAnswerTo(Class<? extends ShoreditchAction> kind) {
         return taken != null && kind.isInstance(taken.action());
     }

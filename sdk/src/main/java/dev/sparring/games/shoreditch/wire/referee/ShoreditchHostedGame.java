@@ -53,7 +53,7 @@ final class ShoreditchHostedGame implements HostedGame {
         return players;
     }
 
-    /** Sends an AI that serves at a URL this server's URL to call. */
+    /** Returns a participant that makes an AI at a URL call this server. */
     private Participant<ShoreditchView, ShoreditchAction> callingBack(
             Participant<ShoreditchView, ShoreditchAction> bot, URI address) {
         return bot.withConnect(seating -> new HttpShoreditchPlayer(

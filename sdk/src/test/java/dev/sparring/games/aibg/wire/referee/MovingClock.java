@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that a test moves. */
+/** A clock that a test can advance. */
 final class MovingClock extends Clock {
     private volatile Instant now = Instant.parse("2026-01-01T12:00:00Z");
 

@@ -31,7 +31,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 
 /**
- * The application of a server of another origin, for one match. It implements the protocol independently of the SDK, and has no
+ * The application of an independent server, for one match. It implements the protocol independently of the SDK, and has no
  * time limits.
  */
 final class SpringAibgServer implements SpringServer.Application {

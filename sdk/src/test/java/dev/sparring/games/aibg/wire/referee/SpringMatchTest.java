@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the client in complete matches on a server of another origin: Spring's broker on Tomcat. */
+/** Tests the client in complete matches on an independent server: Spring's broker on Tomcat. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SpringMatchTest {
     @TempDir

@@ -29,7 +29,7 @@ import org.springframework.web.socket.WebSocketHttpHeaders;
 import org.springframework.web.socket.client.standard.StandardWebSocketClient;
 import org.springframework.web.socket.messaging.WebSocketStompClient;
 
-/** Tests the server in complete matches with clients of other origins. */
+/** Tests the server in complete matches with independent clients. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WholeMatchTest {
     private static final Path SCRIPTS = Path.of("src/test/js");

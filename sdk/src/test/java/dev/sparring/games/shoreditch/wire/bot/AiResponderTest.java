@@ -40,7 +40,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests the AI's end of the protocol against another gamerunner than ours. */
+/** Tests the AI's end of the protocol against an independent gamerunner. */
 @Timeout(60)
 class AiResponderTest {
     private static final Startup START = new Startup(
