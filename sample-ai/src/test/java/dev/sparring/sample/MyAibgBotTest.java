@@ -21,7 +21,7 @@ class MyAibgBotTest {
     private final MyAibgBot bot = new MyAibgBot();
 
     private static AibgBoard draw(String drawing) {
-        return AibgBoard.draw(AibgGame.standardCatalogue(), drawing);
+        return AibgBoard.parse(AibgGame.standardCatalogue(), drawing);
     }
 
     /** The bot's panther faces a fire bear, which beats it. Behind the panther is a shark, which beats the bear. */

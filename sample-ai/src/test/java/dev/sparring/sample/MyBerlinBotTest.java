@@ -27,7 +27,7 @@ class MyBerlinBotTest {
             """;
 
     private Moves decide(String drawing) {
-        return bot.decide(BerlinBoard.draw(drawing).view(0), Deadline.none());
+        return bot.decide(BerlinBoard.parse(drawing).view(0), Deadline.none());
     }
 
     @Test
@@ -50,7 +50,7 @@ class MyBerlinBotTest {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofSeconds(1), Duration.ofMillis(10));
 
-        Moves moves = bot.decide(BerlinBoard.draw(POSITION).view(0), deadline);
+        Moves moves = bot.decide(BerlinBoard.parse(POSITION).view(0), deadline);
 
         assertEquals(Moves.of(new Move(1, 2, 4)), moves);
     }

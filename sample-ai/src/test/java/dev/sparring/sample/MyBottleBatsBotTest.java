@@ -33,7 +33,7 @@ class MyBottleBatsBotTest {
     void itTakesTheWeakestNeighbourWithOneMoreSoldierThanItHas() {
         assertEquals(
                 marches(new MarchOrder("home", "well", 5)),
-                bot.decide(BottleBatsBoard.draw(POSITION).view("me"), Deadline.none()));
+                bot.decide(BottleBatsBoard.parse(POSITION).view("me"), Deadline.none()));
     }
 
     @Test
@@ -41,7 +41,7 @@ class MyBottleBatsBotTest {
         String position = "home[me:20] --6-- keep[op:4]";
         assertEquals(
                 marches(new MarchOrder("home", "keep", 11)),
-                bot.decide(BottleBatsBoard.draw(position).view("me"), Deadline.none()));
+                bot.decide(BottleBatsBoard.parse(position).view("me"), Deadline.none()));
     }
 
     @Test
@@ -49,14 +49,14 @@ class MyBottleBatsBotTest {
         String position = "back[me:8] --2-- front[me:3] --9-- keep[op:90]";
         assertEquals(
                 marches(new MarchOrder("back", "front", 4)),
-                bot.decide(BottleBatsBoard.draw(position).view("me"), Deadline.none()));
+                bot.decide(BottleBatsBoard.parse(position).view("me"), Deadline.none()));
     }
 
     @Test
     void itStopsComputingWhenTheDeadlineIsNear() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
-        assertEquals(marches(), bot.decide(BottleBatsBoard.draw(POSITION).view("me"), deadline));
+        assertEquals(marches(), bot.decide(BottleBatsBoard.parse(POSITION).view("me"), deadline));
     }
 
     @Test

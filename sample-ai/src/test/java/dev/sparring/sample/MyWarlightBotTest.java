@@ -32,19 +32,19 @@ class MyWarlightBotTest {
 
     @Test
     void itPlacesItsArmiesWhereABonusIsClosest() {
-        WarlightView view = WarlightBoard.draw(POSITION).placing(5);
+        WarlightView view = WarlightBoard.parse(POSITION).placing(5);
         assertEquals(List.of(new Placement(2, 5)), bot.place(view, Deadline.none()));
     }
 
     @Test
     void itOnlyAttacksRegionsThatItCanTake() {
-        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        WarlightView view = WarlightBoard.parse(POSITION).marching();
         assertEquals(List.of(new Move(2, 1, 3)), bot.march(view, Deadline.none()));
     }
 
     @Test
     void itStopsComputingWhenTheDeadlineIsNear() {
-        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        WarlightView view = WarlightBoard.parse(POSITION).marching();
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
         assertEquals(List.of(), bot.march(view, deadline));
@@ -52,7 +52,7 @@ class MyWarlightBotTest {
 
     @Test
     void itsActionsAreLegalAndInTime() {
-        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        WarlightView view = WarlightBoard.parse(POSITION).marching();
         Decision<WarlightAction> decision =
                 Decisions.of(new MyWarlightBot()).on(view).withDeadline(Duration.ofSeconds(5));
         decision.assertLegal().assertInTime();
@@ -60,7 +60,7 @@ class MyWarlightBotTest {
 
     @Test
     void itPicksTheRichestSuperRegion() {
-        assertEquals(2, bot.pick(WarlightBoard.draw(POSITION).picking(2, 3), Deadline.none()));
+        assertEquals(2, bot.pick(WarlightBoard.parse(POSITION).picking(2, 3), Deadline.none()));
     }
 
     @Test

@@ -42,7 +42,7 @@ public final class OnePlyBerlinBot implements BerlinBot {
 
         Moves best = actions.get(me);
         long bestValue = Long.MIN_VALUE;
-        for (Moves tried = best; budget.take(); tried = view.legal().sample(random)) {
+        for (Moves tried = best; budget.tryTake(); tried = view.legal().sample(random)) {
             actions.put(me, tried);
             BerlinState next = rules.apply(now, actions);
             long value = value(rules.view(next, me));

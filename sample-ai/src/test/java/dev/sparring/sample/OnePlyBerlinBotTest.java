@@ -38,7 +38,7 @@ class OnePlyBerlinBotTest {
 
     @Test
     void itTakesEveryNodeThatItCanInTheLastTurn() {
-        var view = BerlinBoard.draw("1*[0:3] -- 2*[1:1]").inTurn(10, 10).view(0);
+        var view = BerlinBoard.parse("1*[0:3] -- 2*[1:1]").inTurn(10, 10).view(0);
         Moves moves = new OnePlyBerlinBot(1).decide(view, Deadline.none());
         assertEquals(1, moves.moves().size());
         assertEquals(

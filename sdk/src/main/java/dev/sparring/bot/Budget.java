@@ -9,7 +9,7 @@ package dev.sparring.bot;
  *
  * <pre>{@code
  * Budget budget = Budget.of(200, deadline);
- * while (budget.take()) {
+ * while (budget.tryTake()) {
  *     ... // one playout
  * }
  * }</pre>
@@ -41,7 +41,7 @@ public final class Budget {
     }
 
     /** Uses up one playout. Returns false if no playout or no time is left. */
-    public boolean take() {
+    public boolean tryTake() {
         if (left == 0 || timeIsUp()) {
             return false;
         }

@@ -44,7 +44,7 @@ public record Ranking(List<Standing> standings) {
     }
 
     /** Returns the standing of a seat. */
-    public Standing of(Seat seat) {
+    public Standing standingOf(Seat seat) {
         return standings.get(seat.index());
     }
 

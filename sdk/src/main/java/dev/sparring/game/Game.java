@@ -59,7 +59,7 @@ public interface Game<S, V, A> {
     record MapName(String name, String summary) {}
 
     /** Returns the other formats that a match can be written in. Each setup has a function for each of them. */
-    default List<Export> exports() {
+    default List<ExportFormat> exports() {
         return List.of();
     }
 

@@ -19,7 +19,7 @@ public record OriginalMatch(List<NamedCommand> bots, MapText map, Optional<Log> 
     /** A bot's name and the command that starts it. */
     public record NamedCommand(String name, String command) {}
 
-    /** A file and the format of one of the game's {@link Export}s. */
+    /** A file and the format of one of the game's {@link ExportFormat}s. */
     public record Log(String file, String format) {}
 
     public OriginalMatch {

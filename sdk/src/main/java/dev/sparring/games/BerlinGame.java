@@ -103,7 +103,7 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
             throw new InvalidInputException(
                     "option nodes=" + nodes + ": each of " + request.seats() + " players needs a node");
         }
-        return MapFiles.write(RandomMap.draw(request.seats(), nodes, Seeds.derive(request.seed(), "map")));
+        return MapFiles.write(RandomMap.generate(request.seats(), nodes, Seeds.derive(request.seed(), "map")));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.sparring.games;
 
 import dev.sparring.game.BuiltInBot;
-import dev.sparring.game.Export;
+import dev.sparring.game.ExportFormat;
 import dev.sparring.game.Game;
 import dev.sparring.game.GameFacts;
 import dev.sparring.game.MapCatalogue;
@@ -80,9 +80,9 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
     }
 
     @Override
-    public List<Export> exports() {
-        return List.of(
-                new Export(MatchConfig.LOG_FORMAT, "the log of the original arbiter, for the original visualizer"));
+    public List<ExportFormat> exports() {
+        return List.of(new ExportFormat(
+                MatchConfig.LOG_FORMAT, "the log of the original arbiter, for the original visualizer"));
     }
 
     @Override
@@ -106,7 +106,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
         Scenario scenario = MapFile.read(text);
         if (scenario.players().isEmpty()
                 && request.seats() <= scenario.garrisons().size()) {
-            scenario = scenario.peopledBy(defaultNames(request.seats()));
+            scenario = scenario.withPlayersAdded(defaultNames(request.seats()));
         }
         List<String> players = scenario.players();
         if (players.size() != request.seats()) {
@@ -123,7 +123,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
                     "option forts=" + forts + ": each of " + request.seats() + " players needs a fort");
         }
         List<String> players = defaultNames(request.seats());
-        return MapFile.write(MapGenerator.draw(players, forts, Seeds.derive(request.seed(), "map")));
+        return MapFile.write(MapGenerator.generate(players, forts, Seeds.derive(request.seed(), "map")));
     }
 
     private static List<String> defaultNames(int seats) {

@@ -46,7 +46,7 @@ record TextDisplay<S, V, A>(Setup<S, V, A> setup) implements Display<S, A> {
         Optional<Ranking> ranking = setup.rules().ranking(state);
         return IntStream.range(0, setup.seats())
                 .mapToObj(seat -> ranking.map(
-                                end -> (double) end.of(new Seat(seat)).score())
+                                end -> (double) end.standingOf(new Seat(seat)).score())
                         .orElse(0.0))
                 .toList();
     }

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * An AIBG position drawn as text, for tests.
  *
  * <pre>{@code
- * AibgView view = AibgBoard.draw(catalogue, """
+ * AibgView view = AibgBoard.parse(catalogue, """
  *         me: Shark:40 Wasp
  *         op: Boar
  *         reserve: Squid Squid:0
@@ -51,7 +51,7 @@ public final class AibgBoard {
      *
      * @throws IllegalArgumentException if the drawing cannot be read; the message quotes the line and says what was expected
      */
-    public static AibgBoard draw(Catalogue catalogue, String drawing) {
+    public static AibgBoard parse(Catalogue catalogue, String drawing) {
         AibgSketch sketch = AibgSketch.of(catalogue, DrawnLine.of(drawing));
         AibgRules rules = new AibgRules(catalogue);
         return new AibgBoard(rules, rules.determinize(sketch.view(), sketch.opponentReserve(), 1));

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * A Berlin position drawn as text, for tests.
  *
  * <pre>{@code
- * BerlinBoard board = BerlinBoard.draw("""
+ * BerlinBoard board = BerlinBoard.parse("""
  *         1*[0:5] -- 2 -- 3*[1:4]
  *         2 -- 4!
  *         ! = 3 points, -1 soldiers
@@ -61,7 +61,7 @@ public final class BerlinBoard {
      *
      * @throws IllegalArgumentException if the drawing cannot be read; the message quotes the line and says what was expected
      */
-    public static BerlinBoard draw(String drawing) {
+    public static BerlinBoard parse(String drawing) {
         List<DrawnLine> lines = DrawnLine.of(drawing);
         Map<String, NodeType> types = new LinkedHashMap<>();
         types.put("", PLAIN);

@@ -20,13 +20,13 @@ public record BotIssue(Kind kind, long seed, int seat, int turn, int decision, S
         /** An illegal order. */
         ILLEGAL("illegal"),
         /** The bot threw an exception or returned null. */
-        BROKE("no answer"),
+        NO_ANSWER("no answer"),
         /** The bot did not return. */
         HUNG("does not return"),
         /** The bot took longer than a real match allows. */
         LATE("too late"),
         /** A new bot answered the same view differently when the same match was played again. */
-        UNSTEADY("not deterministic"),
+        NOT_DETERMINISTIC("not deterministic"),
         /** A legal order that failed when it was resolved. This is not a fault. */
         REFUSED("not carried out");
 

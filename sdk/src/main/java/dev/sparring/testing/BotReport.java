@@ -49,7 +49,7 @@ public record BotReport(
     }
 
     /** Returns the issues of one kind. */
-    public List<BotIssue> of(BotIssue.Kind kind) {
+    public List<BotIssue> issuesOf(BotIssue.Kind kind) {
         return issues.stream().filter(issue -> issue.kind() == kind).toList();
     }
 
@@ -78,7 +78,7 @@ public record BotReport(
     }
 
     private void append(StringBuilder text, BotIssue.Kind kind) {
-        List<BotIssue> found = of(kind);
+        List<BotIssue> found = issuesOf(kind);
         if (found.isEmpty()) {
             return;
         }

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * A Bottle Bats position drawn as text, for tests.
  *
  * <pre>{@code
- * BottleBatsView view = BottleBatsBoard.draw("""
+ * BottleBatsView view = BottleBatsBoard.parse("""
  *         home[me:10] --3-- well[0] --2-- keep[op:4]
  *         home > well me:5 in 2
  *         """).view("me");
@@ -50,7 +50,7 @@ public final class BottleBatsBoard {
      *
      * @throws IllegalArgumentException if the drawing cannot be read; the message quotes the line and says what was expected
      */
-    public static BottleBatsBoard draw(String drawing) {
+    public static BottleBatsBoard parse(String drawing) {
         BottleBatsBoard board = new BottleBatsBoard();
         DrawnLine.of(drawing).forEach(board::line);
         return board;

@@ -110,7 +110,7 @@ final class CheckedMatch<S, V, A> {
                 + words(difference.get().now());
         run.report(
                 this,
-                BotIssue.Kind.UNSTEADY,
+                BotIssue.Kind.NOT_DETERMINISTIC,
                 before.turn(),
                 before.decision(),
                 explain ? text + "; " + cause(index) : text);
@@ -183,7 +183,7 @@ final class CheckedMatch<S, V, A> {
         BotCall.Result<Bot<? super V, ? extends A>> created = run.create(this);
         if (created.answer().isEmpty()) {
             String why = created.thrown().isPresent() ? created.failure().orElseThrow() : "the factory returned null";
-            run.report(this, BotIssue.Kind.BROKE, 0, 1, "it could not be created: " + why);
+            run.report(this, BotIssue.Kind.NO_ANSWER, 0, 1, "it could not be created: " + why);
         }
         created.answer().ifPresent(bot -> botClass = bot.getClass());
         return created.answer();
@@ -227,7 +227,7 @@ final class CheckedMatch<S, V, A> {
                 : 1;
         BotCall.Result<A> result = ask(bot, state, turn, decision);
         decisions.add(new RecordedDecision<>(turn, decision, result, result.time()));
-        result.failure().ifPresent(why -> run.report(this, BotIssue.Kind.BROKE, turn, decision, why));
+        result.failure().ifPresent(why -> run.report(this, BotIssue.Kind.NO_ANSWER, turn, decision, why));
         Adjudication<A> adjudication = result.answer().isPresent()
                 ? Adjudication.of(rules, state, matchup.seat(), result.answer())
                 : Adjudication.ofFailure(rules, state, matchup.seat());
@@ -266,7 +266,8 @@ final class CheckedMatch<S, V, A> {
             bot.matchEnded(view, outcome);
             return true;
         }));
-        result.failure().ifPresent(why -> run.report(this, BotIssue.Kind.BROKE, turn, 1, "in matchEnded(), " + why));
+        result.failure()
+                .ifPresent(why -> run.report(this, BotIssue.Kind.NO_ANSWER, turn, 1, "in matchEnded(), " + why));
     }
 
     /** Reports the decisions that took longer than allowed both times. */

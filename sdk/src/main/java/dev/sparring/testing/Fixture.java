@@ -110,7 +110,7 @@ public record Fixture<V, A>(
      *
      * @throws InvalidInputException as {@link #read} does
      */
-    public static <V, A> Fixture<V, A> beside(Class<?> test, String name, Class<V> view, Class<A> action) {
+    public static <V, A> Fixture<V, A> fromResource(Class<?> test, String name, Class<V> view, Class<A> action) {
         try (InputStream in = test.getResourceAsStream(name)) {
             if (in == null) {
                 throw new InvalidInputException(

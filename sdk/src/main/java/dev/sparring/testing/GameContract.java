@@ -43,14 +43,14 @@ import java.util.random.RandomGenerator;
 public final class GameContract<S, V, A> {
     /** Changes the parts of a state that a seat cannot see. */
     @FunctionalInterface
-    public interface Disguise<S, V, A> {
+    public interface HiddenStateChange<S, V, A> {
         /** Returns a state that differs only in parts that the seat cannot see. */
         S apply(Setup<S, V, A> setup, S state, Seat seat, RandomGenerator random);
     }
 
     private final Game<S, V, A> game;
     private final List<SetupRequest> requests = new ArrayList<>();
-    private Optional<Disguise<S, V, A>> disguise = Optional.empty();
+    private Optional<HiddenStateChange<S, V, A>> disguise = Optional.empty();
     private int stepsBetweenViewChecks = 1;
     private int maxSteps = 1_000_000;
 
@@ -70,7 +70,7 @@ public final class GameContract<S, V, A> {
     }
 
     /** Sets the function that changes what a seat cannot see, for games with hidden information. */
-    public GameContract<S, V, A> disguisedBy(Disguise<S, V, A> change) {
+    public GameContract<S, V, A> changingHiddenState(HiddenStateChange<S, V, A> change) {
         disguise = Optional.of(change);
         return this;
     }

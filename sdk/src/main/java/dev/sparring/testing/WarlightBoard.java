@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * A Warlight position drawn as text, for tests.
  *
  * <pre>{@code
- * WarlightView view = WarlightBoard.draw("""
+ * WarlightView view = WarlightBoard.parse("""
  *         1[me:5] -- 2[2] -- 3[op:4]
  *         2 -- 4[?]
  *         bonus 3: 1 2
@@ -53,7 +53,7 @@ public final class WarlightBoard {
      *
      * @throws IllegalArgumentException if the drawing cannot be read; the message quotes the line and says what was expected
      */
-    public static WarlightBoard draw(String drawing) {
+    public static WarlightBoard parse(String drawing) {
         WarlightBoard board = new WarlightBoard();
         DrawnLine.of(drawing).forEach(board::line);
         if (board.drawnRegions.isEmpty()) {

@@ -65,7 +65,7 @@ public record StepResult(Status status, String sent, String answered, List<Strin
     }
 
     /** Returns a failure as a warning, for behaviour that the competition's own server does not need. */
-    public StepResult asAdvice() {
+    public StepResult asWarning() {
         return status == Status.FAILED ? warned(sent, answered, why) : this;
     }
 }

@@ -13,7 +13,7 @@ class BudgetTest {
 
     private static int taken(Budget budget) {
         int taken = 0;
-        while (budget.take()) {
+        while (budget.tryTake()) {
             taken++;
         }
         return taken;
@@ -37,6 +37,6 @@ class BudgetTest {
 
     @Test
     void noPlayoutIsLeftWhenTheTimeIsUp() {
-        assertFalse(Budget.of(5, () -> Duration.ZERO).take());
+        assertFalse(Budget.of(5, () -> Duration.ZERO).tryTake());
     }
 }

@@ -17,7 +17,7 @@ class RankingTest {
         Ranking ranking = Ranking.byScore(3, -1, 8);
         assertEquals(List.of(2, 3, 1), places(ranking));
         assertEquals(List.of(new Seat(2)), ranking.winners());
-        assertEquals(new Standing(new Seat(1), 3, -1), ranking.of(new Seat(1)));
+        assertEquals(new Standing(new Seat(1), 3, -1), ranking.standingOf(new Seat(1)));
     }
 
     @Test

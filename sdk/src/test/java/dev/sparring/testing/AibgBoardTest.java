@@ -29,7 +29,7 @@ class AibgBoardTest {
 
     @Test
     void aWholeDrawingIsRead() {
-        AibgView view = AibgBoard.draw(CATALOGUE, DRAWING).view(0);
+        AibgView view = AibgBoard.parse(CATALOGUE, DRAWING).view(0);
         assertEquals(
                 List.of(40, 148), view.inPlay().stream().map(Creature::health).toList());
         assertEquals(
@@ -46,7 +46,7 @@ class AibgBoardTest {
 
     @Test
     void theDefaultIsTheStartOfAMatch() {
-        AibgView view = AibgBoard.draw(CATALOGUE, "me: Shark\nop: Boar\n").view(1);
+        AibgView view = AibgBoard.parse(CATALOGUE, "me: Shark\nop: Boar\n").view(1);
         assertEquals(List.of(1, 1, 3), List.of(view.round(), view.turn(), view.atoms()));
         assertEquals(1, view.living().size());
         assertEquals(view.shop(), view.availableShop());
@@ -56,12 +56,12 @@ class AibgBoardTest {
     void aBoardIsPrintedAsItsLineUps() {
         assertEquals(
                 "me: Shark:40 Wasp:148\nop: Boar:121 Boar:0\n",
-                AibgBoard.draw(CATALOGUE, DRAWING).toString());
+                AibgBoard.parse(CATALOGUE, DRAWING).toString());
     }
 
     @Test
     void theOtherPhasesAreViewsOfTheSameCreatures() {
-        AibgBoard board = AibgBoard.draw(CATALOGUE, DRAWING);
+        AibgBoard board = AibgBoard.parse(CATALOGUE, DRAWING);
         assertEquals(Phase.LINEUP, board.choosingLineUp().phase());
         assertEquals(86, board.choosingLineUp().living().get(0).health());
         assertEquals(7, board.choosingLineUp().atoms());

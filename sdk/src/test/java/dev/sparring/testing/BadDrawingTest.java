@@ -33,7 +33,7 @@ class BadDrawingTest {
                 "1[0:12345678901] | line 1, \"1[0:12345678901]\": expected a whole number of at most nine digits, not '12345678901'",
             })
     void inBerlin(String drawing, String expected) {
-        assertEquals(expected, complaint(() -> BerlinBoard.draw(lines(drawing))));
+        assertEquals(expected, complaint(() -> BerlinBoard.parse(lines(drawing))));
     }
 
     @ParameterizedTest
@@ -49,7 +49,7 @@ class BadDrawingTest {
                 "'' | a drawing needs at least one region, for example 1[me:5]",
             })
     void inWarlight(String drawing, String expected) {
-        assertEquals(expected, complaint(() -> WarlightBoard.draw(lines(drawing))));
+        assertEquals(expected, complaint(() -> WarlightBoard.parse(lines(drawing))));
     }
 
     @ParameterizedTest
@@ -67,12 +67,12 @@ class BadDrawingTest {
                 "home[me:1] -- well[0]/home > well op:5 in 2 | line 2, \"home > well op:5 in 2\": player op has no fort above",
             })
     void inBottleBats(String drawing, String expected) {
-        assertEquals(expected, complaint(() -> BottleBatsBoard.draw(lines(drawing))));
+        assertEquals(expected, complaint(() -> BottleBatsBoard.parse(lines(drawing))));
     }
 
     @Test
     void inBottleBatsAPlayerWithoutAFortHasNoView() {
-        BottleBatsBoard board = BottleBatsBoard.draw("home[me:1] -- keep[op:1]");
+        BottleBatsBoard board = BottleBatsBoard.parse("home[me:1] -- keep[op:1]");
         assertEquals("player you has no fort; available: me, op", complaint(() -> board.view("you")));
     }
 
@@ -93,7 +93,7 @@ class BadDrawingTest {
                 "me: Shark/op: Boar/atoms: few | line 3, \"atoms: few\": expected a whole number of at most nine digits, not 'few'",
             })
     void inAibg(String drawing, String expected) {
-        String message = complaint(() -> AibgBoard.draw(CatalogueFile.standard(), lines(drawing)));
+        String message = complaint(() -> AibgBoard.parse(CatalogueFile.standard(), lines(drawing)));
         assertTrue(message.startsWith(expected), message);
     }
 

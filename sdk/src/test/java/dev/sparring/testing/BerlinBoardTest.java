@@ -18,12 +18,12 @@ class BerlinBoardTest {
                 ! = 3 points, -1 soldiers
                 """;
 
-        assertEquals(drawing, BerlinBoard.draw(drawing).toString());
+        assertEquals(drawing, BerlinBoard.parse(drawing).toString());
     }
 
     @Test
     void aLaterPositionIsPrintedInTheSameLines() {
-        BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:4]\n2 -- 4");
+        BerlinBoard board = BerlinBoard.parse("1[0:5] -- 2 -- 3[1:4]\n2 -- 4");
 
         assertEquals(
                 "1[0:2] -- 2[0:3] -- 3[1:4]\n2 -- 4\n",
@@ -32,7 +32,7 @@ class BerlinBoardTest {
 
     @Test
     void anArrowMakesTheMapDirectedAndTheOtherPathsStillLeadBothWays() {
-        BerlinBoard board = BerlinBoard.draw("1 -> 2 -- 3");
+        BerlinBoard board = BerlinBoard.parse("1 -> 2 -- 3");
 
         assertTrue(board.map().directed());
         assertTrue(board.map().joins(1, 2)

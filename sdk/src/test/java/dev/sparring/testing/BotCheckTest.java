@@ -51,8 +51,8 @@ class BotCheckTest {
     /** Returns the issues of a bot, and asserts that all of them are of this kind. */
     private static List<BotIssue> found(BotIssue.Kind kind, BotReport report) {
         assertFalse(report.isSound(), report::toString);
-        assertEquals(report.issues(), report.of(kind), report::toString);
-        return report.of(kind);
+        assertEquals(report.issues(), report.issuesOf(kind), report::toString);
+        return report.issuesOf(kind);
     }
 
     @Test
@@ -97,7 +97,7 @@ class BotCheckTest {
                     return Moves.NONE;
                 })
                 .seeds(1);
-        List<BotIssue> found = found(BotIssue.Kind.BROKE, check.report());
+        List<BotIssue> found = found(BotIssue.Kind.NO_ANSWER, check.report());
         assertEquals("seed 1, seat 0, turn 2", found.get(0).where());
         assertTrue(
                 found.get(0)
@@ -112,7 +112,7 @@ class BotCheckTest {
     @Test
     void nullIsNotAnAnswer() {
         List<BotIssue> found = found(
-                BotIssue.Kind.BROKE, berlin(() -> (view, deadline) -> null).report());
+                BotIssue.Kind.NO_ANSWER, berlin(() -> (view, deadline) -> null).report());
         assertEquals(
                 "the bot returned null: expected an action (an empty one does nothing)",
                 found.get(0).text());
@@ -121,7 +121,7 @@ class BotCheckTest {
     @Test
     void aBotThatCannotBeCreatedIsReported() {
         List<BotIssue> found = found(
-                BotIssue.Kind.BROKE,
+                BotIssue.Kind.NO_ANSWER,
                 berlin(() -> {
                             throw new IllegalArgumentException("no file weights.txt");
                         })
@@ -150,7 +150,8 @@ class BotCheckTest {
                 throw new IllegalStateException("unfair");
             }
         }
-        List<BotIssue> found = found(BotIssue.Kind.BROKE, berlin(Sulking::new).report());
+        List<BotIssue> found =
+                found(BotIssue.Kind.NO_ANSWER, berlin(Sulking::new).report());
         assertTrue(
                 found.get(0).text().startsWith("in matchEnded(), the bot threw IllegalStateException (unfair)"),
                 found.toString());
@@ -159,7 +160,7 @@ class BotCheckTest {
     @Test
     void randomNumbersThatDoNotComeFromTheSeedAreDetected() {
         List<BotIssue> found = found(
-                BotIssue.Kind.UNSTEADY,
+                BotIssue.Kind.NOT_DETERMINISTIC,
                 berlin(() -> (view, deadline) -> view.legal().sample(ThreadLocalRandom.current()))
                         .report());
         assertEquals(4, found.size(), "one in each match, because the rest is another match");
@@ -177,7 +178,7 @@ class BotCheckTest {
                         (System.nanoTime() & 64) == 0 ? Moves.NONE : new GeneralBot().decide(view, deadline))
                 .seeds(5)
                 .report();
-        found(BotIssue.Kind.UNSTEADY, report);
+        found(BotIssue.Kind.NOT_DETERMINISTIC, report);
     }
 
     @Test
@@ -190,7 +191,7 @@ class BotCheckTest {
                 return game % 5 == 0 ? Moves.NONE : new GeneralBot().decide(view, deadline);
             }
         }
-        found(BotIssue.Kind.UNSTEADY, berlin(Counting::new).seeds(4).report());
+        found(BotIssue.Kind.NOT_DETERMINISTIC, berlin(Counting::new).seeds(4).report());
     }
 
     @Test
@@ -204,7 +205,7 @@ class BotCheckTest {
             }
         }
         List<BotIssue> found =
-                found(BotIssue.Kind.UNSTEADY, berlin(Remembering::new).report());
+                found(BotIssue.Kind.NOT_DETERMINISTIC, berlin(Remembering::new).report());
         assertEquals(1, found.size());
         assertEquals("seed 1, seat 0, turn 1", found.get(0).where());
         assertTrue(
@@ -228,7 +229,7 @@ class BotCheckTest {
         }
         BotCheck.of(new BerlinGame(), Alternating::new).seeds(2).assertSound();
         Alternating only = new Alternating();
-        found(BotIssue.Kind.UNSTEADY, berlin(() -> only).report());
+        found(BotIssue.Kind.NOT_DETERMINISTIC, berlin(() -> only).report());
     }
 
     @Test
@@ -303,7 +304,7 @@ class BotCheckTest {
                 .seeds(5)
                 .report();
         assertTrue(report.isSound(), report::toString);
-        assertEquals(report.issues(), report.of(BotIssue.Kind.REFUSED));
+        assertEquals(report.issues(), report.issuesOf(BotIssue.Kind.REFUSED));
         assertTrue(report.toString().contains("  not carried out: "), report::toString);
     }
 

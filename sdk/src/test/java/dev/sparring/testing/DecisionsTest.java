@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class DecisionsTest {
     private static final WarlightView VIEW =
-            WarlightBoard.draw("1[me:5] -- 2[2] -- 3[op:4]").marching();
+            WarlightBoard.parse("1[me:5] -- 2[2] -- 3[op:4]").marching();
     private static final WarlightAction FINE = new WarlightAction.March(List.of(new Move(1, 2, 4)));
     private static final WarlightAction WRONG =
             new WarlightAction.March(List.of(new Move(1, 2, 4), new Move(1, 3, 1), new Move(3, 2, 3)));

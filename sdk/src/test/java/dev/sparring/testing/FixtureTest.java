@@ -42,7 +42,7 @@ class FixtureTest {
             12,
             1,
             List.of("ann", "bob"),
-            BottleBatsBoard.draw("home[me:10] --3-- well[0] --2-- keep[op:4]").view("me"),
+            BottleBatsBoard.parse("home[me:10] --3-- well[0] --2-- keep[op:4]").view("me"),
             new BottleBatsAction.Marches(List.of(new MarchOrder("home", "well", 5))),
             List.of("late"));
 

@@ -22,7 +22,7 @@ class GameContractTest {
     private static GameContract<Pebbles.State, Pebbles.View, Pebbles.Take> contract(Flaw flaw) {
         return GameContract.of(new Pebbles(flaw))
                 .on(SetupRequest.defaults(2, 7), SetupRequest.defaults(3, 8))
-                .disguisedBy(GameContractTest::otherHiddenNumbers)
+                .changingHiddenState(GameContractTest::otherHiddenNumbers)
                 .endingWithin(500);
     }
 
@@ -110,7 +110,7 @@ class GameContractTest {
     void aDisguiseThatChangesNothingIsRejected() {
         var contract = GameContract.of(new Pebbles(Flaw.NONE))
                 .on(SetupRequest.defaults(2, 7))
-                .disguisedBy((setup, state, seat, random) -> state);
+                .changingHiddenState((setup, state, seat, random) -> state);
         AssertionError found = assertThrows(AssertionError.class, () -> contract.check(3));
         assertEquals(
                 "pebbles: the disguise never changed a state, so hidden information was not checked",

@@ -29,7 +29,7 @@ class PictureContractTest {
                     return display;
                 }))
                 .on(SetupRequest.defaults(2, 7))
-                .disguisedBy(GameContractTest::otherHiddenNumbers)
+                .changingHiddenState(GameContractTest::otherHiddenNumbers)
                 .check(3);
     }
 

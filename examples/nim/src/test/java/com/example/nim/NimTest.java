@@ -55,7 +55,7 @@ class NimTest {
             var outcome =
                     InMemoryMatch.of(setup).seat(random).seat(new PerfectBot()).play();
             assertEquals(List.of(), outcome.faults());
-            won += outcome.ranking().of(new Seat(1)).place() == 1 ? 1 : 0;
+            won += outcome.ranking().standingOf(new Seat(1)).place() == 1 ? 1 : 0;
         }
         assertTrue(won >= 90, "won " + won + " of 100");
     }

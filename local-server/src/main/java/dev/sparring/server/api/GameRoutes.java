@@ -2,7 +2,7 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.sparring.game.Export;
+import dev.sparring.game.ExportFormat;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.rules.Option;
@@ -56,7 +56,7 @@ final class GameRoutes {
 
     static ArrayNode exports(Game<?, ?, ?> game) {
         ArrayNode exports = Json.MAPPER.createArrayNode();
-        for (Export export : game.exports()) {
+        for (ExportFormat export : game.exports()) {
             exports.addObject().put("name", export.format()).put("summary", export.summary());
         }
         return exports;

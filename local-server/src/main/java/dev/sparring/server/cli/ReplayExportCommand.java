@@ -1,6 +1,6 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.game.Export;
+import dev.sparring.game.ExportFormat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.participants.ExitStatus;
@@ -47,7 +47,7 @@ final class ReplayExportCommand implements Callable<Integer> {
     }
 
     private <S, V, A> int export(Game<S, V, A> game, ReplayReader replay) {
-        Export export = Games.export(game, format);
+        ExportFormat export = Games.export(game, format);
         Rerun<S, V, A> rerun = new Rerun<>(game, replay);
         ExportWriter<S, V, A> writer = new ExportWriter<>(to, export, rerun.setup());
         try (writer) {
@@ -59,7 +59,7 @@ final class ReplayExportCommand implements Callable<Integer> {
         writer.failure().ifPresent(why -> {
             throw new CannotPlayException(why);
         });
-        replay.stopsShort().ifPresent(why -> {
+        replay.incompleteReason().ifPresent(why -> {
             throw new InvalidInputException(why + "; the steps up to that point were written");
         });
         spec.commandLine().getOut().println("written: " + to);

@@ -90,7 +90,7 @@ final class ReplayFixtureCommand implements Callable<Integer> {
         Path written = to == null ? folder().resolve(FixtureText.name(fixture)) : to;
         FixtureText text = inPackage == null
                 ? FixtureText.of(game, fixture, bot, written.toString())
-                : FixtureText.beside(game, fixture, bot);
+                : FixtureText.inTestPackage(game, fixture, bot);
         write(written, text.json());
         PrintWriter out = spec.commandLine().getOut();
         out.println("// " + written + " contains what seat " + seat + " saw; in this test your bot decides again.");

@@ -72,7 +72,7 @@ final class ReplayShowCommand implements Callable<Integer> {
             lastBoard(rerun, out);
         }
         replay.end().ifPresent(end -> result(header, end, out));
-        replay.stopsShort().filter(text -> turn == null && !notes).ifPresent(out::println);
+        replay.incompleteReason().filter(text -> turn == null && !notes).ifPresent(out::println);
     }
 
     private static void allNotes(Rerun<?, ?, ?> rerun, ReplayReader replay, PrintWriter out) {
@@ -83,7 +83,7 @@ final class ReplayShowCommand implements Callable<Integer> {
                 all.add("  turn " + step.turn() + ", seat " + note.seat() + ", " + note.kind() + ": " + note.text());
             }
         }
-        replay.stopsShort().ifPresent(why -> out.println("  This replay is incomplete: " + why));
+        replay.incompleteReason().ifPresent(why -> out.println("  This replay is incomplete: " + why));
         all.forEach(out::println);
         if (all.isEmpty()) {
             out.println("  No faults and no warnings" + (replay.end().isPresent() ? "." : " up to that point."));

@@ -56,7 +56,8 @@ final class ReplayVerifyCommand implements Callable<Integer> {
         }
         Optional<ReplayEnd> end = replay.end();
         if (end.isEmpty()) {
-            err.println(replay.stopsShort().orElseThrow() + "; the " + steps + " steps before it match the recording");
+            err.println(replay.incompleteReason().orElseThrow() + "; the " + steps
+                    + " steps before it match the recording");
             return ExitStatus.COULD_NOT_PLAY;
         }
         if (!rerun.setup()

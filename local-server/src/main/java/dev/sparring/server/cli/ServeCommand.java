@@ -75,7 +75,7 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "N",
             description = "The maximum number of concurrent matches started from the page or the API (default:"
                     + " the number of processors).")
-    private int atOnce = Runtime.getRuntime().availableProcessors();
+    private int maxConcurrentMatches = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--admin-token",
@@ -112,7 +112,7 @@ final class ServeCommand implements Callable<Integer> {
                 settings,
                 replays,
                 MAX_MATCHES,
-                atOnce,
+                maxConcurrentMatches,
                 Optional.ofNullable(publicUrl),
                 Optional.ofNullable(adminToken),
                 Version.built(),
@@ -143,8 +143,8 @@ final class ServeCommand implements Callable<Integer> {
             throw new InvalidInputException(
                     "--port: expected a number from 0 (any free port) to " + LARGEST_PORT + ", not " + port);
         }
-        if (atOnce < 1) {
-            throw new InvalidInputException("--matches-at-once: expected at least 1, not " + atOnce);
+        if (maxConcurrentMatches < 1) {
+            throw new InvalidInputException("--matches-at-once: expected at least 1, not " + maxConcurrentMatches);
         }
         if (adminToken != null && !adminToken.matches("[\\x21-\\x7e]+")) {
             throw new InvalidInputException("--admin-token: expected printable ASCII characters without spaces");

@@ -96,7 +96,7 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     public CompletableFuture<String> startMatch(List<Participant<V, A>> participants) {
         CompletableFuture<String> ready = new CompletableFuture<>();
         try {
-            if (running.size() >= settings.mostMatches()) {
+            if (running.size() >= settings.maxHostedMatches()) {
                 throw new CannotPlayException(running.size() + " matches are running; try again later");
             }
             SeatCount.check(game, participants.size());

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
  * @param config the configured bots
  * @param options the options of the games, by the game's id
  * @param replays the folder for replays and logs
- * @param mostMatches the maximum number of hosted matches that run concurrently, for each game
- * @param atOnce the maximum number of matches started from the page or the API that run concurrently; the rest are queued
+ * @param maxHostedMatches the maximum number of hosted matches that run concurrently, for each game
+ * @param maxConcurrentMatches the maximum number of matches started from the page or the API that run concurrently; the rest are queued
  * @param publicUrl the URL under which bots reach the server, if it differs from the address that it binds
  * @param adminToken the token for all changes made through the page or the API; empty if none is required
  * @param version the version of Sparring
@@ -28,8 +28,8 @@ public record ServerSettings(
         Config config,
         Map<String, Map<String, String>> options,
         Path replays,
-        int mostMatches,
-        int atOnce,
+        int maxHostedMatches,
+        int maxConcurrentMatches,
         Optional<URI> publicUrl,
         Optional<String> adminToken,
         String version,
@@ -45,16 +45,24 @@ public record ServerSettings(
             Config config,
             Map<String, Map<String, String>> options,
             Path replays,
-            int mostMatches,
+            int maxHostedMatches,
             Optional<URI> publicUrl,
             Consumer<String> out) {
-        this(config, options, replays, mostMatches, DEFAULT_AT_ONCE, publicUrl, Optional.empty(), "unknown", out);
+        this(config, options, replays, maxHostedMatches, DEFAULT_AT_ONCE, publicUrl, Optional.empty(), "unknown", out);
     }
 
     /** Returns the same settings with an admin token. */
     public ServerSettings withAdminToken(String token) {
         return new ServerSettings(
-                config, options, replays, mostMatches, atOnce, publicUrl, Optional.of(token), version, out);
+                config,
+                options,
+                replays,
+                maxHostedMatches,
+                maxConcurrentMatches,
+                publicUrl,
+                Optional.of(token),
+                version,
+                out);
     }
 
     List<ResolvedBot> bots(Game<?, ?, ?> game) {

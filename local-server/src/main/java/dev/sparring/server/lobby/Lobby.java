@@ -52,15 +52,20 @@ public final class Lobby implements AutoCloseable {
      * Creates a lobby without running matches.
      *
      * @param replays the folder of the replays; it need not exist yet
-     * @param atOnce the maximum number of submitted matches that run concurrently; the rest are queued
+     * @param maxConcurrentMatches the maximum number of submitted matches that run concurrently; the rest are queued
      */
-    public Lobby(List<Game<?, ?, ?>> games, Config config, Path replays, int atOnce, Announcements announcements) {
+    public Lobby(
+            List<Game<?, ?, ?>> games,
+            Config config,
+            Path replays,
+            int maxConcurrentMatches,
+            Announcements announcements) {
         this.announcements = announcements;
         games.forEach(game -> this.games.put(game.id(), game));
         this.replays = replays;
         this.archive = new Archive(replays, this.games, cache);
         this.bots = new Bots(config);
-        this.referees = new RefereePool(atOnce);
+        this.referees = new RefereePool(maxConcurrentMatches);
     }
 
     /** Reads the overviews of all replays in the background, so that the first long list is fast. */

@@ -22,9 +22,14 @@ final class RefereePool {
     private boolean stopped;
 
     /** Creates a pool that plays at most this number of queued matches concurrently. */
-    RefereePool(int atOnce) {
+    RefereePool(int maxConcurrentMatches) {
         this.queue = new ThreadPoolExecutor(
-                atOnce, atOnce, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), RefereePool::thread);
+                maxConcurrentMatches,
+                maxConcurrentMatches,
+                10,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                RefereePool::thread);
         queue.allowCoreThreadTimeOut(true);
     }
 

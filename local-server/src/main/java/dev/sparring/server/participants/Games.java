@@ -1,6 +1,6 @@
 package dev.sparring.server.participants;
 
-import dev.sparring.game.Export;
+import dev.sparring.game.ExportFormat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 import java.util.Comparator;
@@ -48,7 +48,7 @@ public final class Games {
      *
      * @throws InvalidInputException if the game has no such format
      */
-    public static Export export(Game<?, ?, ?> game, String format) {
+    public static ExportFormat export(Game<?, ?, ?> game, String format) {
         return game.exports().stream()
                 .filter(export -> export.format().equals(format))
                 .findFirst()
@@ -58,7 +58,7 @@ public final class Games {
 
     /** Returns the names of a game's export formats, for messages. */
     public static String formats(Game<?, ?, ?> game) {
-        return listed(game.exports().stream().map(Export::format).toList());
+        return listed(game.exports().stream().map(ExportFormat::format).toList());
     }
 
     /** Returns the names of a game's maps, for messages. */

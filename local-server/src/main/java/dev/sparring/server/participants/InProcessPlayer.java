@@ -7,9 +7,9 @@ import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.process.BotLog;
-import dev.sparring.wire.session.BotReport;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.ExceptionSummary;
+import dev.sparring.wire.session.FaultReporter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -137,7 +137,7 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     }
 
     /** Writes stack traces to the log, and keeps the last position for the referee. */
-    private static final class Report implements BotReport, BotActivity {
+    private static final class Report implements FaultReporter, BotActivity {
         private final BotLog log;
         private String position = "";
         private long positionAt;

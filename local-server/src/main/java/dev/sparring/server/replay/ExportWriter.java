@@ -1,6 +1,6 @@
 package dev.sparring.server.replay;
 
-import dev.sparring.game.Export;
+import dev.sparring.game.ExportFormat;
 import dev.sparring.rules.Setup;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.Step;
@@ -16,13 +16,13 @@ import java.util.Optional;
  */
 public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoCloseable {
     private final Path file;
-    private final Export export;
+    private final ExportFormat export;
     private final Setup<S, V, A> setup;
     private Writer out;
     private String failure;
 
     /** Creates the file, and its folder if that does not exist. */
-    public ExportWriter(Path file, Export export, Setup<S, V, A> setup) {
+    public ExportWriter(Path file, ExportFormat export, Setup<S, V, A> setup) {
         this.file = file;
         this.export = export;
         this.setup = setup;

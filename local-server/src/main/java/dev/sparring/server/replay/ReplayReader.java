@@ -76,7 +76,7 @@ public final class ReplayReader implements AutoCloseable {
     }
 
     /** Returns where an incomplete file ends, in a sentence, after {@link #next} has returned the last step. */
-    public Optional<String> stopsShort() {
+    public Optional<String> incompleteReason() {
         if (end != null) {
             return Optional.empty();
         }

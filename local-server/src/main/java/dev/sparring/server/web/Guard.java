@@ -46,7 +46,7 @@ final class Guard {
     }
 
     /** Returns why a request to the page or the API is rejected; empty if it is accepted. */
-    Optional<String> whyNotPage(HttpCall call) {
+    Optional<String> rejectPage(HttpCall call) {
         Optional<String> host = Optional.ofNullable(call.headers().get("host"));
         if (host.isEmpty() || !isOwnHost(host.get())) {
             return Optional.of("the request is for the host " + quoted(host.orElse(""))
@@ -59,14 +59,14 @@ final class Guard {
      * Returns why a request to a competition's own routes is rejected; empty if it is accepted. Bots send no Origin header, and
      * they may use any host name for a server that other machines can reach.
      */
-    Optional<String> whyNotBot(HttpCall call) {
+    Optional<String> rejectBot(HttpCall call) {
         boolean browser = call.headers().containsKey("origin");
         boolean named = call.headers().containsKey("host");
-        return browser || (loopback && named) ? whyNotPage(call) : Optional.empty();
+        return browser || (loopback && named) ? rejectPage(call) : Optional.empty();
     }
 
     /** Returns why a request may not change anything; empty if it may. */
-    Optional<String> whyNotAdmin(HttpCall call) {
+    Optional<String> rejectChange(HttpCall call) {
         if (adminToken.isEmpty()) {
             return Optional.empty();
         }
@@ -80,7 +80,7 @@ final class Guard {
 
     /** Returns whether a request is from the organiser: the server has an admin token, and the request contains it. */
     boolean isOrganiser(HttpCall call) {
-        return adminToken.isPresent() && whyNotAdmin(call).isEmpty();
+        return adminToken.isPresent() && rejectChange(call).isEmpty();
     }
 
     private Optional<String> whyNotOrigin(HttpCall call) {

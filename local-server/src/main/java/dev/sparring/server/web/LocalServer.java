@@ -39,7 +39,11 @@ public final class LocalServer implements AutoCloseable {
     private LocalServer(List<Game<?, ?, ?>> games, ServerSettings settings, String address) {
         this.settings = settings;
         this.lobby = new Lobby(
-                games, settings.config(), settings.replays(), settings.atOnce(), new Announcements(settings.out()));
+                games,
+                settings.config(),
+                settings.replays(),
+                settings.maxConcurrentMatches(),
+                new Announcements(settings.out()));
         this.guard = new Guard(address, settings.publicUrl(), settings.adminToken());
         games.forEach(this::host);
         this.api = new Api(lobby, info());
@@ -118,15 +122,15 @@ public final class LocalServer implements AutoCloseable {
         Map<String, WebSocketEndpoint> guarded = new HashMap<>();
         openGames.forEach(open -> open.game()
                 .webSockets()
-                .forEach((path, inside) -> guarded.put(path, new GuardedEndpoint(inside, guard::whyNotBot))));
-        api.webSockets().forEach((path, inside) -> guarded.put(path, new GuardedEndpoint(inside, guard::whyNotPage)));
+                .forEach((path, inside) -> guarded.put(path, new GuardedEndpoint(inside, guard::rejectBot))));
+        api.webSockets().forEach((path, inside) -> guarded.put(path, new GuardedEndpoint(inside, guard::rejectPage)));
         return guarded;
     }
 
     private CompletableFuture<HttpAnswer> answer(HttpCall call) {
         for (OpenGame open : openGames) {
             if (open.game().handles(call)) {
-                Optional<String> rejection = guard.whyNotBot(call);
+                Optional<String> rejection = guard.rejectBot(call);
                 return rejection.isPresent()
                         ? CompletableFuture.completedFuture(Answers.error(403, rejection.get()))
                         : open.game().answer(call);

@@ -26,12 +26,12 @@ final class PageRoutes {
     }
 
     private HttpAnswer guarded(HttpCall call) {
-        Optional<String> rejection = guard.whyNotPage(call);
+        Optional<String> rejection = guard.rejectPage(call);
         if (rejection.isPresent()) {
             return Answers.error(403, rejection.get());
         }
         if (Api.handles(call)) {
-            Optional<String> notAdmin = READING.contains(call.method()) ? Optional.empty() : guard.whyNotAdmin(call);
+            Optional<String> notAdmin = READING.contains(call.method()) ? Optional.empty() : guard.rejectChange(call);
             return notAdmin.map(why -> Answers.error(401, why).with("WWW-Authenticate", "Bearer"))
                     .orElseGet(() -> Gzip.compress(call, api.answer(call)));
         }

@@ -17,17 +17,17 @@ import java.util.Optional;
 /** A server with Tally, whose bots have behaviour for tests, and Berlin, whose bots have URLs. */
 final class TestServer implements AutoCloseable {
     private final Path folder;
-    private final int atOnce;
+    private final int maxConcurrentMatches;
     private LocalServer server;
 
-    private TestServer(Path folder, int atOnce) {
+    private TestServer(Path folder, int maxConcurrentMatches) {
         this.folder = folder;
-        this.atOnce = atOnce;
+        this.maxConcurrentMatches = maxConcurrentMatches;
         restart();
     }
 
-    static TestServer open(Path folder, int atOnce) {
-        return new TestServer(folder, atOnce);
+    static TestServer open(Path folder, int maxConcurrentMatches) {
+        return new TestServer(folder, maxConcurrentMatches);
     }
 
     /** Closes the server, if it is open, and opens a new one in the same folder. */
@@ -50,7 +50,7 @@ final class TestServer implements AutoCloseable {
                 Map.of(),
                 replays(),
                 10,
-                atOnce,
+                maxConcurrentMatches,
                 Optional.empty(),
                 Optional.empty(),
                 "test",

@@ -71,7 +71,7 @@ class CheckRunnerTest {
     @Test
     void stepsThatDependOnAWarningAreTried() {
         List<StepReport> steps = CheckRunner.run(
-                check(step("one", () -> fails().asAdvice()), step("two", CheckRunnerTest::passes, "one")), done -> {});
+                check(step("one", () -> fails().asWarning()), step("two", CheckRunnerTest::passes, "one")), done -> {});
         assertEquals(List.of(Status.WARNED, Status.PASSED), statuses(steps));
     }
 

@@ -89,7 +89,7 @@ class ReplayFixtureTest {
     void theTestOfAPackageReadsTheFileInItsPackage() throws Exception {
         Game<?, ?, ?> game = Games.named("warlight");
         Fixture<?, JsonNode> fixture = new DecisionFinder(game, replay("warlight")).inTurn(3, 1, 1);
-        FixtureText text = FixtureText.beside(game, fixture, "MyBot");
+        FixtureText text = FixtureText.inTestPackage(game, fixture, "MyBot");
         Path target = Files.createDirectories(folder.resolve("classes/com/example"));
         Files.writeString(target.resolve(text.file()), text.json());
         pasteAndRun("com.example.", text.test(), bot(game));
@@ -245,7 +245,7 @@ class ReplayFixtureTest {
         assertTrue(refusal(absent).startsWith("there is no fixture " + absent), refusal(absent));
         InvalidInputException resource = assertThrows(
                 InvalidInputException.class,
-                () -> Fixture.beside(getClass(), "turn.json", WarlightView.class, WarlightAction.class));
+                () -> Fixture.fromResource(getClass(), "turn.json", WarlightView.class, WarlightAction.class));
         assertTrue(
                 resource.getMessage()
                         .contains("expected the file src/test/resources/dev/sparring/server/cli/turn.json"),

@@ -61,7 +61,7 @@ class ServeShutdownTest {
         try (ReplayReader replay = new ReplayReader(file)) {
             assertEquals("silent-2", replay.header().bots().get(1).name());
             assertTrue(replay.next().isEmpty());
-            assertTrue(replay.stopsShort().isPresent(), "the match is recorded as interrupted");
+            assertTrue(replay.incompleteReason().isPresent(), "the match is recorded as interrupted");
         }
     }
 

@@ -134,7 +134,7 @@ class ReplayTest {
                 steps++;
             }
             assertTrue(steps < 5);
-            assertTrue(reader.stopsShort().orElseThrow().contains("the match was stopped"));
+            assertTrue(reader.incompleteReason().orElseThrow().contains("the match was stopped"));
         }
     }
 

@@ -135,13 +135,10 @@ public record AibgView(
      * @param slot the target's slot; the damage of an area attack depends on it
      */
     public long damage(Creature attacker, Creature target, int slot) {
-        int area = attacker.attackType() == AttackType.AREA_OF_EFFECT ? MatchFormat.areaPercent(slot) : Element.EVEN;
-        int domainPercent = domain.isPresent()
-                        && domain.get() instanceof Domain.ElementalMod mod
-                        && mod.concerns(attacker.element())
-                ? mod.percent()
-                : Element.EVEN;
-        return Percent.of(attacker.damage(), area, attacker.element().damagePercent(target.element()), domainPercent);
+        int domainPercent =
+                domain.map(current -> current.damagePercent(attacker.element())).orElse(Element.EVEN);
+        return Damage.ofAttack(
+                attacker.damage(), attacker.attackType(), attacker.element(), target.element(), slot, domainPercent);
     }
 
     /**

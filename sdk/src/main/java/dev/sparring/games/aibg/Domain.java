@@ -21,6 +21,11 @@ public sealed interface Domain {
         return element().isEmpty() || element().get() == other;
     }
 
+    /** Returns the percentage by which the domain multiplies the damage that an element does; 100 if it does not change it. */
+    default int damagePercent(Element other) {
+        return Element.EVEN;
+    }
+
     /**
      * A domain that multiplies the damage done by an element.
      *
@@ -29,6 +34,11 @@ public sealed interface Domain {
     record ElementalMod(Optional<Element> element, int percent) implements Domain {
         public ElementalMod {
             Objects.requireNonNull(element);
+        }
+
+        @Override
+        public int damagePercent(Element other) {
+            return concerns(other) ? percent : Element.EVEN;
         }
     }
 

@@ -17,18 +17,11 @@ public final class MatchFormat {
     /** The number of turns after which a round is a draw. */
     public static final int TURNS = 600;
 
-    private static final int[] AREA_PERCENTS = {80, 60, 35, 15};
-
     private MatchFormat() {}
 
     /** Returns the atoms that a bot can spend in a round; rounds are counted from 1. */
     public static int atomsIn(int round) {
         return 1 + 2 * round;
-    }
-
-    /** Returns the percentage of its damage that an area attack does in a slot. */
-    public static int areaPercent(int slot) {
-        return AREA_PERCENTS[slot];
     }
 
     /** Returns the id of the creature with this number in a state. */

@@ -30,7 +30,7 @@ public enum GeneratorType {
     }
 
     /** Returns the resource that it produces. */
-    public Resource makes() {
+    public Resource produces() {
         return makes;
     }
 
@@ -51,7 +51,7 @@ public enum GeneratorType {
     }
 
     /** Returns the type that produces a resource. */
-    public static GeneratorType making(Resource resource) {
+    public static GeneratorType producing(Resource resource) {
         for (GeneratorType type : values()) {
             if (type.makes == resource) {
                 return type;

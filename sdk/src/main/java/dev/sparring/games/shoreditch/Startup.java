@@ -35,7 +35,7 @@ public record Startup(Resources resources, Generators generators, Generators imp
     }
 
     /** Returns the startup after a trade. */
-    public Startup withSwap(Resources given, Resources received) {
+    public Startup afterTrade(Resources given, Resources received) {
         return withResources(resources.minus(given).plus(received));
     }
 

@@ -33,7 +33,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
      * Chooses an opening at random. Takes one random number for each wasteland (more if a region cannot be one), one for each
      * super region in the order of their ids, and one for each pair of picks above six.
      */
-    public static Opening draw(WarlightMap map, RandomGenerator draws) {
+    public static Opening random(WarlightMap map, RandomGenerator draws) {
         Set<Integer> wastelands = wastelands(map, draws);
         List<Integer> starting = new ArrayList<>();
         Map<Integer, List<Integer>> listed = map.regionsBySuperRegion();
@@ -41,7 +41,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
             List<Integer> normal = listed.get(superRegion.id()).stream()
                     .filter(region -> !wastelands.contains(region))
                     .toList();
-            starting.add(one(normal, draws));
+            starting.add(randomOf(normal, draws));
         }
         return new Opening(wastelands.stream().sorted().toList(), starting, picksEach(starting.size(), draws));
     }
@@ -62,7 +62,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
         int wanted = Math.min(room, map.superRegions().size() / 2);
         List<Integer> all = map.regions().stream().map(Region::id).toList();
         while (wastelands.size() < wanted) {
-            int region = one(all, draws);
+            int region = randomOf(all, draws);
             int superRegion = map.region(region).superRegion();
             if (!wastelands.contains(region) && normal.get(superRegion) > 1) {
                 wastelands.add(region);
@@ -84,7 +84,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
     }
 
     /** Returns one of the regions, chosen with one random number. */
-    public static int one(List<Integer> regions, RandomGenerator draws) {
+    public static int randomOf(List<Integer> regions, RandomGenerator draws) {
         return regions.get((int) (draws.nextDouble() * regions.size()));
     }
 }

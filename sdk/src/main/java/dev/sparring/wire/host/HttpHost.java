@@ -201,7 +201,8 @@ public final class HttpHost implements AutoCloseable {
 
         private void refuse(IOException reason) {
             if (reason instanceof RequestTooBigException || reason instanceof Receiver.RequestToLargeException) {
-                // The connection stays open until the rest of the body has been discarded. Otherwise the sender could not
+                // The connection stays open until the rest of the body has been discarded. Otherwise the sender could
+                // not
                 // read the answer.
                 send(exchange, HttpAnswer.text(413, "the body is larger than " + LARGEST_BODY + " bytes"));
             } else {

@@ -38,7 +38,7 @@ final class JsonLinesProtocolCheck<V, A> extends LineProtocolCheck<V, A> {
     private StepResult ignoresUnknownMessages() {
         List<String> answers = tell(UNKNOWN);
         return answers.isEmpty()
-                ? ask(1).asAdvice()
+                ? ask(1).asWarning()
                 : StepResult.warned(
                         UNKNOWN,
                         answers.get(0),

@@ -16,11 +16,11 @@ import java.util.function.Supplier;
  * meaning everywhere: everything that a bot throws, including errors, and null become {@link Reply.Failed}.
  *
  * <p>The bot is called by one thread at a time. It is created when it is first needed; a constructor that throws fails every
- * answer. If the bot has not answered by its deadline, the {@link BotReport} gets the stack of its thread.
+ * answer. If the bot has not answered by its deadline, the {@link FaultReporter} gets the stack of its thread.
  */
 public final class BotSession<V, A> {
     private final Supplier<? extends Bot<V, A>> bots;
-    private final BotReport report;
+    private final FaultReporter report;
     private final ReentrantLock busy = new ReentrantLock();
     private final OverdueAlarm alarm;
     private Bot<V, A> bot;
@@ -30,7 +30,7 @@ public final class BotSession<V, A> {
      *
      * @param bots creates the bot; called at most once successfully
      */
-    public BotSession(Supplier<? extends Bot<V, A>> bots, BotReport report) {
+    public BotSession(Supplier<? extends Bot<V, A>> bots, FaultReporter report) {
         this.bots = bots;
         this.report = report;
         this.alarm = new OverdueAlarm(report);

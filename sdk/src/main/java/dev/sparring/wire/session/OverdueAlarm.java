@@ -16,13 +16,13 @@ final class OverdueAlarm {
     /** A bot may use all of its time, and its answer then takes a moment; the margin of its deadline is longer than this. */
     private static final long GRACE_NANOS = 10_000_000;
 
-    private final BotReport report;
+    private final FaultReporter report;
     private Thread asked;
     private long due;
     private boolean set;
     private long ringsAt;
 
-    OverdueAlarm(BotReport report) {
+    OverdueAlarm(FaultReporter report) {
         this.report = report;
     }
 

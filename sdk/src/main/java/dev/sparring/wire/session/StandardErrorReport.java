@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  *
  * <p>Lines that begin with {@link LogTail#REMARK} are for a Sparring referee; they are in the log, too.
  */
-public final class StandardErrorReport implements BotReport {
+public final class StandardErrorReport implements FaultReporter {
 
     /** Whether a Sparring referee has started this program; it reports illegal orders itself. */
     private final boolean refereed;

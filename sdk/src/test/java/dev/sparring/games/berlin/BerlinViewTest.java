@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class BerlinViewTest {
-    private final BerlinView view = BerlinBoard.draw("""
+    private final BerlinView view = BerlinBoard.parse("""
                     1*[0:5] -> 2 -- 3*[1:4]
                     3 -- 4[0:2]
                     5

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class OrdersTest {
     private static final String WHERE = " (docs/games/berlin.md#moves)";
 
-    private final BerlinBoard board = BerlinBoard.draw("""
+    private final BerlinBoard board = BerlinBoard.parse("""
             1[0:5] -- 2 -- 3[1:4]
             1 -- 4
             5

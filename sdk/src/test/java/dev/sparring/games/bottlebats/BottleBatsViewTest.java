@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BottleBatsViewTest {
-    private final BottleBatsView view = BottleBatsBoard.draw(
+    private final BottleBatsView view = BottleBatsBoard.parse(
                     "home[me:10] --3-- well[0] --2-- far[me:1] --2-- keep[op:4]")
             .view("me");
 

@@ -20,7 +20,7 @@ class MyBotTest {
     private final MyBot bot = new MyBot();
 
     private static AibgBoard draw(String drawing) {
-        return AibgBoard.draw(AibgGame.standardCatalogue(), drawing);
+        return AibgBoard.parse(AibgGame.standardCatalogue(), drawing);
     }
 
     /** Our Panther (nature) faces a Magmabear (fire), which beats it. Our Shark (water) is behind it and beats the Magmabear. */

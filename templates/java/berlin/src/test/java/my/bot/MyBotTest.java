@@ -27,13 +27,13 @@ class MyBotTest {
 
     @Test
     void itDividesItsSoldiersAndSendsTheRearToTheFront() {
-        Moves moves = bot.decide(BerlinBoard.draw(POSITION).view(0), Deadline.none());
+        Moves moves = bot.decide(BerlinBoard.parse(POSITION).view(0), Deadline.none());
         assertEquals(Moves.of(new Move(1, 2, 4), new Move(2, 3, 2), new Move(2, 4, 2)), moves);
     }
 
     @Test
     void itActsNextToAnArmyAsLargeAsItsOwn() {
-        Moves moves = bot.decide(BerlinBoard.draw("1*[0:9] -- 2*[1:9]\n1 -- 3").view(0), Deadline.none());
+        Moves moves = bot.decide(BerlinBoard.parse("1*[0:9] -- 2*[1:9]\n1 -- 3").view(0), Deadline.none());
         assertEquals(Moves.of(new Move(1, 2, 3), new Move(1, 3, 3)), moves);
     }
 
@@ -41,7 +41,7 @@ class MyBotTest {
     void itSendsAPartialAnswerWhenTheDeadlineIsNear() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofSeconds(1), Duration.ofMillis(10));
-        Moves moves = bot.decide(BerlinBoard.draw(POSITION).view(0), deadline);
+        Moves moves = bot.decide(BerlinBoard.parse(POSITION).view(0), deadline);
         assertEquals(Moves.of(new Move(1, 2, 4)), moves);
     }
 

@@ -27,7 +27,7 @@ class MyBotTest {
 
     @Test
     void itAttacksTheWeakestNeighbourWithOneSoldierMoreThanItHas() {
-        BottleBatsAction action = bot.decide(BottleBatsBoard.draw(POSITION).view("me"), Deadline.none());
+        BottleBatsAction action = bot.decide(BottleBatsBoard.parse(POSITION).view("me"), Deadline.none());
         assertEquals(new BottleBatsAction.Marches(List.of(new MarchOrder("home", "well", 5))), action);
     }
 
@@ -35,7 +35,7 @@ class MyBotTest {
     void itStopsThinkingWhenTheDeadlineIsNear() {
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
-        BottleBatsAction action = bot.decide(BottleBatsBoard.draw(POSITION).view("me"), deadline);
+        BottleBatsAction action = bot.decide(BottleBatsBoard.parse(POSITION).view("me"), deadline);
         assertEquals(new BottleBatsAction.Marches(List.of()), action);
     }
 

@@ -29,20 +29,20 @@ class MyBotTest {
 
     @Test
     void newArmiesGoNextToTheWeakestNeighbour() {
-        WarlightView view = WarlightBoard.draw(POSITION).placing(5);
+        WarlightView view = WarlightBoard.parse(POSITION).placing(5);
         assertEquals(WarlightAction.Place.on(2, 5), bot.decide(view, Deadline.none()));
     }
 
     @Test
     void itAttacksOnlyWhatItCanTake() {
-        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        WarlightView view = WarlightBoard.parse(POSITION).marching();
         WarlightAction expected = new WarlightAction.March(List.of(new Move(2, 1, 4)));
         assertEquals(expected, bot.decide(view, Deadline.none()));
     }
 
     @Test
     void itStopsThinkingWhenTheDeadlineIsNear() {
-        WarlightView view = WarlightBoard.draw(POSITION).marching();
+        WarlightView view = WarlightBoard.parse(POSITION).marching();
         Deadline deadline = mock(Deadline.class);
         when(deadline.remaining()).thenReturn(Duration.ofMillis(10));
         assertEquals(new WarlightAction.March(List.of()), bot.decide(view, deadline));

@@ -20,7 +20,7 @@ final class LineUps {
     private static final int SLOTS = MatchFormat.SLOTS;
 
     private final Draft draft;
-    private final long[] healing;
+    private final long[] healthChange;
     private final long[] moreHealth;
     private final long[] moreDamage;
     private final long[] moreSpeed;
@@ -29,7 +29,7 @@ final class LineUps {
 
     LineUps(Draft draft) {
         this.draft = draft;
-        this.healing = new long[draft.types.length];
+        this.healthChange = new long[draft.types.length];
         this.moreHealth = new long[draft.types.length];
         this.moreDamage = new long[draft.types.length];
         this.moreSpeed = new long[draft.types.length];
@@ -65,9 +65,10 @@ final class LineUps {
         return draft.type(creature).element();
     }
 
-    /** Returns the percentage by which the domain multiplies the damage of an element. */
+    /** Returns the percentage by which the domain multiplies the damage of an element; 100 without a domain. */
     int domainPercent(Element element) {
-        return domain() instanceof Domain.ElementalMod mod && mod.concerns(element) ? mod.percent() : Element.EVEN;
+        Domain domain = domain();
+        return domain == null ? Element.EVEN : domain.damagePercent(element);
     }
 
     /** Returns the current domain, or null. */
@@ -86,12 +87,12 @@ final class LineUps {
 
     /** Reduces the health of a living creature. */
     void hurt(int creature, long amount) {
-        healing[creature] -= amount;
+        healthChange[creature] -= amount;
     }
 
     /** Increases the health of a living creature, up to its maximum. */
     void heal(int creature, long amount) {
-        healing[creature] += amount;
+        healthChange[creature] += amount;
     }
 
     void upgrade(int creature, Effect.Upgrade upgrade) {
@@ -146,8 +147,8 @@ final class LineUps {
             moreSpeed[creature] = 0;
         }
         int before = draft.health[creature];
-        int after = (int) Math.max(0, Math.min(draft.maxHealth[creature], before + healing[creature]));
-        healing[creature] = 0;
+        int after = (int) Math.max(0, Math.min(draft.maxHealth[creature], before + healthChange[creature]));
+        healthChange[creature] = 0;
         if (after != before) {
             draft.health[creature] = after;
             draft.deeds.add(new TurnEvent.Changed(MatchFormat.id(creature), after - before));

@@ -3,6 +3,7 @@ package dev.sparring.games.aibg.rules;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.Damage;
 import dev.sparring.games.aibg.Domain;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Element;
@@ -31,9 +32,9 @@ final class Turn {
 
     /** Resolves the turn on the draft. As soon as a side has no living creature, the rest of the turn is skipped. */
     void resolve() {
-        resolve(AibgAction.Swap.class);
-        resolve(AibgAction.Buy.class);
-        resolve(AibgAction.Attack.class);
+        resolveKind(AibgAction.Swap.class);
+        resolveKind(AibgAction.Buy.class);
+        resolveKind(AibgAction.Attack.class);
         if (!lineUps.decided() && lineUps.domain() instanceof Domain.TurnAction action) {
             apply(action);
         }
@@ -45,7 +46,7 @@ final class Turn {
     }
 
     /** Resolves the moves of one kind: the faster side's move first, or both simultaneously if the sides are equally fast. */
-    private void resolve(Class<? extends AibgAction.Move> kind) {
+    private void resolveKind(Class<? extends AibgAction.Move> kind) {
         boolean first = kind.isInstance(moves[0]);
         boolean second = kind.isInstance(moves[1]);
         if (lineUps.decided() || (!first && !second)) {
@@ -53,23 +54,23 @@ final class Turn {
         }
         int lead = first && second ? lineUps.speedOfFront(0) - lineUps.speedOfFront(1) : 0;
         if (lead < 0) {
-            resolve(1);
+            carryOut(1);
             lineUps.settle();
             second = false;
         }
         if (first && !lineUps.decided()) {
-            resolve(0);
+            carryOut(0);
         }
         if (lead > 0) {
             lineUps.settle();
         }
         if (second && !lineUps.decided()) {
-            resolve(1);
+            carryOut(1);
         }
         lineUps.settle();
     }
 
-    private void resolve(int seat) {
+    private void carryOut(int seat) {
         AibgAction.Move move = moves[seat];
         if (move instanceof AibgAction.Swap swap) {
             lineUps.swap(seat, swap.slot());
@@ -94,22 +95,25 @@ final class Turn {
         draft.deeds.add(new TurnEvent.Attacked(seat, MatchFormat.id(attacker), target));
         if (type.attackType() == AttackType.AREA_OF_EFFECT) {
             for (int hit = 0; hit < lineUps.living(1 - seat); hit++) {
-                strike(attacker, lineUps.at(1 - seat, hit), MatchFormat.areaPercent(hit));
+                strike(attacker, 1 - seat, hit);
             }
         } else {
-            strike(attacker, lineUps.at(1 - seat, target), Element.EVEN);
+            strike(attacker, 1 - seat, target);
         }
     }
 
-    private void strike(int attacker, int target, int areaPercent) {
-        Element element = lineUps.element(attacker);
+    private void strike(int attacker, int side, int slot) {
+        CreatureType type = draft.type(attacker);
+        int target = lineUps.at(side, slot);
         lineUps.hurt(
                 target,
-                Percent.of(
+                Damage.ofAttack(
                         draft.damage[attacker],
-                        areaPercent,
-                        element.damagePercent(lineUps.element(target)),
-                        lineUps.domainPercent(element)));
+                        type.attackType(),
+                        type.element(),
+                        lineUps.element(target),
+                        slot,
+                        lineUps.domainPercent(type.element())));
     }
 
     private void buy(int seat, AibgAction.Buy buy) {
@@ -157,13 +161,7 @@ final class Turn {
         if (effect instanceof Effect.Upgrade upgrade) {
             lineUps.upgrade(creature, upgrade);
         } else if (effect instanceof Effect.Damage damage) {
-            lineUps.hurt(
-                    creature,
-                    Percent.of(
-                            damage.amount(),
-                            Element.EVEN,
-                            damage.element().damagePercent(target),
-                            lineUps.domainPercent(damage.element())));
+            lineUps.hurt(creature, Damage.ofItem(damage, target, lineUps.domainPercent(damage.element())));
         } else if (effect instanceof Effect.Heal heal) {
             lineUps.heal(creature, Percent.of(heal.amount(), heal.element().healPercent(target)));
         }

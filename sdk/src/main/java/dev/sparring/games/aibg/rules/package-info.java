@@ -1,2 +1,2 @@
-/** The rules of AIBG, with one class for each phase of a turn. For authors of bots that search ahead. */
+/** The rules of AIBG. {@code Turn} resolves a turn, {@code LineUps} collects its effects. For authors of bots that search ahead. */
 package dev.sparring.games.aibg.rules;

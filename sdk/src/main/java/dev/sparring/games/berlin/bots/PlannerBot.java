@@ -47,7 +47,7 @@ public final class PlannerBot implements BerlinBot {
         Moves best = general.decide(view, deadline);
         double bestValue = Double.NEGATIVE_INFINITY;
         Moves tried = best;
-        while (!armies.isEmpty() && budget.take()) {
+        while (!armies.isEmpty() && budget.tryTake()) {
             OptionalDouble value = forecast.valueOf(tried);
             if (value.isPresent() && value.getAsDouble() >= bestValue) {
                 best = tried;

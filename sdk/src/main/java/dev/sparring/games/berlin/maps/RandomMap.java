@@ -34,7 +34,7 @@ public final class RandomMap {
      * @return the same map for the same arguments on every machine
      * @throws IllegalArgumentException if there are too few nodes or players
      */
-    public static Scenario draw(int players, int nodes, long seed) {
+    public static Scenario generate(int players, int nodes, long seed) {
         RandomGenerator random = new SplitMix64(seed);
         SymmetricGraph graph = new SymmetricGraph(players, nodes, MIDDLE, RADIUS, random);
         List<String> types = typesOfSector(graph.sectorSize(), random);

@@ -71,7 +71,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
                         AGAIN,
                         List.of(PLAYS),
                         REQUEST_PAGE,
-                        () -> asks(requests, Action.TURN).asAdvice()),
+                        () -> asks(requests, Action.TURN).asWarning()),
                 new CheckStep(UNKNOWN, List.of(PLAYS), REQUEST_PAGE, this::ignoresUnknownFields),
                 new CheckStep(TEXTS, List.of(PLAYS), REQUEST_PAGE, this::acceptsTextIds),
                 new CheckStep(TWO, List.of(PLAYS), REQUEST_PAGE, this::playsTwoGames),
@@ -79,13 +79,13 @@ final class BerlinProtocolCheck implements ProtocolCheck {
                         OVER,
                         List.of(PLAYS),
                         ACTIONS,
-                        () -> sends(requests, Action.GAME_OVER, OVER_TIME).asAdvice()),
+                        () -> sends(requests, Action.GAME_OVER, OVER_TIME).asWarning()),
                 new CheckStep(PINGS, List.of(STARTS), ACTIONS, this::answersPing));
     }
 
     /** The last step, because no game sends a ping: a bot that does not survive it has passed all others. */
     private StepResult answersPing() {
-        StepResult found = asks(requests, Action.PING).asAdvice();
+        StepResult found = asks(requests, Action.PING).asWarning();
         if (found.why().isEmpty()) {
             return found;
         }
@@ -150,21 +150,21 @@ final class BerlinProtocolCheck implements ProtocolCheck {
         String request = requests.write(Action.TURN, game.view())
                         .replace("&infos=%7B", "&infos=%7B%22weather%22%3A%22fine%22%2C")
                 + "&weather=fine";
-        return asks(request, false).asAdvice();
+        return asks(request, false).asWarning();
     }
 
     /** Sends a player id that is not a number, as other servers have done. */
     private StepResult acceptsTextIds() {
         String request =
                 requests.write(Action.TURN, game.view()).replaceAll("(%22player_id%22%3A)0(?=%)", "$1%22north%22");
-        return asks(request, false).asAdvice();
+        return asks(request, false).asWarning();
     }
 
     private StepResult playsTwoGames() {
         StepResult started = sends(otherGame, Action.GAME_START, time);
         StepResult other = started.canContinue() ? asks(otherGame, Action.TURN) : started;
         StepResult back = other.canContinue() ? asks(requests, Action.TURN) : other;
-        return back.asAdvice();
+        return back.asWarning();
     }
 
     private HttpOutcome post(String request, Duration within) {

@@ -12,8 +12,8 @@ import dev.sparring.wire.Reply;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.http.Responder;
-import dev.sparring.wire.session.BotReport;
 import dev.sparring.wire.session.BotSession;
+import dev.sparring.wire.session.FaultReporter;
 import dev.sparring.wire.session.StandardErrorReport;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -32,7 +32,7 @@ final class BerlinResponder implements Responder {
     private static final Logger LOG = LoggerFactory.getLogger(BerlinResponder.class);
 
     private final Supplier<? extends Bot<BerlinView, Moves>> bots;
-    private final BotReport report = new StandardErrorReport();
+    private final FaultReporter report = new StandardErrorReport();
     private final RequestReader requests = new RequestReader();
     private final LruMap<GamePlayer, BotSession<BerlinView, Moves>> sessions = new LruMap<>(GAMES);
 

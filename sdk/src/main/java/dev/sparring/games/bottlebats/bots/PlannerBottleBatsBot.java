@@ -51,7 +51,7 @@ public final class PlannerBottleBatsBot implements BottleBatsBot {
                 besieger.decide(view, deadline), rusher.decide(view, deadline), BottleBatsAction.Marches.none()));
         BottleBatsAction best = versions.get(0);
         long bestValue = Long.MIN_VALUE;
-        for (int i = 0; !garrisons.isEmpty() && budget.take(); i++) {
+        for (int i = 0; !garrisons.isEmpty() && budget.tryTake(); i++) {
             BottleBatsAction tried = i < versions.size() ? versions.get(i) : changed(view, best, garrisons);
             OptionalLong value = forecast.valueOf(tried, budget);
             if (value.isPresent() && value.getAsLong() > bestValue) {

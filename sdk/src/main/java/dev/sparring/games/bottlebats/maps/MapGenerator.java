@@ -33,7 +33,7 @@ public final class MapGenerator {
      * @param forts the number of forts, at least one for each player
      * @return the same map for the same arguments on every machine
      */
-    public static Scenario draw(List<String> players, int forts, long seed) {
+    public static Scenario generate(List<String> players, int forts, long seed) {
         // Roads of about 3 to 10 steps, for any number of forts.
         double radius = 4 * Math.sqrt(forts);
         SymmetricGraph graph = new SymmetricGraph(

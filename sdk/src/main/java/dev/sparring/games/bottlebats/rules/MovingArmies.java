@@ -76,7 +76,7 @@ final class MovingArmies {
             boolean bothWays = middle < count && ways[start] % 2 == 0 && ways[middle] == ways[start] + 1;
             if (bothWays) {
                 int end = endOfRun(middle);
-                meet(start, middle, end, field.steps(ways[start]) + halfSteps);
+                fight(start, middle, end, field.steps(ways[start]) + halfSteps);
                 start = end;
             } else {
                 start = middle;
@@ -92,7 +92,15 @@ final class MovingArmies {
         return end;
     }
 
-    private void meet(int start, int middle, int end, int together) {
+    /**
+     * Resolves the fights on one road. If the armies have different owners, both lose as many soldiers as the smaller one has.
+     *
+     * @param start the first of the armies in one direction
+     * @param middle the first of the armies in the other direction
+     * @param end the end of these
+     * @param together the sum of the remaining steps of two armies that meet
+     */
+    private void fight(int start, int middle, int end, int together) {
         int one = start;
         int other = end - 1;
         while (one < middle && other >= middle) {

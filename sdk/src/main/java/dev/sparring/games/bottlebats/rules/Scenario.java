@@ -55,7 +55,7 @@ public record Scenario(PlayingField field, List<Garrison> garrisons, List<March>
     }
 
     /** Returns this scenario with players added: far from each other, each with 100 soldiers in one fort. */
-    public Scenario peopledBy(List<String> names) {
+    public Scenario withPlayersAdded(List<String> names) {
         List<Integer> starts = new ArrayList<>(List.of(0));
         while (starts.size() < names.size()) {
             starts.add(farthest(starts));

@@ -10,7 +10,7 @@ import dev.sparring.display.Scene;
 import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.Startup;
-import dev.sparring.games.shoreditch.rules.Bargain;
+import dev.sparring.games.shoreditch.rules.PendingOffer;
 import dev.sparring.games.shoreditch.rules.ShoreditchRules;
 import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ public final class ShoreditchDisplay implements Display<ShoreditchState, Shoredi
     }
 
     private static String said(ShoreditchState state, Optional<Moment> moment, Optional<Seat> viewpoint) {
-        Optional<Bargain> out = state.bargain().filter(bargain -> {
+        Optional<PendingOffer> out = state.bargain().filter(bargain -> {
             boolean asked = viewpoint.isPresent() && viewpoint.get().index() == bargain.asked();
             boolean own = viewpoint.isPresent() && viewpoint.get().index() == bargain.proposer();
             return viewpoint.isEmpty() || asked || own;

@@ -16,7 +16,7 @@ final class Play {
     Phase phase;
     int[] seen;
     History history;
-    Bargain bargain;
+    PendingOffer bargain;
     LastAction last;
     int actions;
 

@@ -75,13 +75,13 @@ final class Rounds {
         for (GeneratorType type : TYPES) {
             for (int i = startup.generators().count(type); i > 0; i--) {
                 if (play.chance.makes(seat, false, type)) {
-                    made[type.makes().index()]++;
+                    made[type.produces().index()]++;
                     some = true;
                 }
             }
             for (int i = startup.improved().count(type); i > 0; i--) {
                 if (play.chance.makes(seat, true, type)) {
-                    made[type.makes().index()] += play.terms.improvedYield();
+                    made[type.produces().index()] += play.terms.improvedYield();
                     some = true;
                 }
             }

@@ -75,7 +75,7 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
                 phase,
                 state.startup(index),
                 unseen,
-                state.bargain().filter(out -> phase == Phase.OFFER).map(Bargain::shown),
+                state.bargain().filter(out -> phase == Phase.OFFER).map(PendingOffer::shown),
                 outcome(state, index, phase));
     }
 
@@ -105,7 +105,7 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
 
     private static ShoreditchLegal of(ShoreditchState state, int seat) {
         return new ShoreditchLegal(
-                phase(state, seat), state.startup(seat), state.bargain().map(Bargain::shown));
+                phase(state, seat), state.startup(seat), state.bargain().map(PendingOffer::shown));
     }
 
     /** A player that does not answer skips, ends its turn or declines. An illegal action is refused, and the turn continues. */

@@ -17,7 +17,7 @@ public final class ShoreditchState {
     private final Startup[] startups;
     private final int[] seen;
     private final History history;
-    private final Bargain bargain;
+    private final PendingOffer bargain;
     private final LastAction last;
     private final int actions;
     private final long chance;
@@ -39,7 +39,7 @@ public final class ShoreditchState {
             Startup[] startups,
             int[] seen,
             History history,
-            Bargain bargain,
+            PendingOffer bargain,
             LastAction last,
             int actions,
             long chance) {
@@ -64,7 +64,7 @@ public final class ShoreditchState {
             @JsonProperty("seen") int[] seen,
             @JsonProperty("happened") int happened,
             @JsonProperty("untold") List<History.Entry> untold,
-            @JsonProperty("bargain") Optional<Bargain> bargain,
+            @JsonProperty("bargain") Optional<PendingOffer> bargain,
             @JsonProperty("last") Optional<LastAction> last,
             @JsonProperty("actions") int actions,
             @JsonProperty("chance") long chance) {
@@ -126,7 +126,7 @@ public final class ShoreditchState {
     }
 
     @JsonProperty("bargain")
-    public Optional<Bargain> bargain() {
+    public Optional<PendingOffer> bargain() {
         return Optional.ofNullable(bargain);
     }
 

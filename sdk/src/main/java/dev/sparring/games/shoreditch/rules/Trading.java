@@ -17,7 +17,7 @@ final class Trading {
 
     void propose(int seat, ShoreditchAction.Trade trade) {
         if (trade.offering().total() >= Prices.BANK_RATE * trade.requesting().total()) {
-            play.startups[seat] = play.startups[seat].withSwap(trade.offering(), trade.requesting());
+            play.startups[seat] = play.startups[seat].afterTrade(trade.offering(), trade.requesting());
             play.outcome(seat, new Outcome.Traded(Outcome.BANK));
             play.report(seat, new Event.BankTrade(trade.offering(), trade.requesting()));
             return;
@@ -28,7 +28,7 @@ final class Trading {
                 toAsk.add(other);
             }
         }
-        askOrGiveUp(new Bargain(seat, trade.offering(), trade.requesting(), toAsk));
+        askOrGiveUp(new PendingOffer(seat, trade.offering(), trade.requesting(), toAsk));
     }
 
     private int[] others(int seat) {
@@ -39,7 +39,7 @@ final class Trading {
         return others;
     }
 
-    private void askOrGiveUp(Bargain bargain) {
+    private void askOrGiveUp(PendingOffer bargain) {
         if (bargain.toAsk().isEmpty()) {
             play.bargain = null;
             play.outcome(bargain.proposer(), new Outcome.NoTakers());
@@ -51,11 +51,11 @@ final class Trading {
     }
 
     void accept() {
-        Bargain bargain = play.bargain;
+        PendingOffer bargain = play.bargain;
         int proposer = bargain.proposer();
         int taker = bargain.asked();
-        play.startups[proposer] = play.startups[proposer].withSwap(bargain.offering(), bargain.requesting());
-        play.startups[taker] = play.startups[taker].withSwap(bargain.requesting(), bargain.offering());
+        play.startups[proposer] = play.startups[proposer].afterTrade(bargain.offering(), bargain.requesting());
+        play.startups[taker] = play.startups[taker].afterTrade(bargain.requesting(), bargain.offering());
         play.bargain = null;
         play.outcome(proposer, new Outcome.Traded(ShoreditchState.id(taker)));
         play.report(proposer, new Event.Traded(bargain.offering(), bargain.requesting(), ShoreditchState.id(taker)));

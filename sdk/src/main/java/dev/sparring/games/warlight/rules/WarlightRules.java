@@ -78,7 +78,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
             throw new IllegalArgumentException("Warlight needs 2 seats, not " + seats);
         }
         SplitMix64 draws = new SplitMix64(Seeds.derive(seed, "rules"));
-        Opening opening = Opening.draw(map, draws);
+        Opening opening = Opening.random(map, draws);
         return start(opening, draws.state());
     }
 
@@ -195,7 +195,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
 
     private WarlightState pick(
             WarlightState state, WarlightAction action, RandomGenerator draws, GeneratorState generator) {
-        int region = action instanceof WarlightAction.Pick pick ? pick.region() : Opening.one(state.pickable(), draws);
+        int region =
+                action instanceof WarlightAction.Pick pick ? pick.region() : Opening.randomOf(state.pickable(), draws);
         List<Integer> picks = new ArrayList<>(state.picks());
         picks.add(region);
         List<Integer> left =

@@ -80,7 +80,7 @@ final class WarlightProtocolCheck extends LineProtocolCheck<WarlightView, Warlig
             second.open(UNKNOWN_LINES);
             StepResult result = second.ask();
             String sent = UNKNOWN_LINES.strip() + "\n" + result.sent();
-            return new StepResult(result.status(), sent, result.answered(), result.why()).asAdvice();
+            return new StepResult(result.status(), sent, result.answered(), result.why()).asWarning();
         }
     }
 

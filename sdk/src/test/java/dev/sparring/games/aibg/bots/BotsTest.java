@@ -65,7 +65,7 @@ class BotsTest {
     }
 
     private static AibgView view(String drawing) {
-        return AibgBoard.draw(CATALOGUE, drawing).view(0);
+        return AibgBoard.parse(CATALOGUE, drawing).view(0);
     }
 
     @Test
@@ -88,7 +88,7 @@ class BotsTest {
 
     @Test
     void theTacticianLinesUpAllElements() {
-        AibgView view = AibgBoard.draw(CATALOGUE, "me: Shark Shark\nreserve: Shark Boar Firefly\nop: Boar\n")
+        AibgView view = AibgBoard.parse(CATALOGUE, "me: Shark Shark\nreserve: Shark Boar Firefly\nop: Boar\n")
                 .choosingLineUp();
         List<Long> ids = tactician.lineUp(view, Deadline.none());
         assertEquals(4, ids.size());

@@ -27,7 +27,7 @@ class AibgDisplayTest {
     private static final Optional<Seat> EVERYBODY = Optional.empty();
     private static final Optional<Seat> FIRST = Optional.of(new Seat(0));
 
-    private final AibgBoard board = AibgBoard.draw(CATALOGUE, """
+    private final AibgBoard board = AibgBoard.parse(CATALOGUE, """
             me: Shark:40 Wasp
             op: Boar Boar:0
             reserve: Squid Squid:0
@@ -124,7 +124,7 @@ class AibgDisplayTest {
 
     @Test
     void aUsedItemAndTheCreatureItKilledAreMarked() {
-        AibgBoard weak = AibgBoard.draw(CATALOGUE, """
+        AibgBoard weak = AibgBoard.parse(CATALOGUE, """
                 me: Shark
                 op: Boar:1 Boar
                 shop: SmallRock Bandage Plate
@@ -140,7 +140,7 @@ class AibgDisplayTest {
 
     @Test
     void theResultOfARoundIsShownBeforeTheNextLineUp() {
-        AibgBoard last = AibgBoard.draw(CATALOGUE, """
+        AibgBoard last = AibgBoard.parse(CATALOGUE, """
                 me: Shark
                 op: Boar:1
                 op reserve: Wasp

@@ -44,7 +44,7 @@ class AibgContractTest {
     @Test
     void theRulesFulfilTheContract() {
         GameContract.of(new AibgGame())
-                .disguisedBy(AibgContractTest::disguised)
+                .changingHiddenState(AibgContractTest::disguised)
                 .on(SetupRequest.defaults(2, 1))
                 .checkingViewsEvery(3)
                 .check(20);

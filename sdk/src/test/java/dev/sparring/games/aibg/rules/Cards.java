@@ -42,7 +42,7 @@ public final class Cards {
     }
 
     public static AibgBoard board(String drawing) {
-        return AibgBoard.draw(with(), drawing);
+        return AibgBoard.parse(with(), drawing);
     }
 
     static Item item(String name, Scope scope, Target target, Effect effect) {

@@ -30,7 +30,7 @@ class DomainTest {
             item("Balm", Scope.FRIENDLY, Target.SINGLE, new Effect.Heal(Element.WATER, 10)));
 
     private static AibgBoard board(String drawing) {
-        return AibgBoard.draw(CATALOGUE, drawing);
+        return AibgBoard.parse(CATALOGUE, drawing);
     }
 
     @Test

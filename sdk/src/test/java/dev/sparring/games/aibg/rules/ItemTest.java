@@ -26,7 +26,7 @@ class ItemTest {
     private static final String BOTH = "me: Wet:50 Wet:50\nop: Wet:50 Wet:50\n";
 
     private static String used(Effect effect, Scope scope, Target target, int slot, String drawing) {
-        return AibgBoard.draw(Cards.with(item("Thing", scope, target, effect)), drawing)
+        return AibgBoard.parse(Cards.with(item("Thing", scope, target, effect)), drawing)
                 .after(buy("Thing", slot), idle())
                 .toString();
     }
@@ -111,7 +111,7 @@ class ItemTest {
     }
 
     private static Creature upgraded(Effect.Upgrade upgrade, String me) {
-        return AibgBoard.draw(
+        return AibgBoard.parse(
                         Cards.with(item("Thing", Scope.FRIENDLY, Target.SINGLE, upgrade)), "me: " + me + "\nop: Wet\n")
                 .after(buy("Thing"), idle())
                 .view(0)
@@ -153,7 +153,7 @@ class ItemTest {
 
     @Test
     void upgradesOfMultiTargetItemsGoToTheWholeScope() {
-        AibgBoard board = AibgBoard.draw(
+        AibgBoard board = AibgBoard.parse(
                         Cards.with(item("Thing", Scope.ALL, Target.MULTI, new Effect.Upgrade(Stat.DAMAGE, 5, false))),
                         BOTH)
                 .after(buy("Thing"), idle());
@@ -168,7 +168,8 @@ class ItemTest {
     @Test
     void anItemIsUsedImmediatelyAsTheMoveOfTheTurn() {
         Item rock = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 10));
-        AibgBoard board = AibgBoard.draw(Cards.with(rock), "me: Wet\nop: Wet\n").after(buy("rOCK"), attack());
+        AibgBoard board =
+                AibgBoard.parse(Cards.with(rock), "me: Wet\nop: Wet\n").after(buy("rOCK"), attack());
         assertEquals("me: Wet:80\nop: Wet:90\n", board.toString());
         assertEquals(1, board.view(0).atoms());
         assertEquals(3, board.view(1).atoms());
@@ -179,7 +180,8 @@ class ItemTest {
     @Test
     void bothBotsCanBuyTheSameItem() {
         Item rock = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 10));
-        AibgBoard board = AibgBoard.draw(Cards.with(rock), "me: Wet\nop: Wet\n").after(buy("Rock"), buy("Rock"));
+        AibgBoard board =
+                AibgBoard.parse(Cards.with(rock), "me: Wet\nop: Wet\n").after(buy("Rock"), buy("Rock"));
         assertEquals("me: Wet:90\nop: Wet:90\n", board.toString());
     }
 
@@ -187,7 +189,7 @@ class ItemTest {
     void anItemWhoseTargetHasDiedIsNotBought() {
         Item rock = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 10));
         Item balm = item("Balm", Scope.FRIENDLY, Target.SINGLE, new Effect.Heal(Element.WATER, 10));
-        AibgBoard board = AibgBoard.draw(Cards.with(rock, balm), "me: SlowWet Wet:10\nop: FastWet\n")
+        AibgBoard board = AibgBoard.parse(Cards.with(rock, balm), "me: SlowWet Wet:10\nop: FastWet\n")
                 .after(buy("Balm", 1), buy("Rock", 1));
         assertEquals("me: SlowWet:100 Wet:0\nop: FastWet:100\n", board.toString());
         assertEquals(
@@ -205,7 +207,7 @@ class ItemTest {
         Item rock = item("Rock", Scope.ENEMY, Target.SINGLE, new Effect.Damage(Element.WATER, 60));
         Item balm = item("Balm", Scope.FRIENDLY, Target.SINGLE, new Effect.Heal(Element.WATER, 30));
         AibgBoard board =
-                AibgBoard.draw(Cards.with(rock, balm), "me: Wet:50\nop: Wet\n").after(buy("Balm"), buy("Rock"));
+                AibgBoard.parse(Cards.with(rock, balm), "me: Wet:50\nop: Wet\n").after(buy("Balm"), buy("Rock"));
         assertEquals("me: Wet:20\nop: Wet:100\n", board.toString());
     }
 }

@@ -33,7 +33,7 @@ class LegalTest {
     private static final Catalogue CATALOGUE = Cards.with(ROCK, BALM, RAIN, TANK);
 
     private static AibgBoard board() {
-        return AibgBoard.draw(CATALOGUE, """
+        return AibgBoard.parse(CATALOGUE, """
                 me: Wet Hot Leafy:0
                 op: Wet Wet Wet
                 reserve: Hot Hot:0
@@ -124,7 +124,7 @@ class LegalTest {
 
     @Test
     void aRangedAttackNeedsOneOfTheFourSlots() {
-        AibgBoard ranged = AibgBoard.draw(CATALOGUE, "me: WetBow\nop: Wet\n");
+        AibgBoard ranged = AibgBoard.parse(CATALOGUE, "me: WetBow\nop: Wet\n");
         assertEquals(List.of(), whyNot(ranged, attack(3)));
         assertEquals(List.of("attack 4: slots go from 0 to 3 (docs/games/aibg.md#attacks)"), whyNot(ranged, attack(4)));
         assertEquals(
@@ -162,13 +162,13 @@ class LegalTest {
 
     @Test
     void theSlotOfAMultiTargetItemIsIgnored() {
-        AibgBoard board = AibgBoard.draw(CATALOGUE, "me: Wet\nop: Wet\nshop: Rain Rock Balm\n");
+        AibgBoard board = AibgBoard.parse(CATALOGUE, "me: Wet\nop: Wet\nshop: Rain Rock Balm\n");
         assertEquals(List.of(), whyNot(board, buy("Rain", 77)));
     }
 
     @Test
     void allListedMovesAreLegalAndAreSampledSometimes() {
-        AibgBoard board = AibgBoard.draw(CATALOGUE, "me: WetBow Hot\nop: Wet Wet\nshop: Rock Balm Tank\n");
+        AibgBoard board = AibgBoard.parse(CATALOGUE, "me: WetBow Hot\nop: Wet Wet\nshop: Rock Balm Tank\n");
         List<AibgAction> all = board.view(0).legal().all().orElseThrow();
         assertEquals(
                 List.of(

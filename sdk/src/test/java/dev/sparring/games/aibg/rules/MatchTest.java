@@ -128,10 +128,10 @@ class MatchTest {
     void theRoundEndsAsSoonAsASideHasNoLivingCreature() {
         Item blast = item("Blast", Scope.ALL, Target.MULTI, new Effect.Damage(Element.WATER, 20));
         Item ash = Cards.domain("Ash", Cards.action(null, -50));
-        AibgBoard board = AibgBoard.draw(Cards.with(blast, ash), "me: FastWet:30\nop: Wet:20\nop reserve: Wet\n")
+        AibgBoard board = AibgBoard.parse(Cards.with(blast, ash), "me: FastWet:30\nop: Wet:20\nop reserve: Wet\n")
                 .after(attack(), buy("Blast"));
         assertEquals(1, board.state().wins(0));
-        AibgBoard other = AibgBoard.draw(
+        AibgBoard other = AibgBoard.parse(
                         Cards.with(blast, ash), "me: Wet:20\nop: Wet:10\nop reserve: Wet\ndomain: Ash\n")
                 .after(attack(), idle());
         assertEquals(1, other.state().wins(0));
@@ -141,7 +141,7 @@ class MatchTest {
     @Test
     void survivorsAreHealedAndUpgradesEndWithTheRound() {
         Item spurs = item("Spurs", Scope.FRIENDLY, Target.SINGLE, new Effect.Upgrade(Stat.HEALTH, 50, false));
-        AibgBoard board = AibgBoard.draw(Cards.with(spurs), "me: Wet:50 Hot:7\nop: Wet:20\nop reserve: Hot\n")
+        AibgBoard board = AibgBoard.parse(Cards.with(spurs), "me: Wet:50 Hot:7\nop: Wet:20\nop reserve: Hot\n")
                 .after(buy("Spurs"), idle())
                 .after(attack(), idle());
         Creature first = board.view(0).pool().get(0);
@@ -170,7 +170,7 @@ class MatchTest {
         assertTrue(board.rules().toAct(board.state()).isEmpty());
         Ranking ranking = board.rules().ranking(board.state()).orElseThrow();
         assertEquals(List.of(SECOND), ranking.winners());
-        assertEquals(1, ranking.of(FIRST).score());
+        assertEquals(1, ranking.standingOf(FIRST).score());
     }
 
     @Test

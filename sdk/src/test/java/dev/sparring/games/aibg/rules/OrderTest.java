@@ -32,7 +32,7 @@ class OrderTest {
             item("Better", Scope.FRIENDLY, Target.SINGLE, new Effect.Upgrade(Stat.DAMAGE, 50, true));
 
     private static String after(String drawing, AibgAction.Move first, AibgAction.Move second) {
-        return AibgBoard.draw(Cards.with(ROCK, SPURS, WORSE, BETTER), drawing)
+        return AibgBoard.parse(Cards.with(ROCK, SPURS, WORSE, BETTER), drawing)
                 .after(first, second)
                 .toString();
     }
@@ -76,7 +76,7 @@ class OrderTest {
     @Test
     void theItemOfTheFasterFrontCreatureIsUsedFirst() {
         // The rock of the faster side kills the front creature, so the single-target upgrade affects the next one.
-        AibgBoard board = AibgBoard.draw(Cards.with(BETTER, ROCK, SPURS), """
+        AibgBoard board = AibgBoard.parse(Cards.with(BETTER, ROCK, SPURS), """
                 me: SlowWet:20 Wet
                 op: FastWet
                 """).after(buy("Better"), buy("Rock"));
@@ -105,7 +105,7 @@ class OrderTest {
     void twoDifferentDomainsSetSimultaneouslyCancelEachOther() {
         Item sea = Cards.domain("Sea", Cards.mod(Element.WATER, 200));
         Item fire = Cards.domain("Fire", Cards.mod(Element.FIRE, 200));
-        AibgBoard board = AibgBoard.draw(Cards.with(sea, fire, ROCK), """
+        AibgBoard board = AibgBoard.parse(Cards.with(sea, fire, ROCK), """
                 me: Wet
                 op: Wet
                 domain: Fire
@@ -122,7 +122,7 @@ class OrderTest {
     void theDomainOfTheSlowerSideReplacesTheOther() {
         Item sea = Cards.domain("Sea", Cards.mod(Element.WATER, 200));
         Item fire = Cards.domain("Fire", Cards.mod(Element.FIRE, 200));
-        AibgBoard board = AibgBoard.draw(Cards.with(sea, fire, ROCK), """
+        AibgBoard board = AibgBoard.parse(Cards.with(sea, fire, ROCK), """
                 me: FastWet
                 op: Wet
                 """);
@@ -142,7 +142,7 @@ class OrderTest {
 
     @Test
     void aSpeedUpgradeCountsFromTheNextComparison() {
-        AibgBoard board = AibgBoard.draw(Cards.with(SPURS), """
+        AibgBoard board = AibgBoard.parse(Cards.with(SPURS), """
                 me: SlowWet Hot
                 op: Wet:20 Hot
                 """)

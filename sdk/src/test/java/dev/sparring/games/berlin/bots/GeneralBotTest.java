@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class GeneralBotTest {
 
     private static Moves decide(String drawing) {
-        return new GeneralBot().decide(BerlinBoard.draw(drawing).view(0), Deadline.none());
+        return new GeneralBot().decide(BerlinBoard.parse(drawing).view(0), Deadline.none());
     }
 
     @Test
@@ -44,7 +44,7 @@ class GeneralBotTest {
 
     @Test
     void aLargeArmyIsDividedAsFastAsASmallOne() {
-        BerlinBoard board = BerlinBoard.draw("1*[0:999999999] -- 2*[1:999999999]");
+        BerlinBoard board = BerlinBoard.parse("1*[0:999999999] -- 2*[1:999999999]");
         Moves moves = assertTimeoutPreemptively(
                 Duration.ofSeconds(5), () -> new GeneralBot().decide(board.view(0), Deadline.none()));
         assertEquals(1, moves.moves().size());

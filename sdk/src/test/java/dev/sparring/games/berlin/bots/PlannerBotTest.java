@@ -79,7 +79,7 @@ class PlannerBotTest {
 
     @Test
     void itPlaysTheLastTurnForPoints() {
-        BerlinView view = BerlinBoard.draw("1*[0:3] -- 2*[1:2]\n1 -- 3 -- 4[1:9]")
+        BerlinView view = BerlinBoard.parse("1*[0:3] -- 2*[1:2]\n1 -- 3 -- 4[1:9]")
                 .inTurn(10, 10)
                 .view(0);
         assertEquals(Moves.of(new Move(1, 2, 2)), new PlannerBot(1).decide(view, Deadline.none()));
@@ -87,7 +87,7 @@ class PlannerBotTest {
 
     @Test
     void aPlayerWithoutSoldiersDoesNotMove() {
-        BerlinView view = BerlinBoard.draw("1*[0:0] -- 2*[1:0]").view(0);
+        BerlinView view = BerlinBoard.parse("1*[0:0] -- 2*[1:0]").view(0);
         assertEquals(Moves.NONE, new PlannerBot(1).decide(view, Deadline.none()));
     }
 }

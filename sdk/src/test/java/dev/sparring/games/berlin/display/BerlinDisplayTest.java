@@ -31,7 +31,7 @@ class BerlinDisplayTest {
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
 
-    private final BerlinBoard board = BerlinBoard.draw("""
+    private final BerlinBoard board = BerlinBoard.parse("""
             1*[0:5] -- 2 -- 3*[1:4]
             2 -- 4![1:0]
             ! = 3 points, -1 soldiers
@@ -65,7 +65,7 @@ class BerlinDisplayTest {
 
     @Test
     void aSeatWithoutNodesIsOut() {
-        BerlinBoard taken = BerlinBoard.draw("1[0:5] -- 2[0:1] -- 3");
+        BerlinBoard taken = BerlinBoard.parse("1[0:5] -- 2[0:1] -- 3");
         BerlinState three = new BerlinState(2, 1, new int[] {0, 0, -1}, new int[] {5, 1, 0});
         List<Picture.SeatLine> seats = new BerlinDisplay(taken.rules())
                 .picture(three, Optional.empty())
@@ -101,7 +101,8 @@ class BerlinDisplayTest {
 
     @Test
     void aTwoWayPathIsOneLinkAndAOneWayPathIsMarked() {
-        BerlinDisplay arrows = new BerlinDisplay(BerlinBoard.draw("1 -> 2 -- 3").rules());
+        BerlinDisplay arrows =
+                new BerlinDisplay(BerlinBoard.parse("1 -> 2 -- 3").rules());
         assertEquals(
                 Set.of(new Scene.Link(0, 1, true, 1), new Scene.Link(1, 2, false, 1)),
                 new HashSet<>(scene(arrows).links()));

@@ -9,7 +9,7 @@ class BoardTextTest {
 
     @Test
     void aPositionIsFormattedAsTablesOfSeatsAndNodes() {
-        BerlinBoard board = BerlinBoard.draw("1*[0:15] -> 20 -- 3*[1:4]").inTurn(7, 25);
+        BerlinBoard board = BerlinBoard.parse("1*[0:15] -> 20 -- 3*[1:4]").inTurn(7, 25);
 
         assertEquals("""
                 turn 7 of 25

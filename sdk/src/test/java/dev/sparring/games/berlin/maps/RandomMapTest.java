@@ -21,7 +21,7 @@ class RandomMapTest {
     void mapsOfEverySizeAreConnectedAndHaveTheRequestedNumberOfNodes() {
         for (int players = 2; players <= 8; players++) {
             for (int nodes = players; nodes <= 40; nodes++) {
-                BerlinMap map = RandomMap.draw(players, nodes, nodes).map();
+                BerlinMap map = RandomMap.generate(players, nodes, nodes).map();
 
                 Distances distances = map.distancesTo(List.of(1));
 
@@ -39,7 +39,7 @@ class RandomMapTest {
     void aMapRotatedByOneSeatIsTheSameMap() {
         for (int players = 2; players <= 8; players++) {
             for (int extra = 0; extra < players; extra++) {
-                Scenario scenario = RandomMap.draw(players, 6 * players + extra, extra);
+                Scenario scenario = RandomMap.generate(players, 6 * players + extra, extra);
                 BerlinMap map = scenario.map();
                 int ring = 6 * players;
                 for (Node node : map.nodes()) {
@@ -64,13 +64,13 @@ class RandomMapTest {
 
     @Test
     void theSameSeedGivesTheSameMapAndAnotherSeedAnother() {
-        assertEquals(RandomMap.draw(3, 24, 7), RandomMap.draw(3, 24, 7));
-        assertNotEquals(RandomMap.draw(3, 24, 7), RandomMap.draw(3, 24, 8));
+        assertEquals(RandomMap.generate(3, 24, 7), RandomMap.generate(3, 24, 7));
+        assertNotEquals(RandomMap.generate(3, 24, 7), RandomMap.generate(3, 24, 8));
     }
 
     @Test
     void nodesAreInsideTheDrawingArea() {
-        for (Node node : RandomMap.draw(5, 203, 1).map().nodes()) {
+        for (Node node : RandomMap.generate(5, 203, 1).map().nodes()) {
             assertTrue(node.x().orElseThrow() >= 0 && node.x().orElseThrow() <= 100, node.toString());
             assertTrue(node.y().orElseThrow() >= 0 && node.y().orElseThrow() <= 100, node.toString());
         }
@@ -78,7 +78,7 @@ class RandomMapTest {
 
     @Test
     void aMapWithFewerNodesThanPlayersIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> RandomMap.draw(3, 2, 1));
-        assertThrows(IllegalArgumentException.class, () -> RandomMap.draw(1, 20, 1));
+        assertThrows(IllegalArgumentException.class, () -> RandomMap.generate(3, 2, 1));
+        assertThrows(IllegalArgumentException.class, () -> RandomMap.generate(1, 20, 1));
     }
 }

@@ -42,28 +42,28 @@ class BerlinRulesTest {
 
     @Test
     void theLargestOfThreeArmiesTakesTheNodeAndLosesAsManySoldiersAsTheSecondHad() {
-        BerlinBoard board = BerlinBoard.draw("1[0:3] -- 2[1:4]\n1 -- 3[2:2]").after(STAY, go(2, 1, 4), go(3, 1, 2));
+        BerlinBoard board = BerlinBoard.parse("1[0:3] -- 2[1:4]\n1 -- 3[2:2]").after(STAY, go(2, 1, 4), go(3, 1, 2));
 
         assertNode(board, 1, 1, 1);
     }
 
     @Test
     void aTieLeavesTheOwnerWithNoSoldiers() {
-        BerlinBoard board = BerlinBoard.draw("1[0:3] -- 2[1:3]").after(STAY, go(2, 1, 3));
+        BerlinBoard board = BerlinBoard.parse("1[0:3] -- 2[1:3]").after(STAY, go(2, 1, 3));
 
         assertNode(board, 1, 0, 0);
     }
 
     @Test
     void aSinglePlayerTakesAFreeNodeWithoutCombat() {
-        BerlinBoard board = BerlinBoard.draw("1 -- 2[0:1]\n3[1:1]").after(go(2, 1, 1));
+        BerlinBoard board = BerlinBoard.parse("1 -- 2[0:1]\n3[1:1]").after(go(2, 1, 1));
 
         assertNode(board, 1, 0, 1);
     }
 
     @Test
     void anOwnerThatIsOutnumberedLosesTheNode() {
-        BerlinBoard board = BerlinBoard.draw("1[0:1] -- 2[1:2]").after(STAY, go(2, 1, 2));
+        BerlinBoard board = BerlinBoard.parse("1[0:1] -- 2[1:2]").after(STAY, go(2, 1, 2));
 
         assertNode(board, 1, 1, 1);
     }
@@ -71,22 +71,22 @@ class BerlinRulesTest {
     @Test
     void aNodeGivesItsOwnerTheSoldiersOfItsType() {
         BerlinBoard board =
-                BerlinBoard.draw("! = 0 points, 3 soldiers\n1![0:2] -- 2[1:1]").after();
+                BerlinBoard.parse("! = 0 points, 3 soldiers\n1![0:2] -- 2[1:1]").after();
 
         assertNode(board, 1, 0, 5);
     }
 
     @Test
     void aNodeNeverCostsMoreSoldiersThanThereAre() {
-        BerlinBoard board =
-                BerlinBoard.draw("! = 0 points, -2 soldiers\n1![0:1] -- 2[1:1]").after();
+        BerlinBoard board = BerlinBoard.parse("! = 0 points, -2 soldiers\n1![0:1] -- 2[1:1]")
+                .after();
 
         assertNode(board, 1, 0, 0);
     }
 
     @Test
     void negativePointsCountAgainstTheirOwner() {
-        Ranking ranking = lastTurn(BerlinBoard.draw("""
+        Ranking ranking = lastTurn(BerlinBoard.parse("""
                         1![0:1] -- 2?[0:1] -- 3+[1:1] -- 4#[1:1]
                         ! = 1 points, 0 soldiers
                         ? = -1 points, 0 soldiers
@@ -94,21 +94,21 @@ class BerlinRulesTest {
                         # = -2 points, 0 soldiers
                         """));
 
-        assertEquals(0, ranking.of(new Seat(0)).score());
-        assertEquals(1, ranking.of(new Seat(1)).score());
+        assertEquals(0, ranking.standingOf(new Seat(0)).score());
+        assertEquals(1, ranking.standingOf(new Seat(1)).score());
         assertEquals(List.of(new Seat(1)), ranking.winners());
     }
 
     @Test
     void playersWithEqualPointsShareAPlaceRegardlessOfSoldiers() {
-        Ranking ranking = lastTurn(BerlinBoard.draw("1*[0:50] -- 2*[1:1]"));
+        Ranking ranking = lastTurn(BerlinBoard.parse("1*[0:50] -- 2*[1:1]"));
 
         assertEquals(List.of(new Seat(0), new Seat(1)), ranking.winners());
     }
 
     @Test
     void everyPlaceFollowsFromThePointsOfTheOwnedNodesOnly() {
-        Ranking ranking = lastTurn(BerlinBoard.draw("""
+        Ranking ranking = lastTurn(BerlinBoard.parse("""
                         1![0:1] -- 2![1:1] -- 3+[2:9] -- 4?[3:1]
                         1 -- 5?[0:1] -- 6?[0:1] -- 7 -- 8?[3:1]
                         ! = 3 points, 0 soldiers
@@ -128,7 +128,7 @@ class BerlinRulesTest {
     @Test
     void aPlayerThatIsOutIsRankedWithNoPoints() {
         BerlinBoard over =
-                BerlinBoard.draw("1*[0:5] -- 2[1:1] -- 3*[2:1]").inTurn(25, 25).after(go(1, 2, 5));
+                BerlinBoard.parse("1*[0:5] -- 2[1:1] -- 3*[2:1]").inTurn(25, 25).after(go(1, 2, 5));
 
         assertEquals(
                 List.of(
@@ -140,7 +140,7 @@ class BerlinRulesTest {
 
     @Test
     void equalArmiesOnAFreeNodeLeaveItFree() {
-        BerlinBoard board = BerlinBoard.draw("1[0:2] -- 2 -- 3[1:2]").after(go(1, 2, 2), go(3, 2, 2));
+        BerlinBoard board = BerlinBoard.parse("1[0:2] -- 2 -- 3[1:2]").after(go(1, 2, 2), go(3, 2, 2));
 
         assertEquals(Optional.empty(), node(board, 2).owner());
         assertEquals(0, node(board, 2).soldiers());
@@ -148,7 +148,7 @@ class BerlinRulesTest {
 
     @Test
     void anOwnerWhoseSoldiersAllLeftKeepsTheNode() {
-        BerlinBoard board = BerlinBoard.draw("1[0:2] -- 2 -- 3[1:2]").after(go(1, 2, 2));
+        BerlinBoard board = BerlinBoard.parse("1[0:2] -- 2 -- 3[1:2]").after(go(1, 2, 2));
 
         assertNode(board, 1, 0, 0);
         assertNode(board, 2, 0, 2);
@@ -156,14 +156,14 @@ class BerlinRulesTest {
 
     @Test
     void soldiersThatLeaveDoNotDefend() {
-        BerlinBoard board = BerlinBoard.draw("1 -- 2[0:5] -- 3[1:1]").after(go(2, 1, 5), go(3, 2, 1));
+        BerlinBoard board = BerlinBoard.parse("1 -- 2[0:5] -- 3[1:1]").after(go(2, 1, 5), go(3, 2, 1));
 
         assertNode(board, 2, 1, 1);
     }
 
     @Test
     void armiesThatSwapNodesPassWithoutAFight() {
-        BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2[1:3]").after(go(1, 2, 5), go(2, 1, 3));
+        BerlinBoard board = BerlinBoard.parse("1[0:5] -- 2[1:3]").after(go(1, 2, 5), go(2, 1, 3));
 
         assertNode(board, 1, 1, 3);
         assertNode(board, 2, 0, 5);
@@ -172,14 +172,14 @@ class BerlinRulesTest {
     @Test
     void soldiersFromSeveralNodesFightAsOneArmy() {
         BerlinBoard board =
-                BerlinBoard.draw("1[0:2] -- 2[1:3] -- 3[0:2]").after(Moves.of(new Move(1, 2, 2), new Move(3, 2, 2)));
+                BerlinBoard.parse("1[0:2] -- 2[1:3] -- 3[0:2]").after(Moves.of(new Move(1, 2, 2), new Move(3, 2, 2)));
 
         assertNode(board, 2, 0, 1);
     }
 
     @Test
     void aConqueredCityProducesSoldiersForItsNewOwnerInTheSameTurn() {
-        BerlinBoard board = BerlinBoard.draw("1*[0:1] -- 2[1:2]").after(STAY, go(2, 1, 2));
+        BerlinBoard board = BerlinBoard.parse("1*[0:1] -- 2[1:2]").after(STAY, go(2, 1, 2));
 
         assertNode(board, 1, 1, 2);
     }
@@ -187,12 +187,12 @@ class BerlinRulesTest {
     @Test
     void freeCitiesDoNotProduceSoldiers() {
         assertEquals(
-                0, node(BerlinBoard.draw("1*[0:1] -- 2* -- 3[1:1]").after(), 2).soldiers());
+                0, node(BerlinBoard.parse("1*[0:1] -- 2* -- 3[1:1]").after(), 2).soldiers());
     }
 
     @Test
     void aDirectedPathIsOneWay() {
-        BerlinBoard board = BerlinBoard.draw("1[0:2] -> 2[1:2] -- 3");
+        BerlinBoard board = BerlinBoard.parse("1[0:2] -> 2[1:2] -- 3");
 
         assertTrue(board.view(0).legal().allows(go(1, 2, 1)));
         assertEquals(
@@ -204,14 +204,14 @@ class BerlinRulesTest {
 
     @Test
     void aPlayerWithoutNodesIsNoLongerAsked() {
-        BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2[1:1] -- 3[2:1]").after(go(1, 2, 5));
+        BerlinBoard board = BerlinBoard.parse("1[0:5] -- 2[1:1] -- 3[2:1]").after(go(1, 2, 5));
 
         assertEquals(Set.of(new Seat(0), new Seat(2)), board.rules().toAct(board.state()));
     }
 
     @Test
     void theMatchEndsWhenOnePlayerOwnsAllNodesThatAreNotFree() {
-        BerlinBoard board = BerlinBoard.draw("1*[0:5] -- 2[1:1]").after(go(1, 2, 5));
+        BerlinBoard board = BerlinBoard.parse("1*[0:5] -- 2[1:1]").after(go(1, 2, 5));
 
         assertEquals(Set.of(), board.rules().toAct(board.state()));
         assertEquals(1, board.rules().turn(board.state()));
@@ -222,7 +222,7 @@ class BerlinRulesTest {
 
     @Test
     void theMatchEndsAfterTheLastTurn() {
-        BerlinBoard board = BerlinBoard.draw("1*[0:5] -- 2[1:1]").inTurn(25, 25);
+        BerlinBoard board = BerlinBoard.parse("1*[0:5] -- 2[1:1]").inTurn(25, 25);
 
         assertEquals(25, board.rules().turn(board.state()));
         BerlinBoard over = board.after();
@@ -232,7 +232,7 @@ class BerlinRulesTest {
 
     @Test
     void illegalActionsThrow() {
-        BerlinBoard board = BerlinBoard.draw("1[0:2] -- 2[1:2]");
+        BerlinBoard board = BerlinBoard.parse("1[0:2] -- 2[1:2]");
         Map<Seat, Moves> tooMany = Map.of(new Seat(0), go(1, 2, 3), new Seat(1), STAY);
         Map<Seat, Moves> oneMissing = Map.of(new Seat(0), STAY);
 
@@ -242,7 +242,7 @@ class BerlinRulesTest {
 
     @Test
     void aMapThatCouldProduceTooManySoldiersIsRefused() {
-        BerlinBoard board = BerlinBoard.draw("! = 0 points, 1000000 soldiers\n1![0:2] -- 2[1:2]");
+        BerlinBoard board = BerlinBoard.parse("! = 0 points, 1000000 soldiers\n1![0:2] -- 2[1:2]");
 
         InvalidInputException refused = assertThrows(InvalidInputException.class, () -> board.inTurn(1, 3000));
 

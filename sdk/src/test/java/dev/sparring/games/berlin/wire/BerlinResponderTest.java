@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Timeout;
 class BerlinResponderTest {
     private static final String MOVE = "[{\"from\":1,\"number_of_soldiers\":3,\"to\":2}]";
 
-    private final BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:5]");
+    private final BerlinBoard board = BerlinBoard.parse("1[0:5] -- 2 -- 3[1:5]");
     private final AtomicInteger made = new AtomicInteger();
     private final List<String> calls = new CopyOnWriteArrayList<>();
     private final CountDownLatch thinking = new CountDownLatch(1);

@@ -90,7 +90,7 @@ class BothWaysTest {
     @ParameterizedTest
     @EnumSource
     void aBotSeesTheSameBoard(Way way) {
-        BerlinBoard board = BerlinBoard.draw("1*[0:5] -> 2 -- 3*[1:4]").inTurn(3, 9);
+        BerlinBoard board = BerlinBoard.parse("1*[0:5] -> 2 -- 3*[1:4]").inTurn(3, 9);
         List<BerlinView> seen = new ArrayList<>();
 
         seat(way, 1, () -> (view, deadline) -> {
@@ -105,7 +105,7 @@ class BothWaysTest {
     @ParameterizedTest
     @EnumSource
     void theRefereeGetsTheMovesThatTheBotMade(Way way) {
-        BerlinBoard board = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:4]");
+        BerlinBoard board = BerlinBoard.parse("1[0:5] -- 2 -- 3[1:4]");
         Moves odd = Moves.of(new Move(1, 2, 3), new Move(9, -4, 0), new Move(1, 2, -7), new Move(1, 2, 2147483647));
 
         Moves answer = seat(way, 0, () -> (view, deadline) -> odd).decide(board.view(0), Deadline.none());
@@ -141,7 +141,7 @@ class BothWaysTest {
         assertEquals(EXPECTED, outcome.state().toString());
         assertEquals(
                 List.of("over in turn 9 with "
-                        + outcome.ranking().of(new Seat(1)).score()),
+                        + outcome.ranking().standingOf(new Seat(1)).score()),
                 ends);
     }
 

@@ -35,7 +35,7 @@ class GameStartTest {
     private static final Duration SHORT = Duration.ofMillis(300);
     private static final Duration AMPLE = Duration.ofSeconds(20);
 
-    private final BerlinView view = BerlinBoard.draw("1[0:5] -- 2 -- 3[1:5]").view(0);
+    private final BerlinView view = BerlinBoard.parse("1[0:5] -- 2 -- 3[1:5]").view(0);
 
     @TempDir
     Path folder;

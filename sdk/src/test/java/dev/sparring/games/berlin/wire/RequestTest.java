@@ -92,7 +92,7 @@ class RequestTest {
 
     @Test
     void theBotReadsTheRequestThatTheRefereeWrites() {
-        BerlinBoard board = BerlinBoard.draw("1*[0:5] -> 2 -- 3*[1:4]\n3 -- 4").inTurn(7, 25);
+        BerlinBoard board = BerlinBoard.parse("1*[0:5] -> 2 -- 3*[1:4]\n3 -- 4").inTurn(7, 25);
         for (int seat = 0; seat < 2; seat++) {
             String written = new RequestWriter(seating(seat)).write(Action.TURN, board.view(seat));
 
@@ -104,7 +104,7 @@ class RequestTest {
 
     @Test
     void aRequestHasTheFieldsOfTheRulebook() {
-        BerlinBoard board = BerlinBoard.draw("1*[0:5] -- 2\n3[1:1]").inTurn(7, 25);
+        BerlinBoard board = BerlinBoard.parse("1*[0:5] -- 2\n3[1:1]").inTurn(7, 25);
 
         Map<String, String> form = Form.read(new RequestWriter(seating(0)).write(Action.TURN, board.view(0)));
 

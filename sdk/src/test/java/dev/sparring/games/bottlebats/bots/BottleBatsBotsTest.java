@@ -52,7 +52,7 @@ class BottleBatsBotsTest {
                 new BottleBatsAction.Marches(
                         List.of(new MarchOrder("front", "keep", 9), new MarchOrder("rear", "front", 8))),
                 sorted(new RusherBottleBatsBot()
-                        .decide(BottleBatsBoard.draw(position).view("me"), Deadline.none())));
+                        .decide(BottleBatsBoard.parse(position).view("me"), Deadline.none())));
     }
 
     @Test
@@ -60,7 +60,7 @@ class BottleBatsBotsTest {
         String position = "front[me:6] --3-- keep[op:4]";
         assertEquals(
                 BottleBatsAction.Marches.none(),
-                new RusherBottleBatsBot().decide(BottleBatsBoard.draw(position).view("me"), Deadline.none()));
+                new RusherBottleBatsBot().decide(BottleBatsBoard.parse(position).view("me"), Deadline.none()));
     }
 
     private static BottleBatsAction sorted(BottleBatsAction action) {

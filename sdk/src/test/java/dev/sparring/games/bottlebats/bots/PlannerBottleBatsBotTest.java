@@ -78,7 +78,7 @@ class PlannerBottleBatsBotTest {
 
     @Test
     void itTakesAnUndefendedFort() {
-        BottleBatsView view = BottleBatsBoard.draw("home[me:60] --2-- inn[0]\nhome --3-- keep[op:9]")
+        BottleBatsView view = BottleBatsBoard.parse("home[me:60] --2-- inn[0]\nhome --3-- keep[op:9]")
                 .view("me");
         BottleBatsAction.Marches marches =
                 (BottleBatsAction.Marches) new PlannerBottleBatsBot(1).decide(view, Deadline.none());

@@ -28,7 +28,7 @@ class BottleBatsDisplayTest {
     private static final Optional<Seat> EVERYBODY = Optional.empty();
     private static final Drawing.Spot FOG = new Drawing.Spot(false, Drawing.NOBODY, Drawing.UNKNOWN, "");
 
-    private final BottleBatsBoard board = BottleBatsBoard.draw("""
+    private final BottleBatsBoard board = BottleBatsBoard.parse("""
             home[me:10] --4-- well[3] --2-- keep[op:4] --1-- yard[op:6]
             well > home op:5 in 1
             home > well me:2 in 3

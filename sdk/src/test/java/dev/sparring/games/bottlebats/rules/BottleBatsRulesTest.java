@@ -31,7 +31,7 @@ class BottleBatsRulesTest {
     private BottleBatsState state;
 
     private void draw(String drawing) {
-        BottleBatsBoard board = BottleBatsBoard.draw(drawing);
+        BottleBatsBoard board = BottleBatsBoard.parse(drawing);
         rules = board.rules();
         state = board.state();
     }
@@ -260,7 +260,7 @@ class BottleBatsRulesTest {
         assertEquals(Set.of(), rules.toAct(state));
         Ranking ranking = rules.ranking(state).orElseThrow();
         assertEquals(List.of(new Seat(0)), ranking.winners());
-        assertEquals(2, ranking.of(new Seat(1)).place());
+        assertEquals(2, ranking.standingOf(new Seat(1)).place());
     }
 
     @Test
@@ -389,7 +389,7 @@ class BottleBatsRulesTest {
 
     @Test
     void soldiersAreConservedExceptForRecruitsAndDeathsInPairs() {
-        Scenario scenario = MapGenerator.draw(List.of("a", "b"), 16, 3);
+        Scenario scenario = MapGenerator.generate(List.of("a", "b"), 16, 3);
         rules = new BottleBatsRules(scenario, 300);
         state = rules.start(2, 0);
         SplitMix64 random = new SplitMix64(5);

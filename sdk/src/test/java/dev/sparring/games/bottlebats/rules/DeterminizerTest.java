@@ -95,7 +95,7 @@ class DeterminizerTest {
 
     @Test
     void aSimulationContinuesWhileNoOpponentIsVisible() {
-        BottleBatsView view = BottleBatsBoard.draw("home[me:5] --2-- near[0]").view("me");
+        BottleBatsView view = BottleBatsBoard.parse("home[me:5] --2-- near[0]").view("me");
         BottleBatsRules rules = BottleBatsRules.ofVisible(view, 500);
         BottleBatsState state = rules.determinize(view, 10);
         for (int step = 0; step < 5; step++) {
@@ -111,7 +111,7 @@ class DeterminizerTest {
 
     @Test
     void hiddenFortsHaveTheirInitialSoldiersIfTheMapIsKnown() {
-        BottleBatsBoard board = BottleBatsBoard.draw("home[me:5] --2-- near[3] --2-- far[op:9]");
+        BottleBatsBoard board = BottleBatsBoard.parse("home[me:5] --2-- near[3] --2-- far[op:9]");
         BottleBatsRules rules = board.rules();
         BottleBatsState later = rules.apply(
                 board.state(),
@@ -127,11 +127,11 @@ class DeterminizerTest {
 
     @Test
     void fortsThatAreNoLongerVisibleAreRemembered() {
-        BottleBatsView before = BottleBatsBoard.draw("""
+        BottleBatsView before = BottleBatsBoard.parse("""
                         home[me:5] --2-- near[3] --2-- far[op:9]
                         home --4-- hill[me:2] --3-- peak[op:4]
                         """).view("me");
-        BottleBatsView now = BottleBatsBoard.draw("near[me:5] --2-- far[op:9]").view("me");
+        BottleBatsView now = BottleBatsBoard.parse("near[me:5] --2-- far[op:9]").view("me");
 
         BottleBatsView known = now.remembering(before);
 
@@ -152,11 +152,11 @@ class DeterminizerTest {
     @Test
     void aViewOfAnotherMapIsRejected() {
         BottleBatsRules rules =
-                BottleBatsBoard.draw("home[me:5] --2-- far[op:9]").rules();
+                BottleBatsBoard.parse("home[me:5] --2-- far[op:9]").rules();
         BottleBatsView otherFort =
-                BottleBatsBoard.draw("home[me:5] --2-- mill[op:9]").view("me");
+                BottleBatsBoard.parse("home[me:5] --2-- mill[op:9]").view("me");
         BottleBatsView otherPlayer =
-                BottleBatsBoard.draw("home[me:5] --2-- far[up:9]").view("me");
+                BottleBatsBoard.parse("home[me:5] --2-- far[up:9]").view("me");
 
         assertEquals(
                 "there is no fort mill on this map",

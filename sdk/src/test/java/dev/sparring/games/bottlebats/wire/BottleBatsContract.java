@@ -14,7 +14,7 @@ final class BottleBatsContract {
 
     static GameContract<BottleBatsState, BottleBatsView, BottleBatsAction> contract() {
         return GameContract.of(new BottleBatsGame())
-                .disguisedBy(
+                .changingHiddenState(
                         (setup, state, seat, random) -> Hidden.changed((BottleBatsRules) setup.rules(), state, seat));
     }
 }

@@ -305,7 +305,7 @@ class ConformanceTest {
         int before = 1;
         for (JsonNode id : order) {
             Seat seat = new Seat(players.indexOf(id.asText()));
-            int place = rules.ranking(state).orElseThrow().of(seat).place();
+            int place = rules.ranking(state).orElseThrow().standingOf(seat).place();
             assertTrue(before <= place, at + ": " + order + " at the end, but here " + rules.ranking(state));
             before = place;
         }

@@ -453,6 +453,6 @@ class ShoreditchRulesTest {
         assertEquals(
                 List.of(2, 1, 2),
                 ranking.standings().stream().map(Ranking.Standing::place).toList());
-        assertEquals(10, ranking.of(new Seat(1)).score());
+        assertEquals(10, ranking.standingOf(new Seat(1)).score());
     }
 }

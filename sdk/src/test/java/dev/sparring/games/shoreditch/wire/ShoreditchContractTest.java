@@ -34,7 +34,7 @@ class ShoreditchContractTest {
                         SetupRequest.defaults(3, 2).withNames(List.of("ann", "bob", "eve")),
                         SetupRequest.defaults(4, 3).withOptions(Map.of("improvedYield", "2", "rounds", "40")),
                         SetupRequest.defaults(6, 4).withOptions(Map.of("actionsPerTurn", "2", "customers", "4")))
-                .disguisedBy(ShoreditchContractTest::disguise)
+                .changingHiddenState(ShoreditchContractTest::disguise)
                 .checkingViewsEvery(7)
                 .check(5);
     }

@@ -28,7 +28,7 @@ class BoardTextTest {
 
     @Test
     void aStateIsPrintedWithItsRegionsInColumns() {
-        WarlightBoard board = WarlightBoard.draw(DRAWING);
+        WarlightBoard board = WarlightBoard.parse(DRAWING);
         assertEquals(
                 List.of(
                         "Round 1, PLACE; regions: player1 1, player2 1; armies: player1 5, player2 14",
@@ -39,12 +39,12 @@ class BoardTextTest {
 
     @Test
     void aDrawingIsPrintedAsItWasDrawn() {
-        assertEquals(DRAWING, WarlightBoard.draw(DRAWING).toString());
+        assertEquals(DRAWING, WarlightBoard.parse(DRAWING).toString());
     }
 
     @Test
     void aDrawingDefinesOwnersArmiesAndBorders() {
-        WarlightView view = WarlightBoard.draw("1[me:5] -- 2[?]\n1 -- 3[op:4]").placing(7);
+        WarlightView view = WarlightBoard.parse("1[me:5] -- 2[?]\n1 -- 3[op:4]").placing(7);
         assertEquals(List.of(2, 3), view.map().neighbours(1));
         assertEquals(Owner.UNKNOWN, view.owner(2));
         assertEquals(List.of(3), view.opponents());
@@ -56,7 +56,7 @@ class BoardTextTest {
     void aDrawingThatCannotBeReadIsQuoted() {
         for (String wrong : List.of("1[me] -- 2[2]", "1[2] -- 2", "1[2] -- 1[3]", "1[2] - 2[2]")) {
             IllegalArgumentException refused =
-                    assertThrows(IllegalArgumentException.class, () -> WarlightBoard.draw(wrong));
+                    assertThrows(IllegalArgumentException.class, () -> WarlightBoard.parse(wrong));
             assertTrue(refused.getMessage().contains(wrong), refused.getMessage());
         }
     }
@@ -65,7 +65,7 @@ class BoardTextTest {
     void aCompletePositionHasNoFog() {
         assertThrows(
                 IllegalStateException.class,
-                () -> WarlightBoard.draw("1[me:5] -- 2[?]").state());
+                () -> WarlightBoard.parse("1[me:5] -- 2[?]").state());
     }
 
     @Test

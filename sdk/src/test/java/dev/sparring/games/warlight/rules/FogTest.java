@@ -91,7 +91,7 @@ class FogTest {
 
     @Test
     void theMapIsKnownInTheFogToo() {
-        WarlightView view = WarlightBoard.draw("""
+        WarlightView view = WarlightBoard.parse("""
                 1[me:5] -- 2[2] -- 3[?]
                 bonus 3: 2 3
                 """).placing(5);

@@ -29,7 +29,7 @@ public final class Position {
 
     /** {@code me} is the first seat, {@code op} the second. */
     public static Position drawn(String drawing) {
-        WarlightBoard board = WarlightBoard.draw(drawing);
+        WarlightBoard board = WarlightBoard.parse(drawing);
         return new Position(board.rules(), board.state());
     }
 

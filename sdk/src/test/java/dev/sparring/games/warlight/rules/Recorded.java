@@ -20,7 +20,7 @@ public final class Recorded {
 
     /** Returns the state before the first pick. */
     public static WarlightState start(WarlightRules rules, RandomGenerator draws) {
-        return rules.start(Opening.draw(rules.map(), draws), 0);
+        return rules.start(Opening.random(rules.map(), draws), 0);
     }
 
     /** Returns a state at the start of a round; owners are seats or -1, in the order of the regions. */

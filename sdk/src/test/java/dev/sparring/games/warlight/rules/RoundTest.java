@@ -46,13 +46,13 @@ class RoundTest {
         assertTrue(position.rules().toAct(position.state()).isEmpty());
         Ranking ranking = position.rules().ranking(position.state()).orElseThrow();
         assertEquals(List.of(new Seat(0)), ranking.winners());
-        assertEquals(2, ranking.of(new Seat(1)).place());
-        assertEquals(2, ranking.of(new Seat(0)).score());
+        assertEquals(2, ranking.standingOf(new Seat(1)).place());
+        assertEquals(2, ranking.standingOf(new Seat(0)).score());
     }
 
     @Test
     void theLastRoundEndsInADraw() {
-        WarlightBoard board = WarlightBoard.draw("1[me:5] -- 2[me:5] -- 3[op:5]");
+        WarlightBoard board = WarlightBoard.parse("1[me:5] -- 2[me:5] -- 3[op:5]");
         WarlightRules rules = new WarlightRules(board.map(), 1);
         WarlightState state = board.state();
         state = rules.apply(state, both(new WarlightAction.Place(List.of())));
@@ -60,7 +60,7 @@ class RoundTest {
         state = rules.apply(state, both(new WarlightAction.March(List.of())));
         Ranking ranking = rules.ranking(state).orElseThrow();
         assertEquals(List.of(new Seat(0), new Seat(1)), ranking.winners());
-        assertEquals(2, ranking.of(new Seat(0)).score());
+        assertEquals(2, ranking.standingOf(new Seat(0)).score());
         assertEquals(1, rules.turn(state));
     }
 
@@ -136,7 +136,7 @@ class RoundTest {
     void anOpeningHasHalfAsManyWastelandsAsSuperRegionsAndLeavesEachANormalRegion() {
         for (int seed = 0; seed < 200; seed++) {
             WarlightMap map = MapGenerator.generate(20 + seed % 60, seed);
-            Opening opening = Opening.draw(map, new SplitMix64(seed));
+            Opening opening = Opening.random(map, new SplitMix64(seed));
             int superRegions = map.superRegions().size();
             assertEquals(
                     superRegions / 2, opening.wastelands().stream().distinct().count());
@@ -160,7 +160,7 @@ class RoundTest {
         int games = 4000;
         for (int seed = 0; seed < games; seed++) {
             dropped += map.superRegions().size() / 2
-                    - Opening.draw(map, new SplitMix64(seed)).picksEach();
+                    - Opening.random(map, new SplitMix64(seed)).picksEach();
         }
         double share = dropped / (double) (games * pairsAbove);
         assertEquals(0.25, share, 0.02);

@@ -18,7 +18,7 @@ class WarlightContractTest {
     private final WarlightGame game = new WarlightGame();
 
     private GameContract<WarlightState, WarlightView, WarlightAction> contract() {
-        return GameContract.of(game).disguisedBy(WarlightContractTest::disguised);
+        return GameContract.of(game).changingHiddenState(WarlightContractTest::disguised);
     }
 
     /** Changes owners and armies in the fog, the placements of the opponent, and the random numbers. */

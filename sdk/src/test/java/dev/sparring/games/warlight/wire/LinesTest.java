@@ -55,7 +55,7 @@ class LinesTest {
 
     @Test
     void theOpeningHasTheFormatOfTheOriginal() {
-        WarlightView view = WarlightBoard.draw(DRAWING).picking(1, 3);
+        WarlightView view = WarlightBoard.parse(DRAWING).picking(1, 3);
         assertEquals("""
                 settings timebank 10000
                 settings time_per_move 500
@@ -89,20 +89,20 @@ class LinesTest {
 
     @Test
     void aRoundHasTheFormatOfTheOriginal() {
-        WarlightView view = WarlightBoard.draw(DRAWING).placing(8);
+        WarlightView view = WarlightBoard.parse(DRAWING).placing(8);
         assertEquals("""
                 settings starting_armies 8
                 update_map 1 player1 5 2 neutral 2 3 player2 4
                 opponent_moves
                 """, RefereeLines.round(view));
         assertEquals("go place_armies 10000\n", RefereeLines.request(view, TIME.bank()));
-        WarlightView marching = WarlightBoard.draw(DRAWING).marching();
+        WarlightView marching = WarlightBoard.parse(DRAWING).marching();
         assertEquals("go attack/transfer 0\n", RefereeLines.request(marching, Duration.ZERO));
     }
 
     @Test
     void unlimitedTimeIsSentAsTheLargestInteger() {
-        WarlightView view = WarlightBoard.draw(DRAWING).placing(5);
+        WarlightView view = WarlightBoard.parse(DRAWING).placing(5);
         assertEquals("go place_armies 2147483647\n", RefereeLines.request(view, Deadline.UNLIMITED));
     }
 
@@ -172,7 +172,7 @@ class LinesTest {
     }
 
     private static final String[] OPENING = RefereeLines.opening(
-                    WarlightBoard.draw(DRAWING).picking(1, 3), TIME)
+                    WarlightBoard.parse(DRAWING).picking(1, 3), TIME)
             .split("\n", -1);
 
     private static String[] after(String... lines) {

@@ -227,7 +227,7 @@ public final class AibgProtocolCheck implements ProtocolCheck {
                 Json.MAPPER.createObjectNode().put("event", "WEATHER").put("gameId", GAME);
         unknown.putObject("sky").put("colour", "blue");
         server.sessions().push(NAME, "HALF_TIME", unknown);
-        return game.isOver() ? StepResult.passed("", "") : chooses().asAdvice();
+        return game.isOver() ? StepResult.passed("", "") : chooses().asWarning();
     }
 
     private StepResult endsQuietly() {

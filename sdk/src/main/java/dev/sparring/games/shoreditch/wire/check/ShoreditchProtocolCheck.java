@@ -111,7 +111,7 @@ public final class ShoreditchProtocolCheck implements ProtocolCheck {
         StepResult second =
                 ai.http().expect200("PUT /game/{id} of a second game", accepted, CheckedAi.START_TIME, "for each game");
         if (!second.canContinue()) {
-            return second.asAdvice();
+            return second.asWarning();
         }
         ObjectNode body = ai.bodies(other).state(ai.game().view());
         return noticed(

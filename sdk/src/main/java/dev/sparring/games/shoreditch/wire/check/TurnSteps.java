@@ -29,7 +29,7 @@ final class TurnSteps {
                         "to POST /game/{id}/start_turn: any other status skips the turn");
         // An AI may play its whole turn before it answers, and that counts.
         boolean refused = first.taken() instanceof HttpOutcome.Answered;
-        return first.turn().ended() && !refused ? result.asAdvice() : result;
+        return first.turn().ended() && !refused ? result.asWarning() : result;
     }
 
     StepResult callsBack() {

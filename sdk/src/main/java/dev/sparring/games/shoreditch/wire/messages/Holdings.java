@@ -44,7 +44,7 @@ public final class Holdings {
         } else if (outcome instanceof Outcome.Traded
                 && action instanceof ShoreditchAction.Trade trade
                 && covers(trade.offering())) {
-            startup = startup.withSwap(trade.offering(), trade.requesting());
+            startup = startup.afterTrade(trade.offering(), trade.requesting());
         }
     }
 

@@ -11,8 +11,8 @@ import java.util.Objects;
  * @param proposer the seat that proposes it
  * @param toAsk the seats that own the requested resources and have not answered; the first one is asked now
  */
-public record Bargain(int proposer, Resources offering, Resources requesting, List<Integer> toAsk) {
-    public Bargain {
+public record PendingOffer(int proposer, Resources offering, Resources requesting, List<Integer> toAsk) {
+    public PendingOffer {
         Objects.requireNonNull(offering);
         Objects.requireNonNull(requesting);
         toAsk = List.copyOf(toAsk);
@@ -22,8 +22,8 @@ public record Bargain(int proposer, Resources offering, Resources requesting, Li
         return toAsk.get(0);
     }
 
-    Bargain declined() {
-        return new Bargain(proposer, offering, requesting, toAsk.subList(1, toAsk.size()));
+    PendingOffer declined() {
+        return new PendingOffer(proposer, offering, requesting, toAsk.subList(1, toAsk.size()));
     }
 
     Offer shown() {

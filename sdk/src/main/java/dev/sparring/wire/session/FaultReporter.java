@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Receives the reports for a bot's author that an answer in the protocol cannot contain. Called by any thread. */
-public interface BotReport {
+public interface FaultReporter {
 
     /**
      * Keeps the stack trace of an exception that the bot threw.

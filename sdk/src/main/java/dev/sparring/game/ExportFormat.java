@@ -6,4 +6,4 @@ package dev.sparring.game;
  * @param format the name of the format on the command line
  * @param summary the program that reads it, in one line
  */
-public record Export(String format, String summary) {}
+public record ExportFormat(String format, String summary) {}
