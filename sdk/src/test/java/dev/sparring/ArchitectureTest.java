@@ -26,6 +26,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** Checks the dependencies between packages, and that the rules of games are pure. */
@@ -149,7 +150,7 @@ class ArchitectureTest {
     /** The packages of Java and of libraries that rules may use: nothing that does I/O, reads a clock or uses threads. */
     private static final Pattern PURE = Pattern.compile(
             "java\\.lang(\\.(annotation|constant|invoke|runtime))?|java\\.util(\\.(function|stream|random|regex))?"
-                    + "|java\\.math|com\\.fasterxml\\.jackson\\.annotation");
+                    + "|java\\.math|com\\.fasterxml\\.jackson\\.annotation|org\\.jspecify\\.annotations");
 
     private static final Set<String> IMPURE = Set.of(
             "java.util.Random",
@@ -195,12 +196,16 @@ class ArchitectureTest {
     @ArchTest
     static void everyPackageHasAPackageInfo(JavaClasses types) {
         Set<String> missing = new TreeSet<>();
+        Set<String> unchecked = new TreeSet<>();
         for (JavaClass type : types) {
             if (!type.getPackage().tryGetPackageInfo().isPresent()) {
                 missing.add(type.getPackageName());
+            } else if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+                unchecked.add(type.getPackageName());
             }
         }
         assertEquals(Set.of(), missing, "packages without a package-info");
+        assertEquals(Set.of(), unchecked, "packages without @NullMarked");
     }
 
     @Test

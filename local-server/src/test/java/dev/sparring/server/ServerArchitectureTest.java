@@ -3,9 +3,11 @@ package dev.sparring.server;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -15,6 +17,8 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.NullMarked;
 
 /** Checks the dependencies between the packages of the server. */
 @AnalyzeClasses(packages = "dev.sparring.server", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -94,6 +98,17 @@ class ServerArchitectureTest {
 
     @ArchTest
     static final ArchRule IMPORTS_POINT_ONE_WAY = classes().should(onlyUseWhatIsAllowed());
+
+    @ArchTest
+    static void everyPackageIsNullMarked(JavaClasses types) {
+        Set<String> unchecked = new TreeSet<>();
+        for (JavaClass type : types) {
+            if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+                unchecked.add(type.getPackageName());
+            }
+        }
+        assertEquals(Set.of(), unchecked, "packages without @NullMarked in their package-info");
+    }
 
     private static Map.Entry<String, Set<String>> row(String from, String... to) {
         return Map.entry(from, Set.of(to));

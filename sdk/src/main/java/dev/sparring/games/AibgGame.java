@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The descriptor of AIBG 6.0. Its maps are catalogues of creatures and items. */
 public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
@@ -91,7 +92,8 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
                 Phase.MOVE, options.millis(MOVE_TIME));
         return Setup.of(rules, request)
                 .withTime(TimeControl.perTurn(Collections.max(times.values())))
-                .withClockCharges((state, asked) -> ClockCharge.of(asked).atMost(times.get(state.phase())))
+                .withClockCharges((state, asked) -> ClockCharge.of(asked)
+                        .atMost(Objects.requireNonNull(times.get(state.phase()), "no bot is asked after the end")))
                 .withMap(text)
                 .withOptions(options.all())
                 .withBoard(state -> BoardText.text(catalogue, state))

@@ -3,6 +3,7 @@ package dev.sparring.geometry;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -77,7 +78,7 @@ public final class SymmetricGraph {
                 bestSquare = square;
             }
         }
-        return best;
+        return Objects.requireNonNull(best, "one of the candidates is farther away than the others");
     }
 
     private double sectorAngle() {

@@ -55,10 +55,11 @@ public final class Options {
      * @throws IllegalArgumentException if the option has no value
      */
     public String text(Option option) {
-        if (!has(option)) {
+        String value = values.get(option.name());
+        if (value == null) {
             throw new IllegalArgumentException("option " + option.name() + " has neither a value nor a default");
         }
-        return values.get(option.name());
+        return value;
     }
 
     /**

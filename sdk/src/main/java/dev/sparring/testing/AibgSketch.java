@@ -12,6 +12,7 @@ import dev.sparring.games.aibg.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -122,6 +123,10 @@ final class AibgSketch {
         return lines.containsKey(line) ? lines.get(line).words() : otherwise;
     }
 
+    private Row row(String line) {
+        return Objects.requireNonNull(lines.get(line), "only called for a line that is there");
+    }
+
     private List<String> firstItems() {
         return catalogue.items().stream()
                 .limit(MatchFormat.SHOP)
@@ -132,7 +137,7 @@ final class AibgSketch {
     private Item item(String line, String name) {
         int item = catalogue.item(name);
         if (item < 0) {
-            throw lines.get(line)
+            throw row(line)
                     .line()
                     .wrong("unknown item '" + name + "'; available: "
                             + catalogue.items().stream().map(Item::name).collect(Collectors.joining(", ")));
@@ -175,7 +180,7 @@ final class AibgSketch {
         List<Creature> creatures = new ArrayList<>();
         for (String word : words(line, List.of())) {
             int slot = firstSlot == Creature.NOWHERE ? Creature.NOWHERE : creatures.size();
-            creatures.add(creature(lines.get(line).line(), word, firstId + creatures.size(), slot));
+            creatures.add(creature(row(line).line(), word, firstId + creatures.size(), slot));
         }
         return creatures;
     }

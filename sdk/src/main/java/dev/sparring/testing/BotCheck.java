@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A check of a bot: it plays matches on several seeds, from every seat, against the built-in bots of the game. It reports
@@ -44,7 +44,7 @@ public final class BotCheck<S, V, A> {
     private SetupRequest request;
     private int seeds = DEFAULT_SEEDS;
     private long first = 1;
-    private OptionalInt onlySeat = OptionalInt.empty();
+    private @Nullable Integer onlySeat;
     private List<String> opponents;
     private Duration grace = DEFAULT_GRACE;
 
@@ -105,7 +105,7 @@ public final class BotCheck<S, V, A> {
 
     /** Lets the bot play only from this seat, to repeat one match. */
     public BotCheck<S, V, A> inSeat(int seat) {
-        onlySeat = OptionalInt.of(seat);
+        onlySeat = seat;
         return this;
     }
 
@@ -155,15 +155,14 @@ public final class BotCheck<S, V, A> {
             throw new IllegalStateException("add at least one opponent with against(...)");
         }
         int seats = request.seats();
-        if (onlySeat.isPresent() && (onlySeat.getAsInt() < 0 || onlySeat.getAsInt() >= seats)) {
-            throw new IllegalStateException(
-                    "seat " + onlySeat.getAsInt() + " does not exist: the seats are 0 to " + (seats - 1));
+        if (onlySeat != null && (onlySeat < 0 || onlySeat >= seats)) {
+            throw new IllegalStateException("seat " + onlySeat + " does not exist: the seats are 0 to " + (seats - 1));
         }
         BotCheckRun<S, V, A> run = new BotCheckRun<>(game, bots, grace);
         List<CheckedMatch<S, V, A>> matches = new ArrayList<>();
         for (long seed = first; seed < first + seeds; seed++) {
             for (int seat = 0; seat < seats; seat++) {
-                if (onlySeat.isEmpty() || onlySeat.getAsInt() == seat) {
+                if (onlySeat == null || onlySeat == seat) {
                     matches.add(new CheckedMatch<>(run, Matchup.of(request, seed, seat, opponents)));
                 }
             }

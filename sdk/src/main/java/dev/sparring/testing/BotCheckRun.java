@@ -16,6 +16,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run of a {@link BotCheck}. It plays the matches on a separate thread and monitors that thread, so that a bot that does not
@@ -32,10 +33,10 @@ final class BotCheckRun<S, V, A> {
     private String botName = "the bot";
     private List<String> opponents = List.of();
     private List<CheckedMatch<S, V, A>> matches = List.of();
-    private Throwable firstThrown;
+    private @Nullable Throwable firstThrown;
 
     /** The call that has not returned yet. */
-    private volatile Call pending;
+    private volatile @Nullable Call pending;
 
     /** Whether the run has stopped waiting. If the bot returns after that, its result is ignored. */
     private volatile boolean givenUp;

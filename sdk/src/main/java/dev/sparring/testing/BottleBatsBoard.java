@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Bottle Bats position drawn as text, for tests.
@@ -107,7 +108,7 @@ public final class BottleBatsBoard {
         return roads.contains(new Road(one, other)) || roads.contains(new Road(other, one));
     }
 
-    private Garrison fort(DrawnLine line, String word, Garrison before, int steps) {
+    private Garrison fort(DrawnLine line, String word, @Nullable Garrison before, int steps) {
         Matcher drawn = FORT.matcher(word);
         if (!drawn.matches()) {
             throw line.wrong(

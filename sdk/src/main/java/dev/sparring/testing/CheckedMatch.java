@@ -16,9 +16,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** One match of a {@link BotCheck}: played once, recorded, and played again to see whether the bot does the same. */
 final class CheckedMatch<S, V, A> {
@@ -34,7 +36,7 @@ final class CheckedMatch<S, V, A> {
     private final Matchup matchup;
     private final List<Map<Seat, A>> steps = new ArrayList<>();
     private final List<RecordedDecision<A>> decisions = new ArrayList<>();
-    private Setup<S, V, A> setup;
+    private @Nullable Setup<S, V, A> setup;
     private Class<?> botClass = Object.class;
 
     /** The result of one request to the bot. */
@@ -63,7 +65,11 @@ final class CheckedMatch<S, V, A> {
     }
 
     Duration allowedForStart() {
-        return setup.time().bank();
+        return setup().time().bank();
+    }
+
+    private Setup<S, V, A> setup() {
+        return Objects.requireNonNull(setup, "play creates the setup");
     }
 
     /** Plays the match to its end. */
@@ -83,7 +89,9 @@ final class CheckedMatch<S, V, A> {
             for (Seat seat : rules.toAct(state)) {
                 actions.put(
                         seat,
-                        seat.equals(matchup.seat()) ? answer(bot, state) : answer(opponents.get(seat), state, seat));
+                        seat.equals(matchup.seat())
+                                ? answer(bot, state)
+                                : answer(opponent(opponents, seat), state, seat));
             }
             int turn = rules.turn(state);
             state = rules.apply(state, actions);
@@ -91,6 +99,10 @@ final class CheckedMatch<S, V, A> {
             reportRefusals(rules.refusals(state), turn);
         }
         reportEnd(bot, state);
+    }
+
+    private Bot<V, A> opponent(Map<Seat, Bot<V, A>> opponents, Seat seat) {
+        return Objects.requireNonNull(opponents.get(seat), "every other seat has an opponent");
     }
 
     /**
@@ -155,8 +167,8 @@ final class CheckedMatch<S, V, A> {
         if (created.isEmpty()) {
             return Optional.empty();
         }
-        Rules<S, V, A> rules = setup.rules();
-        S state = setup.start();
+        Rules<S, V, A> rules = setup().rules();
+        S state = setup().start();
         int index = 0;
         for (Map<Seat, A> actions : steps) {
             if (actions.containsKey(matchup.seat())) {
@@ -211,7 +223,7 @@ final class CheckedMatch<S, V, A> {
     }
 
     private A answer(Bot<V, A> opponent, S state, Seat seat) {
-        Rules<S, V, A> rules = setup.rules();
+        Rules<S, V, A> rules = setup().rules();
         Deadline deadline = new CountedDeadline(allowed(state, seat), DEADLINE_CALLS_OF_OPPONENTS);
         A answer = opponent.decide(rules.view(state, seat), deadline);
         return Adjudication.of(rules, state, seat, Optional.of(answer)).played();
@@ -219,7 +231,7 @@ final class CheckedMatch<S, V, A> {
 
     /** Asks the bot that is checked, and reports everything that is wrong with its answer. */
     private A answer(Bot<? super V, ? extends A> bot, S state) {
-        Rules<S, V, A> rules = setup.rules();
+        Rules<S, V, A> rules = setup().rules();
         int turn = rules.turn(state);
         int last = decisions.size() - 1;
         int decision = last >= 0 && decisions.get(last).turn() == turn
@@ -236,7 +248,7 @@ final class CheckedMatch<S, V, A> {
     }
 
     private BotCall.Result<A> ask(Bot<? super V, ? extends A> bot, S state, int turn, int decision) {
-        V view = setup.rules().view(state, matchup.seat());
+        V view = setup().rules().view(state, matchup.seat());
         Duration allowed = allowed(state, matchup.seat());
         Deadline deadline = new CountedDeadline(allowed, DEADLINE_CALLS);
         return run.call(this, turn, decision, allowed, new BotCall<>(() -> bot.decide(view, deadline)));
@@ -244,8 +256,8 @@ final class CheckedMatch<S, V, A> {
 
     /** Returns the maximum time for this answer in a real match, with a full clock. */
     private Duration allowed(S state, Seat seat) {
-        Duration limit = setup.clockCharges().of(state, seat).limit();
-        Duration bank = setup.time().bank();
+        Duration limit = setup().clockCharges().of(state, seat).limit();
+        Duration bank = setup().time().bank();
         return limit.compareTo(bank) < 0 ? limit : bank;
     }
 
@@ -258,11 +270,11 @@ final class CheckedMatch<S, V, A> {
     }
 
     private void reportEnd(Bot<? super V, ? extends A> bot, S state) {
-        Rules<S, V, A> rules = setup.rules();
+        Rules<S, V, A> rules = setup().rules();
         int turn = rules.turn(state);
         MatchResult outcome = new MatchResult(rules.ranking(state), List.of());
         V view = rules.view(state, matchup.seat());
-        BotCall.Result<Boolean> result = run.call(this, turn, 1, setup.time().bank(), new BotCall<>(() -> {
+        BotCall.Result<Boolean> result = run.call(this, turn, 1, setup().time().bank(), new BotCall<>(() -> {
             bot.matchEnded(view, outcome);
             return true;
         }));

@@ -95,8 +95,9 @@ final class FixtureReader<V, A> {
 
     /** Returns the first line of the error message, preferably of the message of the value's own constructor. */
     private static String reason(JsonProcessingException e) {
-        boolean hasCause = e.getCause() != null && e.getCause().getMessage() != null;
-        String message = hasCause ? e.getCause().getMessage() : e.getOriginalMessage();
+        Throwable cause = e.getCause();
+        String ofCause = cause == null ? null : cause.getMessage();
+        String message = ofCause == null ? e.getOriginalMessage() : ofCause;
         return Excerpt.of(message.lines().findFirst().orElse("it cannot be read"), MAX_REASON);
     }
 

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A test of the properties that every game must have. It plays random matches and checks these properties in each step:
@@ -50,7 +51,7 @@ public final class GameContract<S, V, A> {
 
     private final Game<S, V, A> game;
     private final List<SetupRequest> requests = new ArrayList<>();
-    private Optional<HiddenStateChange<S, V, A>> disguise = Optional.empty();
+    private @Nullable HiddenStateChange<S, V, A> disguise;
     private int stepsBetweenViewChecks = 1;
     private int maxSteps = 1_000_000;
 
@@ -71,7 +72,7 @@ public final class GameContract<S, V, A> {
 
     /** Sets the function that changes what a seat cannot see, for games with hidden information. */
     public GameContract<S, V, A> changingHiddenState(HiddenStateChange<S, V, A> change) {
-        disguise = Optional.of(change);
+        disguise = change;
         return this;
     }
 
@@ -99,7 +100,7 @@ public final class GameContract<S, V, A> {
         if (matchesPerSetup < 1) {
             throw new IllegalArgumentException("play at least 1 match on each setup, not " + matchesPerSetup);
         }
-        boolean disguised = disguise.isEmpty();
+        boolean disguised = disguise == null;
         for (SetupRequest request : requests) {
             for (int i = 0; i < matchesPerSetup; i++) {
                 SetupRequest seeded = request.withSeed(request.seed() + i);
@@ -179,8 +180,8 @@ public final class GameContract<S, V, A> {
                 V copyOfView = roundTrip(view, game.viewType());
                 require(shown.equals(Json.line(copyOfView)), "a view gives the same JSON after a round trip");
                 require(copyOfView.equals(view), "a view equals itself after a round trip through JSON");
-                if (disguise.isPresent()) {
-                    S other = disguise.get().apply(setup, state, seat, random);
+                if (disguise != null) {
+                    S other = disguise.apply(setup, state, seat, random);
                     disguised |= !Json.hash(other).equals(Json.hash(state));
                     require(
                             Json.line(rules.view(other, seat)).equals(shown),
@@ -194,8 +195,7 @@ public final class GameContract<S, V, A> {
 
         private S disguised(S state, Seat seat) {
             RandomGenerator other = new SplitMix64(Seeds.derive(request.seed(), "disguise " + step));
-            return disguise.map(change -> change.apply(setup, state, seat, other))
-                    .orElse(state);
+            return disguise == null ? state : disguise.apply(setup, state, seat, other);
         }
 
         private Map<Seat, A> choose(S state) {
@@ -305,7 +305,7 @@ public final class GameContract<S, V, A> {
             }
         }
 
-        private AssertionError breach(String property, Throwable cause) {
+        private AssertionError breach(String property, @Nullable Throwable cause) {
             return new AssertionError(
                     "broken: " + Objects.requireNonNull(property) + " [" + game.id() + ", map "
                             + setup.map().name() + ", " + setup.seats() + " seats, seed " + request.seed() + ", step "

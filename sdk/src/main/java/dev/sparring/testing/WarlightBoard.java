@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -90,10 +91,14 @@ public final class WarlightBoard {
             }
             region(line, id, region);
             if (before > 0) {
-                borders.get(before).add(id);
+                borders(before).add(id);
             }
             before = id;
         }
+    }
+
+    private List<Integer> borders(int region) {
+        return Objects.requireNonNull(borders.get(region), "every drawn region has a list of borders");
     }
 
     private void region(DrawnLine line, int id, Matcher region) {
@@ -135,7 +140,10 @@ public final class WarlightBoard {
     /** Returns the drawn map. */
     public WarlightMap map() {
         List<Region> regions = new ArrayList<>();
-        drawnRegions.keySet().forEach(id -> regions.add(new Region(id, superRegionOf.get(id), borders.get(id), 0, 0)));
+        for (int id : drawnRegions.keySet()) {
+            int superRegion = Objects.requireNonNull(superRegionOf.get(id), "every drawn region is in a super region");
+            regions.add(new Region(id, superRegion, borders(id), 0, 0));
+        }
         return new WarlightMap(regions, superRegions);
     }
 

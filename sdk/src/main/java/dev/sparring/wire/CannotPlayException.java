@@ -1,5 +1,7 @@
 package dev.sparring.wire;
 
+import java.util.Objects;
+
 /** Thrown if a match cannot start or continue, for example because a bot does not start. The message is a whole sentence. */
 public final class CannotPlayException extends RuntimeException {
     public CannotPlayException(String sentence) {
@@ -8,5 +10,10 @@ public final class CannotPlayException extends RuntimeException {
 
     public CannotPlayException(String sentence, Throwable cause) {
         super(sentence, cause);
+    }
+
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage(), "created with a sentence");
     }
 }

@@ -5,6 +5,7 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpCall;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,7 +22,7 @@ record ApiRequest(HttpCall call, Map<String, String> path, Map<String, String> q
 
     /** Returns the value for a name in the route's pattern. */
     String path(String name) {
-        return path.get(name);
+        return Objects.requireNonNull(path.get(name), "the route's pattern contains the name");
     }
 
     /** Returns a query parameter, unless it is missing or empty. */

@@ -11,6 +11,7 @@ import dev.sparring.wire.websocket.WebSocketLink;
 import dev.sparring.wire.websocket.WebSocketListener;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -62,9 +63,10 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
             return new Admission.Admitted(listener(request));
         } catch (InvalidInputException | NotFoundException e) {
             // A page cannot read why a handshake was rejected, so the message is sent over the WebSocket.
+            String why = Objects.requireNonNull(e.getMessage(), "both exceptions have a message");
             return new Admission.Admitted(link -> {
-                link.send(Messages.error(e.getMessage()));
-                link.close(1008, e.getMessage());
+                link.send(Messages.error(why));
+                link.close(1008, why);
                 return new CloseListener(() -> {});
             });
         }

@@ -6,6 +6,7 @@ import dev.sparring.server.timeline.Timeline;
 import dev.sparring.wire.websocket.WebSocketLink;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** A viewer of one match. Served by one thread. */
 final class MatchViewer {
@@ -18,7 +19,7 @@ final class MatchViewer {
     private final WebSocketLink link;
     private final ViewableMatch match;
     private final Timeline<?, ?, ?> timeline;
-    private final Optional<Seat> viewpoint;
+    private final @Nullable Seat viewpoint;
     private int next;
     private long lastRead = System.nanoTime();
 
@@ -32,7 +33,7 @@ final class MatchViewer {
         this.link = link;
         this.match = match;
         this.timeline = timeline;
-        this.viewpoint = viewpoint;
+        this.viewpoint = viewpoint.orElse(null);
         this.next = next;
     }
 
@@ -50,7 +51,7 @@ final class MatchViewer {
         boolean over = match.summary().isOver();
         int last = timeline.last();
         if (next <= last) {
-            Batches.Batch batch = batches.of(timeline, viewpoint, next, last);
+            Batches.Batch batch = batches.of(timeline, Optional.ofNullable(viewpoint), next, last);
             next = batch.next();
             link.send(batch.message());
             return true;

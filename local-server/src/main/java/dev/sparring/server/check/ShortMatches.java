@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Plays short matches of a bot against a built-in bot. Each match has a different seed, and the bot changes seats. */
 public final class ShortMatches<S, V, A> {
@@ -36,7 +37,7 @@ public final class ShortMatches<S, V, A> {
     private int won;
     private int drawn;
     private int lost;
-    private ShortMatchResults.Slowest slowest;
+    private ShortMatchResults.@Nullable Slowest slowest;
 
     /**
      * Creates the series of matches; {@link #play} plays them.

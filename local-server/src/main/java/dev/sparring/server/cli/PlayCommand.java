@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
@@ -203,7 +204,8 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     private Path configFolder() {
-        return config.file().orElseThrow().toAbsolutePath().getParent();
+        Path file = config.file().orElseThrow().toAbsolutePath();
+        return Objects.requireNonNull(file.getParent(), "a file is in a folder");
     }
 
     private MapText mapFile(Game<?, ?, ?> found) {

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
 
 /** Shows the progress of a match on standard error. */
 final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
@@ -16,11 +17,11 @@ final class Progress<S, A> implements MatchListener<S, A>, AutoCloseable {
     /** The maximum number of late answers that are reported during the match. */
     private static final int MAX_REPORTED = 3;
 
-    private final ProgressBar bar;
-    private final PrintWriter err;
+    private final @Nullable ProgressBar bar;
+    private final @Nullable PrintWriter err;
     private int reported;
 
-    private Progress(ProgressBar bar, PrintWriter err) {
+    private Progress(@Nullable ProgressBar bar, @Nullable PrintWriter err) {
         this.bar = bar;
         this.err = err;
     }

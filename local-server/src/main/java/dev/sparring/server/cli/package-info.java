@@ -1,2 +1,5 @@
 /** The commands of {@code spar}. */
+@NullMarked
 package dev.sparring.server.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -70,8 +71,12 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
                 id,
                 bot.name(),
                 bot instanceof ResolvedBot.Address address ? Optional.of(address.uri()) : Optional.empty(),
-                seating -> running.get(seating.matchId()).playerFactory().seat(bot, seating))));
+                seating -> session(seating.matchId()).playerFactory().seat(bot, seating))));
         return listed;
+    }
+
+    private MatchSession<S, V, A> session(String match) {
+        return Objects.requireNonNull(running.get(match), "bots are only connected to running matches");
     }
 
     /** Returns the bots that the server lists, by their ids in the list. */

@@ -1,6 +1,7 @@
 package dev.sparring.server.lobby;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bot in a list.
@@ -19,6 +20,6 @@ public record BotEntry(
         String origin,
         String how,
         String state,
-        String lastError,
+        @Nullable String lastError,
         int playing,
         boolean removable) {}

@@ -13,15 +13,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A match that is known only from its replay. */
 final class PastMatch implements ViewableMatch {
     private final Path file;
     private final Instant written;
-    private final Optional<Game<?, ?, ?>> game;
+    private final @Nullable Game<?, ?, ?> game;
     private final ReplayOverview overview;
     private final Supplier<Timeline<?, ?, ?>> timelines;
-    private volatile String problem;
+    private volatile @Nullable String problem;
 
     PastMatch(
             Path file,
@@ -31,7 +32,7 @@ final class PastMatch implements ViewableMatch {
             Function<PastMatch, Timeline<?, ?, ?>> timelines) {
         this.file = file;
         this.written = written;
-        this.game = game;
+        this.game = game.orElse(null);
         this.overview = overview;
         this.timelines = () -> timelines.apply(this);
     }
@@ -43,8 +44,7 @@ final class PastMatch implements ViewableMatch {
 
     @Override
     public Summary summary() {
-        Optional<String> broken =
-                Optional.ofNullable(problem).or(overview::problem).or(this::unknownGame);
+        Optional<String> broken = broken();
         Optional<ReplayHeader> header = overview.header();
         Summary.State state = broken.isPresent()
                 ? Summary.State.BROKEN
@@ -53,7 +53,7 @@ final class PastMatch implements ViewableMatch {
         return new Summary(
                 id,
                 header.map(ReplayHeader::game).orElse(id.replaceFirst("-.*", "")),
-                game.map(Game::title).orElse(header.map(ReplayHeader::game).orElse("")),
+                game().map(Game::title).orElse(header.map(ReplayHeader::game).orElse("")),
                 state,
                 false,
                 header.map(known -> SeatResults.of(known, overview.end())).orElse(List.of()),
@@ -65,15 +65,19 @@ final class PastMatch implements ViewableMatch {
                 broken.orElse(state == Summary.State.INTERRUPTED ? "the match was stopped" : null));
     }
 
+    private Optional<String> broken() {
+        return Optional.ofNullable(problem).or(overview::problem).or(this::unknownGame);
+    }
+
     private Optional<String> unknownGame() {
         return overview.header()
-                .filter(known -> game.isEmpty())
+                .filter(known -> game == null)
                 .map(known -> "this server does not know the game '" + known.game() + "'");
     }
 
     @Override
     public Optional<Game<?, ?, ?>> game() {
-        return game;
+        return Optional.ofNullable(game);
     }
 
     @Override
@@ -93,8 +97,8 @@ final class PastMatch implements ViewableMatch {
 
     @Override
     public Timeline<?, ?, ?> timeline() {
-        if (game.isEmpty()) {
-            throw new InvalidInputException(summary().error());
+        if (game == null) {
+            throw new InvalidInputException(broken().orElseThrow());
         }
         return timelines.get();
     }

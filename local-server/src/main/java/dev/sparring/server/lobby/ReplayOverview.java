@@ -14,6 +14,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
@@ -74,7 +75,10 @@ record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, in
             }
         } catch (JsonProcessingException | IllegalArgumentException e) {
             String problem = "the last line is not as expected: "
-                    + e.getMessage().lines().findFirst().orElse("");
+                    + Objects.requireNonNullElse(e.getMessage(), e.toString())
+                            .lines()
+                            .findFirst()
+                            .orElse("");
             return new ReplayOverview(header, Optional.empty(), 0, Optional.of(problem + " (docs/replays.md)"));
         }
         return new ReplayOverview(header, Optional.empty(), turn(last, previous), Optional.empty());

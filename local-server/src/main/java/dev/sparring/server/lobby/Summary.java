@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The summary of a match for a list.
@@ -27,11 +28,11 @@ public record Summary(
         boolean waiting,
         List<SeatResult> seats,
         int turn,
-        Integer turns,
+        @Nullable Integer turns,
         long seed,
         String started,
-        String ended,
-        String error) {
+        @Nullable String ended,
+        @Nullable String error) {
     public Summary {
         seats = List.copyOf(seats);
     }
@@ -61,7 +62,12 @@ public record Summary(
      * @param ending the word of the ending, such as {@code played} or {@code timed-out}; null before the end
      */
     @JsonInclude(JsonInclude.Include.ALWAYS)
-    public record SeatResult(String name, String bot, Integer place, Long score, String ending) {}
+    public record SeatResult(
+            String name,
+            String bot,
+            @Nullable Integer place,
+            @Nullable Long score,
+            @Nullable String ending) {}
 
     /** Returns whether the match has ended, for any reason. */
     @JsonIgnore

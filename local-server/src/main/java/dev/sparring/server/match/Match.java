@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -142,7 +143,7 @@ public final class Match<S, V, A> {
         requests.forEach((seat, request) -> actions.put(
                 seat,
                 request.isPresent()
-                        ? decided(state, seat, turn, request.get(), answers.get(seat), used, notes)
+                        ? decided(state, seat, turn, request.get(), answer(answers, seat), used, notes)
                         : Adjudication.of(rules, state, seat, Optional.empty()).played()));
         S next = rules.apply(state, actions);
         for (Refusal refusal : rules.refusals(next)) {
@@ -179,6 +180,10 @@ public final class Match<S, V, A> {
         V view = rules.view(state, seat);
         Player<V, A> player = players.get(seat.index());
         return Optional.of(new Request<>(player, view, deadline, stop, charge.payer(), cutShort, watch.isAskedFirst()));
+    }
+
+    private static <A> Request.Answered<A> answer(Map<Seat, Request.Answered<A>> answers, Seat seat) {
+        return Objects.requireNonNull(answers.get(seat), "every request has been answered");
     }
 
     /** Returns the action of a bot that was asked: its legal answer or the replacement; charges the clock and adds notes. */

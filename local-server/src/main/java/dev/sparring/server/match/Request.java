@@ -11,13 +11,14 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** One request to a bot and the wait for its reply. Used only by the referee's thread. */
 final class Request<V, A> {
     /** CPU time is measured only after this fraction, 1/10, of the time, so that fast answers are not measured. */
     private static final int UNMEASURED = 10;
 
-    private final Optional<Seat> payer;
+    private final @Nullable Seat payer;
     private final boolean cutShort;
     private final boolean first;
     private final BotActivity activity;
@@ -26,7 +27,7 @@ final class Request<V, A> {
     private final CompletableFuture<Reply<A>> reply;
     private final CompletableFuture<?> replyOrStop;
     private volatile long end = start;
-    private Optional<CpuTime> cpuBefore = Optional.empty();
+    private @Nullable CpuTime cpuBefore;
     private long measuredFrom;
 
     /**
@@ -45,7 +46,7 @@ final class Request<V, A> {
             Optional<Seat> payer,
             boolean cutShort,
             boolean first) {
-        this.payer = payer;
+        this.payer = payer.orElse(null);
         this.cutShort = cutShort;
         this.first = first;
         this.activity = player.activity();
@@ -56,7 +57,7 @@ final class Request<V, A> {
     }
 
     Optional<Seat> payer() {
-        return payer;
+        return Optional.ofNullable(payer);
     }
 
     boolean cutShort() {
@@ -72,7 +73,7 @@ final class Request<V, A> {
     void awaitBriefly() {
         if (time.compareTo(Deadline.UNLIMITED) < 0
                 && !SpinWait.on(replyOrStop, start + time.dividedBy(UNMEASURED).toNanos())) {
-            cpuBefore = activity.cpuTime();
+            cpuBefore = activity.cpuTime().orElse(null);
             measuredFrom = System.nanoTime();
         }
     }
@@ -84,8 +85,10 @@ final class Request<V, A> {
         if (!(received instanceof Reply.Late<A> late)) {
             return new Answered<>(received, Optional.empty());
         }
-        Optional<Note.Measured> measured = cpuBefore.flatMap(before -> activity.cpuTime()
-                .map(now -> new Note.Measured(Duration.ofNanos(System.nanoTime() - measuredFrom), now.since(before))));
+        Optional<Note.Measured> measured = Optional.ofNullable(cpuBefore)
+                .flatMap(before -> activity.cpuTime()
+                        .map(now -> new Note.Measured(
+                                Duration.ofNanos(System.nanoTime() - measuredFrom), now.since(before))));
         StringBuilder why = new StringBuilder(late.why());
         if (first) {
             activity.startUp()

@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The referee's record of one seat: its clock, its faults, and whether its bot is still asked. */
 final class SeatWatch {
@@ -27,9 +28,9 @@ final class SeatWatch {
     private Duration slowest = Duration.ZERO;
     private int slowestTurn;
     private boolean asked;
-    private Integer lastAskedTurn;
-    private Ending end;
-    private Ending unreachable;
+    private @Nullable Integer lastAskedTurn;
+    private @Nullable Ending end;
+    private @Nullable Ending unreachable;
 
     SeatWatch(Seat seat, TimeControl time, FaultLimits faultLimits) {
         this.seat = seat;

@@ -14,9 +14,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -65,7 +67,7 @@ final class ConfigReader {
         return new Config(Optional.of(file), bots);
     }
 
-    private Node compose() {
+    private @Nullable Node compose() {
         LoaderOptions options = new LoaderOptions();
         options.setAllowDuplicateKeys(false);
         String text = text();
@@ -102,7 +104,7 @@ final class ConfigReader {
         String game =
                 text(fields, "game").orElseThrow(() -> wrong(definition, "bot '" + name + "' needs the key 'game'"));
         if (!games.contains(game)) {
-            throw wrong(fields.get("game").getValueNode(), "bot '" + name + "': " + Games.unknown(game, games));
+            throw wrong(value(fields, "game"), "bot '" + name + "': " + Games.unknown(game, games));
         }
         Optional<List<String>> command = read(fields, "command", CommandLine::split);
         Optional<URI> url = read(fields, "url", Addresses::parse);
@@ -136,7 +138,7 @@ final class ConfigReader {
         }
         if (!text.get().matches("[0-9]{1,3}") || !inRange(Integer.parseInt(text.get()))) {
             throw wrong(
-                    fields.get("count").getValueNode(),
+                    value(fields, "count"),
                     "count: expected a whole number from 1 to " + MAX_SEATS + ", not " + text.get());
         }
         return Integer.parseInt(text.get());
@@ -152,7 +154,7 @@ final class ConfigReader {
             try {
                 return reader.apply(value);
             } catch (InvalidInputException e) {
-                throw wrong(fields.get(key).getValueNode(), e.getMessage());
+                throw wrong(value(fields, key), e.getMessage());
             }
         });
     }
@@ -177,6 +179,11 @@ final class ConfigReader {
             }
         }
         return fields;
+    }
+
+    private static Node value(Map<String, NodeTuple> fields, String key) {
+        return Objects.requireNonNull(fields.get(key), "only called for a key that is there")
+                .getValueNode();
     }
 
     private Optional<String> text(Map<String, NodeTuple> fields, String key) {

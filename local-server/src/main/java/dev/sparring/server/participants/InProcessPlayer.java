@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bot that runs in this JVM, on a separate thread.
@@ -38,8 +39,8 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
     private final BotThreads threads;
     private final ExecutorService executor;
     private final BotSession<V, A> bot;
-    private CompletableFuture<Reply<A>> open;
-    private String exited;
+    private @Nullable CompletableFuture<Reply<A>> open;
+    private @Nullable String exited;
     private boolean closed;
 
     /**

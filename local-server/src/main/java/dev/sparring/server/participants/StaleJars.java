@@ -8,6 +8,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,7 +27,8 @@ final class StaleJars {
         Set<Path> jars = new TreeSet<>();
         bots.forEach(bot -> jars(bot).forEach(jars::add));
         for (Path jar : jars) {
-            Path project = jar.getParent().getParent();
+            Path target = Objects.requireNonNull(jar.getParent(), "the jar is in the folder target");
+            Path project = Objects.requireNonNull(target.getParent(), "the folder target is in the project");
             newest(project)
                     .filter(source -> modified(source).compareTo(modified(jar)) > 0)
                     .ifPresent(source -> warnings.add(project.relativize(jar) + " is older than "

@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a match in a format of the original system. If the file cannot be written, the match continues and {@link #failure}
@@ -18,8 +19,8 @@ public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoClo
     private final Path file;
     private final ExportFormat export;
     private final Setup<S, V, A> setup;
-    private Writer out;
-    private String failure;
+    private @Nullable Writer out;
+    private @Nullable String failure;
 
     /** Creates the file, and its folder if that does not exist. */
     public ExportWriter(Path file, ExportFormat export, Setup<S, V, A> setup) {
@@ -36,7 +37,7 @@ public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoClo
 
     /** Writes a state. */
     public void add(S state) {
-        if (failure == null) {
+        if (out != null && failure == null) {
             try {
                 out.write(setup.export(export.format(), state));
             } catch (IOException e) {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a replay line by line, so that its length does not matter. */
 public final class ReplayReader implements AutoCloseable {
@@ -24,7 +25,7 @@ public final class ReplayReader implements AutoCloseable {
     private final Path file;
     private final BufferedReader in;
     private final ReplayHeader header;
-    private ReplayEnd end;
+    private @Nullable ReplayEnd end;
     private boolean truncated;
     private int line;
 

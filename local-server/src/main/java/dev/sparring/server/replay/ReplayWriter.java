@@ -13,9 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the replay of a match, as gzipped lines of JSON, while the match is played.
@@ -25,8 +27,8 @@ import java.util.zip.GZIPOutputStream;
 public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoCloseable {
     private final Path file;
     private final LogLengths logs;
-    private OutputStream out;
-    private volatile String failure;
+    private @Nullable OutputStream out;
+    private volatile @Nullable String failure;
 
     /** Creates the file, and its folder if that does not exist, and writes the header. */
     public ReplayWriter(Path file, ReplayHeader header) {
@@ -62,7 +64,7 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
         attempt(() -> {
             writeLine(line);
             // If this program is killed, no played step is lost.
-            out.flush();
+            out().flush();
         });
     }
 
@@ -72,7 +74,11 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
     }
 
     private void writeLine(Object value) throws IOException {
-        out.write((Json.line(value) + "\n").getBytes(StandardCharsets.UTF_8));
+        out().write((Json.line(value) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private OutputStream out() {
+        return Objects.requireNonNull(out, "nothing is written after a failure to create the file");
     }
 
     @Override
@@ -111,6 +117,6 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
         if (e instanceof java.nio.file.FileAlreadyExistsException) {
             return e.getMessage() + " is a file, not a folder";
         }
-        return e.getMessage();
+        return Objects.requireNonNullElse(e.getMessage(), e.toString());
     }
 }

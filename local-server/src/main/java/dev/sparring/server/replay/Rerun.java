@@ -8,6 +8,7 @@ import dev.sparring.rules.Setup;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Replays a recorded match, step by step, with the current rules. */
 public final class Rerun<S, V, A> {
@@ -15,7 +16,7 @@ public final class Rerun<S, V, A> {
     private final ReplayReader replay;
     private final Setup<S, V, A> setup;
     private S state;
-    private ReplayStep last;
+    private @Nullable ReplayStep last;
     private Map<Seat, A> actions = Map.of();
 
     /**

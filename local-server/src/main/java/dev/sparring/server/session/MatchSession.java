@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One recorded match, from its setup to its end. It is used by {@code spar play}, the page, the API and hosted games.
@@ -55,10 +56,10 @@ public final class MatchSession<S, V, A> {
     private final List<Runnable> changeListeners = new ArrayList<>();
     private volatile State state = State.WAITING;
     private volatile int turn;
-    private volatile ReplayWriter<S, A> replay;
-    private volatile ReplayEnd end;
-    private volatile String error;
-    private volatile Instant ended;
+    private volatile @Nullable ReplayWriter<S, A> replay;
+    private volatile @Nullable ReplayEnd end;
+    private volatile @Nullable String error;
+    private volatile @Nullable Instant ended;
 
     /** The states of a session. */
     public enum State {

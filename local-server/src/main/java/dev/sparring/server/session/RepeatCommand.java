@@ -26,18 +26,18 @@ public final class RepeatCommand {
         String map = header.map().name();
         boolean defaultMap = game.maps().isEmpty() || game.maps().get(0).name().equals(map);
         Map<String, String> options = new TreeMap<>(header.options());
-        options.entrySet().removeIf(option -> option.getValue().equals(defaultValue(game, option.getKey())));
+        options.entrySet()
+                .removeIf(option -> defaultValue(game, option.getKey()).equals(Optional.of(option.getValue())));
         return new RepeatCommand(game.id(), bots, header.seed())
                 .map(defaultMap ? Optional.empty() : Optional.of(map))
                 .options(options);
     }
 
-    private static String defaultValue(Game<?, ?, ?> game, String name) {
+    private static Optional<String> defaultValue(Game<?, ?, ?> game, String name) {
         return game.options().stream()
                 .filter(option -> option.name().equals(name))
                 .findFirst()
-                .flatMap(Option::defaultValue)
-                .orElse(null);
+                .flatMap(Option::defaultValue);
     }
 
     /** Adds the map, by its name or file. */

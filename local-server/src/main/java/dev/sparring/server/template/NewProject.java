@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -78,7 +79,7 @@ public final class NewProject {
                 throw new InvalidInputException(
                         path + " already exists and is never overwritten; choose another folder");
             }
-            Path parent = firstThatExists(path.toAbsolutePath().getParent());
+            Path parent = firstThatExists(parent(path.toAbsolutePath()));
             if (!Files.isDirectory(parent)) {
                 throw new InvalidInputException(parent + " is a file, not a folder; choose another folder");
             }
@@ -86,6 +87,10 @@ public final class NewProject {
     }
 
     private static Path firstThatExists(Path path) {
-        return Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? path : firstThatExists(path.getParent());
+        return Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? path : firstThatExists(parent(path));
+    }
+
+    private static Path parent(Path path) {
+        return Objects.requireNonNull(path.getParent(), "the root exists, so only other paths are checked");
     }
 }

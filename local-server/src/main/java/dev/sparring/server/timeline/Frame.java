@@ -4,6 +4,7 @@ import dev.sparring.display.Motion;
 import dev.sparring.display.Picture;
 import dev.sparring.server.match.Note;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One frame of a match as it is sent to a viewer.
@@ -25,7 +26,11 @@ record Frame(int frame, int turn, Picture picture, List<Motion> motions, List<Or
      * @param words its action, one line for each order
      * @param millis the time used, in milliseconds; null if the seat was not asked
      */
-    record Orders(int seat, List<String> words, List<Remark> notes, Double millis) {
+    record Orders(
+            int seat,
+            List<String> words,
+            List<Remark> notes,
+            @Nullable Double millis) {
         Orders {
             words = List.copyOf(words);
             notes = List.copyOf(notes);

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The frames of a match. Any number of viewers can read them concurrently, from any frame on. Frame 0 is the start, frame k the
@@ -33,7 +34,7 @@ public final class Timeline<S, V, A> {
     private final TimelineStats<S, A> stats;
     private final FrameCache cache;
     private final List<String> names;
-    private volatile String problem;
+    private volatile @Nullable String problem;
 
     /**
      * Creates a timeline that contains only frame 0.
@@ -130,11 +131,17 @@ public final class Timeline<S, V, A> {
                 before = null;
                 continue;
             }
-            if (frame > 0 && before == null) {
-                before = checkpoints.state(frame - 1);
+            S state;
+            Frame shown;
+            if (frame == 0) {
+                state = checkpoints.state(0);
+                shown = start(state, viewpoint);
+            } else {
+                S previous = before == null ? checkpoints.state(frame - 1) : before;
+                state = checkpoints.after(previous, frame);
+                shown = frame(frame, previous, state, viewpoint);
             }
-            S state = frame == 0 ? checkpoints.state(0) : checkpoints.after(before, frame);
-            byte[] drawn = Json.line(frame(frame, before, state, viewpoint)).getBytes(StandardCharsets.UTF_8);
+            byte[] drawn = Json.line(shown).getBytes(StandardCharsets.UTF_8);
             cache.keep(number, frame, key, drawn);
             frames.add(drawn);
             before = state;
@@ -142,10 +149,11 @@ public final class Timeline<S, V, A> {
         return frames;
     }
 
+    private Frame start(S state, Optional<Seat> viewpoint) {
+        return new Frame(0, setup.rules().turn(state), display.picture(state, viewpoint), List.of(), List.of());
+    }
+
     private Frame frame(int frame, S before, S state, Optional<Seat> viewpoint) {
-        if (frame == 0) {
-            return new Frame(0, setup.rules().turn(state), display.picture(state, viewpoint), List.of(), List.of());
-        }
         TimelineStep<A> step = checkpoints.step(frame);
         return new Frame(
                 frame,

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rejects requests that other web sites make through a browser on this machine.
@@ -19,8 +20,8 @@ final class Guard {
 
     private final boolean loopback;
     private final String bound;
-    private final Optional<URI> publicUrl;
-    private final Optional<String> adminToken;
+    private final @Nullable URI publicUrl;
+    private final @Nullable String adminToken;
 
     /**
      * Creates the guard of a server.
@@ -32,8 +33,8 @@ final class Guard {
     Guard(String bound, Optional<URI> publicUrl, Optional<String> adminToken) {
         this.bound = bound.toLowerCase(Locale.ROOT);
         this.loopback = isLoopback(bound);
-        this.publicUrl = publicUrl;
-        this.adminToken = adminToken;
+        this.publicUrl = publicUrl.orElse(null);
+        this.adminToken = adminToken.orElse(null);
     }
 
     /** Returns whether an address can be reached only from this machine. */
@@ -67,10 +68,10 @@ final class Guard {
 
     /** Returns why a request may not change anything; empty if it may. */
     Optional<String> rejectChange(HttpCall call) {
-        if (adminToken.isEmpty()) {
+        if (adminToken == null) {
             return Optional.empty();
         }
-        byte[] expected = ("Bearer " + adminToken.get()).getBytes(StandardCharsets.UTF_8);
+        byte[] expected = ("Bearer " + adminToken).getBytes(StandardCharsets.UTF_8);
         byte[] given = call.headers().getOrDefault("authorization", "").getBytes(StandardCharsets.UTF_8);
         return MessageDigest.isEqual(expected, given)
                 ? Optional.empty()
@@ -80,17 +81,14 @@ final class Guard {
 
     /** Returns whether a request is from the organiser: the server has an admin token, and the request contains it. */
     boolean isOrganiser(HttpCall call) {
-        return adminToken.isPresent() && rejectChange(call).isEmpty();
+        return adminToken != null && rejectChange(call).isEmpty();
     }
 
     private Optional<String> whyNotOrigin(HttpCall call) {
         Optional<String> origin = Optional.ofNullable(call.headers().get("origin"));
         if (origin.isEmpty()
                 || origin.get().equalsIgnoreCase("http://" + call.headers().get("host"))
-                || publicUrl
-                        .map(Guard::origin)
-                        .filter(origin.get()::equalsIgnoreCase)
-                        .isPresent()) {
+                || (publicUrl != null && origin.get().equalsIgnoreCase(origin(publicUrl)))) {
             return Optional.empty();
         }
         return Optional.of("the request comes from a page at " + quoted(origin.get()) + ", not on this server" + PAGE);
@@ -105,8 +103,7 @@ final class Guard {
         if (isLoopback(name) || name.equals(bound) || name.equals("[" + bound + "]")) {
             return true;
         }
-        boolean isPublic =
-                publicUrl.map(URI::getHost).filter(name::equalsIgnoreCase).isPresent();
+        boolean isPublic = publicUrl != null && name.equalsIgnoreCase(publicUrl.getHost());
         boolean digits = name.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}") || name.matches("\\[[0-9a-f:.]+]");
         return isPublic || (digits && !loopback);
     }

@@ -15,8 +15,9 @@ final class Gzip {
     private Gzip() {}
 
     static boolean isAccepted(HttpCall call) {
-        return call.headers().getOrDefault("accept-encoding", "").matches("(?i)(.*[ ,])?gzip([ ,;].*)?")
-                && !call.headers().get("accept-encoding").matches("(?i).*gzip\\s*;\\s*q=0(\\.0*)?([ ,].*)?");
+        String accepted = call.headers().getOrDefault("accept-encoding", "");
+        return accepted.matches("(?i)(.*[ ,])?gzip([ ,;].*)?")
+                && !accepted.matches("(?i).*gzip\\s*;\\s*q=0(\\.0*)?([ ,].*)?");
     }
 
     /** Returns the response, compressed if the client accepts gzip and the response is text of at least the minimum size. */

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -46,7 +47,8 @@ final class StaticFiles {
             if (index.getProtocol().equals("jar")) {
                 fromJar((JarURLConnection) index.openConnection());
             } else {
-                fromFolder(Path.of(new URI(index.toString())).getParent());
+                Path file = Path.of(new URI(index.toString()));
+                fromFolder(Objects.requireNonNull(file.getParent(), "the index is in a folder"));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the page's files cannot be read", e);

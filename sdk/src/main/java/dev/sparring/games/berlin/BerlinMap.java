@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The map: nodes, their types, and the paths between them. It does not change during a match.
@@ -179,7 +180,7 @@ public final class BerlinMap {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return this == other
                 || (other instanceof BerlinMap that
                         && directed == that.directed

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The owner and the soldiers of each node after a number of turns. Node {@code i} is the {@code i}th node in the list of the
@@ -107,7 +108,7 @@ public final class BerlinState {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof BerlinState that
                 && seats == that.seats
                 && turnsPlayed == that.turnsPlayed

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The game as one player sees it. Berlin has no hidden information, so this is the whole position.
@@ -207,7 +208,7 @@ public final class BerlinView implements View<Moves> {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof BerlinView that
                 && me.equals(that.me)
                 && players.equals(that.players)

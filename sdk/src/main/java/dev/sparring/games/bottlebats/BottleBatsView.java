@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that one bot sees: its own forts, the forts at the other end of their roads, those roads, and the armies on them.
@@ -139,7 +140,7 @@ public final class BottleBatsView implements View<BottleBatsAction> {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof BottleBatsView that
                 && me.equals(that.me)
                 && forts.equals(that.forts)

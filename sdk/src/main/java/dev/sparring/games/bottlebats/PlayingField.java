@@ -48,13 +48,8 @@ public final class PlayingField {
     private void join(int road, List<List<Integer>> out) {
         Road named = roads.get(road);
         String what = "road " + named.one() + " " + named.other() + ": ";
-        for (String end : List.of(named.one(), named.other())) {
-            if (!indexes.containsKey(end)) {
-                throw new IllegalArgumentException(what + "there is no fort " + end);
-            }
-        }
-        int one = indexes.get(named.one());
-        int other = indexes.get(named.other());
+        int one = index(named.one()).orElseThrow(() -> noFort(what, named.one()));
+        int other = index(named.other()).orElseThrow(() -> noFort(what, named.other()));
         if (one == other) {
             throw new IllegalArgumentException(what + "it joins a fort to itself");
         }
@@ -95,6 +90,10 @@ public final class PlayingField {
     public OptionalInt index(String fort) {
         Integer index = indexes.get(fort);
         return index == null ? OptionalInt.empty() : OptionalInt.of(index);
+    }
+
+    private static IllegalArgumentException noFort(String what, String fort) {
+        return new IllegalArgumentException(what + "there is no fort " + fort);
     }
 
     /** Returns the name of the fort at an index. */

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A number of generators of each type; immutable. */
 public final class Generators {
@@ -71,7 +72,7 @@ public final class Generators {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Generators generators && Arrays.equals(counts, generators.counts);
     }
 

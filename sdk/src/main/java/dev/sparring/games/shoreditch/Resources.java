@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** An amount of each resource, at least 0; immutable. */
 public final class Resources {
@@ -132,7 +133,7 @@ public final class Resources {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Resources resources && Arrays.equals(counts, resources.counts);
     }
 

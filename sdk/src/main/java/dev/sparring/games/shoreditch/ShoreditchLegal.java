@@ -4,6 +4,7 @@ import dev.sparring.bot.LegalActions;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /** The legal actions of a player: those of the phase, and in a turn those that it can pay for. */
 public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
@@ -15,12 +16,12 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
 
     private final Phase phase;
     private final Startup startup;
-    private final Optional<Offer> offer;
+    private final @Nullable Offer offer;
 
     public ShoreditchLegal(Phase phase, Startup startup, Optional<Offer> offer) {
         this.phase = phase;
         this.startup = startup;
-        this.offer = offer;
+        this.offer = offer.orElse(null);
     }
 
     @Override
@@ -68,7 +69,7 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
     }
 
     private Resources requested() {
-        return offer.map(Offer::requesting).orElse(Resources.NONE);
+        return offer == null ? Resources.NONE : offer.requesting();
     }
 
     private Optional<String> whyNoUpgrade(GeneratorType type) {

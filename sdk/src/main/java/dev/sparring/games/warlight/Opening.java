@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -38,9 +39,10 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
         List<Integer> starting = new ArrayList<>();
         Map<Integer, List<Integer>> listed = map.regionsBySuperRegion();
         for (SuperRegion superRegion : map.superRegions()) {
-            List<Integer> normal = listed.get(superRegion.id()).stream()
-                    .filter(region -> !wastelands.contains(region))
-                    .toList();
+            List<Integer> normal =
+                    Objects.requireNonNull(listed.get(superRegion.id()), "every super region has regions").stream()
+                            .filter(region -> !wastelands.contains(region))
+                            .toList();
             starting.add(randomOf(normal, draws));
         }
         return new Opening(wastelands.stream().sorted().toList(), starting, picksEach(starting.size(), draws));
@@ -64,7 +66,7 @@ public record Opening(List<Integer> wastelands, List<Integer> startingRegions, i
         while (wastelands.size() < wanted) {
             int region = randomOf(all, draws);
             int superRegion = map.region(region).superRegion();
-            if (!wastelands.contains(region) && normal.get(superRegion) > 1) {
+            if (!wastelands.contains(region) && normal.getOrDefault(superRegion, 0) > 1) {
                 wastelands.add(region);
                 normal.merge(superRegion, -1, Integer::sum);
             }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A map: regions with their borders, grouped into super regions. Immutable. */
 public final class WarlightMap {
@@ -76,9 +77,7 @@ public final class WarlightMap {
                         "region " + region.id() + ": there is no super region " + region.superRegion());
             }
             superOf[i] = superIndex;
-        }
-        for (Region region : regions) {
-            members.get(superIndexes.get(region.superRegion())).add(region.id());
+            members.get(superIndex).add(region.id());
         }
         for (int i = 0; i < members.size(); i++) {
             if (members.get(i).isEmpty()) {
@@ -244,7 +243,7 @@ public final class WarlightMap {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof WarlightMap map
                 && map.inFileOrder.equals(inFileOrder)
                 && map.superRegions.equals(superRegions);

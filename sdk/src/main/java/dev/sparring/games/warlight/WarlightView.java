@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that one bot knows: the map, its own regions and their neighbours. All other regions are hidden by the fog.
@@ -252,7 +253,7 @@ public final class WarlightView implements View<WarlightAction> {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof WarlightView that
                 && seat == that.seat
                 && phase == that.phase

@@ -22,6 +22,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -158,9 +159,10 @@ public final class HttpHost implements AutoCloseable {
         if (cause instanceof UnknownHostException) {
             return "unknown host " + address;
         }
-        return cause.getMessage().contains("in use")
-                ? cause.getMessage() + " (is another program running there? another port may be free)"
-                : cause.getMessage() + " (expected an address of this machine: 127.0.0.1, or 0.0.0.0 for all)";
+        String why = Objects.requireNonNullElse(cause.getMessage(), cause.toString());
+        return why.contains("in use")
+                ? why + " (is another program running there? another port may be free)"
+                : why + " (expected an address of this machine: 127.0.0.1, or 0.0.0.0 for all)";
     }
 
     /** One request whose body is being received. */

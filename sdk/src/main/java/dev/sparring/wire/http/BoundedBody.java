@@ -6,16 +6,18 @@ import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import org.jspecify.annotations.Nullable;
 
 /** Collects a response body of at most a maximum size; cancels a larger one. */
 final class BoundedBody implements HttpResponse.BodySubscriber<String> {
     private final long bound;
     private final CompletableFuture<String> body = new CompletableFuture<>();
     private final ByteArrayOutputStream received = new ByteArrayOutputStream();
-    private Flow.Subscription subscription;
+    private Flow.@Nullable Subscription subscription;
 
     BoundedBody(long bound) {
         this.bound = bound;
@@ -42,7 +44,8 @@ final class BoundedBody implements HttpResponse.BodySubscriber<String> {
     public void onNext(List<ByteBuffer> pieces) {
         for (ByteBuffer piece : pieces) {
             if (received.size() + (long) piece.remaining() > bound) {
-                subscription.cancel();
+                Objects.requireNonNull(subscription, "onSubscribe is called first")
+                        .cancel();
                 body.completeExceptionally(new TooLarge(bound));
                 return;
             }

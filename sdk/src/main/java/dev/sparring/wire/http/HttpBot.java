@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A bot that serves HTTP: at a URL, or as a program started on this machine. */
 public final class HttpBot implements AutoCloseable {
@@ -21,9 +22,9 @@ public final class HttpBot implements AutoCloseable {
 
     private final URI address;
     /** Null for a bot at a URL. */
-    private final HttpBotProcess program;
+    private final @Nullable HttpBotProcess program;
 
-    private HttpBot(URI address, HttpBotProcess program) {
+    private HttpBot(URI address, @Nullable HttpBotProcess program) {
         this.address = address;
         this.program = program;
     }

@@ -8,15 +8,17 @@ import dev.sparring.wire.StepResult;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The part that the protocol checks of all HTTP bots share: the connection, and the results of steps that expect status 200. */
 public final class HttpCheck implements AutoCloseable {
     private final CheckTarget target;
     private final UnaryOperator<String> redact;
-    private volatile HttpBot bot;
+    private volatile @Nullable HttpBot bot;
 
     /**
      * Creates a check that is not connected.
@@ -44,7 +46,11 @@ public final class HttpCheck implements AutoCloseable {
 
     /** Returns where the bot serves, once it has been opened. */
     public URI address() {
-        return bot.address();
+        return opened().address();
+    }
+
+    private HttpBot opened() {
+        return Objects.requireNonNull(bot, "open is called first");
     }
 
     /**
@@ -92,7 +98,7 @@ public final class HttpCheck implements AutoCloseable {
             return "no answer within " + given.toMillis()
                     + " ms: decide sooner, and answer each request (docs/check.md#late-answer)";
         }
-        return bot.hasEnded()
+        return opened().hasEnded()
                 .join()
                 .map(how -> "nothing is listening at " + address() + ": " + how + " (docs/check.md#crash)")
                 .orElseGet(() -> outcome instanceof HttpOutcome.Unreachable unreachable
@@ -102,7 +108,7 @@ public final class HttpCheck implements AutoCloseable {
     }
 
     private String whichPort() {
-        return bot.isProgram()
+        return opened().isProgram()
                 ? ", but the program is running: does it serve on another port? The port to serve on is {port} in its"
                         + " command and PORT in its environment (docs/check.md#wrong-port)"
                 : ": is the bot running, and is that its port? (docs/check.md#wrong-port)";

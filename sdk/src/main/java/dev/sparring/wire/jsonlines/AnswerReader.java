@@ -8,6 +8,7 @@ import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.Reply;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Reads answers: one line of JSON that contains the whole action. Unknown fields are ignored. */
@@ -48,7 +49,7 @@ final class AnswerReader<A> {
 
     private static String why(JsonProcessingException e) {
         if (e.getCause() instanceof IllegalArgumentException refused) {
-            return refused.getMessage();
+            return Objects.requireNonNullElse(refused.getMessage(), refused.toString());
         }
         if (e instanceof JsonMappingException wrong) {
             String place = wrong.getPath().stream()

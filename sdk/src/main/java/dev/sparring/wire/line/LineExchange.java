@@ -15,6 +15,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The referee's requests to a bot over a {@link LineChannel}, one at a time.
@@ -40,16 +41,16 @@ public final class LineExchange {
     private final Object lock = new Object();
     private final Deque<String> kept = new ArrayDeque<>();
     private long keptLength;
-    private OpenRequest open;
+    private @Nullable OpenRequest open;
     private long dropped;
-    private String firstDropped;
-    private String end;
+    private @Nullable String firstDropped;
+    private @Nullable String end;
 
     /**
      * Checks whether the open request is overdue. It outlives the request that it was set for, so that a fast bot does not
      * wake the timer thread for each answer.
      */
-    private ScheduledFuture<?> alarm;
+    private @Nullable ScheduledFuture<?> alarm;
 
     private long alarmAt;
 
@@ -163,7 +164,7 @@ public final class LineExchange {
 
     private List<String> warnings() {
         List<String> warnings = new ArrayList<>();
-        if (dropped > 0) {
+        if (firstDropped != null) {
             String lines = dropped == 1 ? "1 line:" : dropped + " lines, the first being";
             warnings.add("no request was open, so the referee dropped " + lines + " \"" + shortened(firstDropped)
                     + "\". A late answer is not used later; write one answer for each request and nothing else");

@@ -13,9 +13,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The steps that the checks of all line protocols share. A game lists its steps and says what is special about its answers. */
 public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
@@ -36,7 +38,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     /** Lines that arrived before they were asked for, if the next answer begins with them. */
     private final Deque<String> kept = new ArrayDeque<>();
     /** Null until the program has been started. */
-    private volatile LineProbe bot;
+    private volatile @Nullable LineProbe bot;
 
     /**
      * Creates a check. The program is started by its first step.
@@ -104,11 +106,15 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         started.awaitReady();
     }
 
+    private LineProbe bot() {
+        return Objects.requireNonNull(bot, "the first step starts the program");
+    }
+
     /** Runs the step that starts the program, which should then wait to be asked. */
     protected final StepResult starts() {
         open("");
         String sent = sentAtStart();
-        Received received = bot.receive(QUIET_AT_START);
+        Received received = bot().receive(QUIET_AT_START);
         if (received instanceof Received.Ended ended) {
             return StepResult.failed(sent, "", List.of(ended.why() + " before it was asked (docs/check.md#crash)"));
         }
@@ -116,7 +122,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
             return StepResult.passed(sent, "");
         }
         List<String> lines = new ArrayList<>(List.of(line.text()));
-        lines.addAll(bot.more(QUIET_AT_START));
+        lines.addAll(bot().more(QUIET_AT_START));
         return withExtra(
                 lines.stream().filter(this::isExtra).toList(),
                 "before it was asked",
@@ -128,14 +134,14 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     protected final StepResult ask() {
         V view = view();
         LineRequest request = codec.request(view, time);
-        bot.send(request.sent());
+        bot().send(request.sent());
         LineAnswer<A> answer = codec.answer(view);
         List<String> lines = new ArrayList<>();
         long end = System.nanoTime() + time.toNanos();
         boolean complete = false;
         while (!complete) {
             Received received = kept.isEmpty()
-                    ? bot.receive(Duration.ofNanos(Math.max(0, end - System.nanoTime())))
+                    ? bot().receive(Duration.ofNanos(Math.max(0, end - System.nanoTime())))
                     : new Received.Line(kept.poll());
             if (!(received instanceof Received.Line line)) {
                 return StepResult.failed(
@@ -179,11 +185,11 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
         if (received instanceof Received.TooLong tooLong) {
             return tooLong.why() + " (" + answersPage + ")";
         }
-        return request.noAnswer(time) + ": " + answer.whyIncomplete().orElseGet(() -> bot.whySilent(time));
+        return request.noAnswer(time) + ": " + answer.whyIncomplete().orElseGet(() -> bot().whySilent(time));
     }
 
     private StepResult judge(V view, LineRequest request, List<String> lines, Reply<A> first) {
-        List<String> extra = bot.more(QUIET).stream().filter(this::isExtra).toList();
+        List<String> extra = bot().more(QUIET).stream().filter(this::isExtra).toList();
         boolean replaced = lastLineCounts() && !extra.isEmpty();
         Reply<A> reply = first;
         if (replaced) {
@@ -272,14 +278,14 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
 
     /** Sends lines that ask for nothing and returns the lines that the bot writes in response. */
     protected final List<String> tell(String text) {
-        bot.send(text);
-        return bot.more(QUIET_AT_START);
+        bot().send(text);
+        return bot().more(QUIET_AT_START);
     }
 
     /** Runs the step that closes the program's input. The program should then end. */
     protected final StepResult ends() {
         String sent = "(the end of its input)";
-        return bot.endsWithin(END_GRACE)
+        return bot().endsWithin(END_GRACE)
                 ? StepResult.passed(sent, "")
                 : StepResult.warned(
                         sent,

@@ -10,4 +10,7 @@
  * {@link dev.sparring.wire.line.RefereeMessage} when one is complete, calls the bot and writes the codec's text for the
  * action.
  */
+@NullMarked
 package dev.sparring.wire.line;
+
+import org.jspecify.annotations.NullMarked;

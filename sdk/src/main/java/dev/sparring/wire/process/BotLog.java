@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,7 +25,7 @@ public final class BotLog implements AutoCloseable {
 
     private final Path file;
     private final LogTail tail = new LogTail();
-    private OutputStream out;
+    private @Nullable OutputStream out;
     private long kept;
     private boolean closed;
 

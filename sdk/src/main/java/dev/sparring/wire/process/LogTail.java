@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a bot's log while it is written. Keeps the last line, the remarks for the referee, and where the bot's code was when its
@@ -41,11 +42,11 @@ public final class LogTail {
     private final byte[] line = new byte[MAX_LENGTH];
     private int length;
     /** Null until a line has been read. */
-    private String last;
+    private @Nullable String last;
 
     private final List<String> remarks = new ArrayList<>();
     /** Null while no position is known. */
-    private String position;
+    private @Nullable String position;
 
     private long positionAt;
     /** The number of frames that the position still takes from the dump; negative if no dump is being read. */
@@ -104,7 +105,7 @@ public final class LogTail {
         locate(position == null ? AT + here : position + ", called from " + here);
     }
 
-    private void locate(String here) {
+    private void locate(@Nullable String here) {
         position = here;
         positionAt = System.nanoTime();
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls one bot in one match. Every protocol's bot side and the referee's in-JVM player use it, so that a fault has the same
@@ -23,7 +24,7 @@ public final class BotSession<V, A> {
     private final FaultReporter report;
     private final ReentrantLock busy = new ReentrantLock();
     private final OverdueAlarm alarm;
-    private Bot<V, A> bot;
+    private @Nullable Bot<V, A> bot;
 
     /**
      * Creates a session. The bot is created later.

@@ -5,6 +5,7 @@ import dev.sparring.concurrent.Threads;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reports the position of a thread that has not answered by its deadline.
@@ -17,7 +18,7 @@ final class OverdueAlarm {
     private static final long GRACE_NANOS = 10_000_000;
 
     private final FaultReporter report;
-    private Thread asked;
+    private @Nullable Thread asked;
     private long due;
     private boolean set;
     private long ringsAt;

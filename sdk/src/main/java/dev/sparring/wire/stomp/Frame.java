@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A STOMP frame: a command, ordered headers and a body. Its texts are not escaped. */
 public final class Frame {
@@ -70,7 +71,7 @@ public final class Frame {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Frame that
                 && command.equals(that.command)
                 && headers.equals(that.headers)

@@ -4,11 +4,13 @@ import dev.sparring.concurrent.Threads;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,8 +38,8 @@ public final class StompClient implements AutoCloseable {
 
     private final Map<String, String> subscriptions = new LinkedHashMap<>();
     private int subscriptionCount;
-    private Attempt current;
-    private ScheduledFuture<?> next;
+    private @Nullable Attempt current;
+    private @Nullable ScheduledFuture<?> next;
     private boolean over;
 
     private StompClient(URI to, Map<String, String> headers, ClientTerms terms, StompListener listener) {
@@ -79,9 +81,7 @@ public final class StompClient implements AutoCloseable {
         synchronized (lock) {
             String id = "s" + ++subscriptionCount;
             subscriptions.put(id, destination);
-            if (isReady()) {
-                current.connection.send(subscription(id, destination));
-            }
+            ready().ifPresent(connection -> connection.send(subscription(id, destination)));
             return id;
         }
     }
@@ -89,8 +89,9 @@ public final class StompClient implements AutoCloseable {
     /** Ends a subscription; does nothing if the id is unknown. */
     public void unsubscribe(String id) {
         synchronized (lock) {
-            if (subscriptions.remove(id) != null && isReady()) {
-                current.connection.send(Frame.of("UNSUBSCRIBE").with("id", id));
+            if (subscriptions.remove(id) != null) {
+                ready().ifPresent(connection ->
+                        connection.send(Frame.of("UNSUBSCRIBE").with("id", id)));
             }
         }
     }
@@ -111,7 +112,8 @@ public final class StompClient implements AutoCloseable {
             frame = frame.with(header.getKey(), header.getValue());
         }
         synchronized (lock) {
-            return isReady() && current.connection.send(frame);
+            Optional<ClientConnection> connection = ready();
+            return connection.isPresent() && connection.get().send(frame);
         }
     }
 
@@ -123,9 +125,8 @@ public final class StompClient implements AutoCloseable {
      */
     public CompletableFuture<Boolean> sendForReceipt(String destination, String contentType, String body) {
         synchronized (lock) {
-            return isReady()
-                    ? current.connection.sendForReceipt(message(destination, contentType, body))
-                    : CompletableFuture.completedFuture(false);
+            return ready().map(connection -> connection.sendForReceipt(message(destination, contentType, body)))
+                    .orElseGet(() -> CompletableFuture.completedFuture(false));
         }
     }
 
@@ -143,26 +144,26 @@ public final class StompClient implements AutoCloseable {
     /** Returns whether the client is connected, as far as it knows. */
     public boolean isConnected() {
         synchronized (lock) {
-            return isReady();
+            return ready().isPresent();
         }
     }
 
-    private boolean isReady() {
-        return !over && current != null && current.ready;
+    /** Returns the connection if frames can be sent on it. */
+    private Optional<ClientConnection> ready() {
+        return !over && current != null && current.ready ? Optional.of(current.connection) : Optional.empty();
     }
 
     /** Sends DISCONNECT, waits up to one second for the receipt, and ends. The listener is no longer called. */
     @Override
     public void close() {
         Attempt last;
-        CompletableFuture<Boolean> receipt = CompletableFuture.completedFuture(false);
+        CompletableFuture<Boolean> receipt;
         synchronized (lock) {
             if (over) {
                 return;
             }
-            if (isReady()) {
-                receipt = current.connection.sendForReceipt(Frame.of("DISCONNECT"));
-            }
+            receipt = ready().map(connection -> connection.sendForReceipt(Frame.of("DISCONNECT")))
+                    .orElseGet(() -> CompletableFuture.completedFuture(false));
             over = true;
             last = current;
             if (next != null) {

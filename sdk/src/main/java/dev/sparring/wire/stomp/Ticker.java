@@ -4,10 +4,11 @@ import dev.sparring.concurrent.Threads;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** A timer that calls a connection's tick when it is due. */
 final class Ticker {
-    private ScheduledFuture<?> next;
+    private @Nullable ScheduledFuture<?> next;
     private boolean stopped;
 
     /**

@@ -9,6 +9,7 @@ import dev.sparring.games.aibg.Element;
 import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.Scope;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The estimated values of moves in one position, in points of health: what the opponent loses plus what the bot keeps. */
 final class Worth {
@@ -153,7 +154,7 @@ final class Worth {
         return (modOf(domain, creature.element()) - 1) * creature.damage() / (1 + slot);
     }
 
-    private static double modOf(Domain domain, Element element) {
+    private static double modOf(@Nullable Domain domain, Element element) {
         return domain instanceof Domain.ElementalMod mod && mod.concerns(element) ? mod.percent() / WHOLE : 1;
     }
 }

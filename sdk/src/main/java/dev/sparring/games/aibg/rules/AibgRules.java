@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of AIBG 6.0 with one catalogue.
@@ -160,7 +161,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
         return draft.done();
     }
 
-    private AibgAction checked(AibgState state, Seat seat, AibgAction action) {
+    private AibgAction checked(AibgState state, Seat seat, @Nullable AibgAction action) {
         if (action == null || !legal(state, seat).allows(action)) {
             throw new IllegalArgumentException("seat " + seat.index() + ": "
                     + (action == null ? "no action" : legal(state, seat).whyNot(action)));

@@ -9,6 +9,7 @@ import dev.sparring.games.aibg.TurnEvent;
 import dev.sparring.rules.Refusal;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The full state of a match, except for its catalogue. Immutable.
@@ -224,7 +225,7 @@ public final class AibgState {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof AibgState state
                 && phase == state.phase
                 && step == state.step

@@ -7,6 +7,7 @@ import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.Percent;
 import dev.sparring.games.aibg.TurnEvent;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The two line-ups while a turn is resolved.
@@ -72,6 +73,7 @@ final class LineUps {
     }
 
     /** Returns the current domain, or null. */
+    @Nullable
     Domain domain() {
         return draft.domain == AibgState.NONE
                 ? null

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /** Evaluates moves by a playout in which every player then plays like {@link GeneralBot}. */
 final class Forecast {
@@ -27,7 +28,7 @@ final class Forecast {
     private final BerlinState now;
     private final Seat me;
     private final Budget budget;
-    private Optional<Map<Seat, Moves>> firstTurn = Optional.empty();
+    private @Nullable Map<Seat, Moves> firstTurn;
 
     Forecast(BerlinView view, Budget budget) {
         this.rules = BerlinRules.of(view);
@@ -50,10 +51,10 @@ final class Forecast {
     }
 
     private Optional<Map<Seat, Moves>> firstWith(Moves mine) {
-        if (firstTurn.isEmpty()) {
-            firstTurn = movesOfAll(now);
+        if (firstTurn == null) {
+            firstTurn = movesOfAll(now).orElse(null);
         }
-        return firstTurn.map(general -> {
+        return Optional.ofNullable(firstTurn).map(general -> {
             Map<Seat, Moves> changed = new HashMap<>(general);
             changed.put(me, mine);
             return changed;

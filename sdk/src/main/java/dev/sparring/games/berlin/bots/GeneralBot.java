@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Spreads its soldiers over contested nodes, and sends the rest to the front.
@@ -108,7 +109,7 @@ public final class GeneralBot implements BerlinBot {
         }
 
         /** Returns the node where one more soldier has the largest value; null if all have enough. */
-        private NodeState most(List<NodeState> places) {
+        private @Nullable NodeState most(List<NodeState> places) {
             NodeState best = null;
             double most = 0;
             for (NodeState place : places) {

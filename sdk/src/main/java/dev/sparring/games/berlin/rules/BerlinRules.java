@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -129,7 +130,8 @@ public final class BerlinRules implements Rules<BerlinState, BerlinView, Moves> 
         }
         Field field = new Field(state);
         for (Seat seat : acting) {
-            Orders orders = Orders.of(map, state, seat.index(), actions.get(seat));
+            Moves moves = Objects.requireNonNull(actions.get(seat), "every seat that acts has moves");
+            Orders orders = Orders.of(map, state, seat.index(), moves);
             if (!orders.whyNot().isEmpty()) {
                 throw new IllegalArgumentException("illegal moves of " + seat + ": " + orders.whyNot());
             }

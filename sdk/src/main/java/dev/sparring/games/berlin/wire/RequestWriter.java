@@ -10,14 +10,15 @@ import dev.sparring.games.berlin.maps.BoardJson;
 import dev.sparring.json.Json;
 import dev.sparring.wire.Seating;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the requests of one match to one bot. */
 final class RequestWriter {
     private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,8}");
 
     private final Seating seating;
-    private BerlinMap map;
-    private String writtenMap;
+    private @Nullable BerlinMap map;
+    private @Nullable String writtenMap;
 
     RequestWriter(Seating seating) {
         this.seating = seating;

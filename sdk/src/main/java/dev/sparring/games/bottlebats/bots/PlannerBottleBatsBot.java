@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Simulates the orders of the {@linkplain BesiegerBottleBatsBot besieger}, those of the {@linkplain RusherBottleBatsBot rusher} and
@@ -30,7 +31,7 @@ public final class PlannerBottleBatsBot implements BottleBatsBot {
     private final BottleBatsBot rusher = new RusherBottleBatsBot();
     private final RandomGenerator random;
     /** Null before the first turn. */
-    private BottleBatsView memory;
+    private @Nullable BottleBatsView memory;
 
     private int step;
 

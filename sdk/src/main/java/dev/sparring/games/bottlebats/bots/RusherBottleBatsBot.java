@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Sends all soldiers of every fort to the weakest neighbour that they beat, or from the rear to the front. */
@@ -43,12 +44,9 @@ public final class RusherBottleBatsBot implements BottleBatsBot {
         }
         while (!next.isEmpty()) {
             Garrison fort = next.remove();
+            int step = Objects.requireNonNull(steps.get(fort.fort().name()), "every fort in the queue has a step");
             for (Garrison neighbour : view.neighbours(fort)) {
-                if (view.isMine(neighbour)
-                        && steps.putIfAbsent(
-                                        neighbour.fort().name(),
-                                        steps.get(fort.fort().name()) + 1)
-                                == null) {
+                if (view.isMine(neighbour) && steps.putIfAbsent(neighbour.fort().name(), step + 1) == null) {
                     next.add(neighbour);
                 }
             }

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -72,7 +73,7 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
         Drawing.Spot[] spots = new Drawing.Spot[field.size()];
         for (Garrison garrison : view.forts()) {
             int fort = index(garrison.name());
-            int owner = garrison.isNeutral() ? Drawing.NOBODY : seats.get(garrison.owner());
+            int owner = garrison.isNeutral() ? Drawing.NOBODY : seat(garrison.owner());
             String note = besieging[fort] > 0 ? besieging[fort] + " about to besiege" : "";
             spots[fort] = new Drawing.Spot(true, owner, garrison.soldiers(), note);
             if (owner != Drawing.NOBODY) {
@@ -112,7 +113,11 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
         double steps = field.steps(field.way(from, to));
         // The remaining steps may exceed the length of the road.
         double progress = Math.max(0, 1 - march.remainingSteps() / steps);
-        return new Drawing.Traveller(from, to, seats.get(march.owner()), march.size(), progress);
+        return new Drawing.Traveller(from, to, seat(march.owner()), march.size(), progress);
+    }
+
+    private int seat(String player) {
+        return Objects.requireNonNull(seats.get(player), "every owner is a player");
     }
 
     private int index(String fort) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -69,7 +70,8 @@ public final class MatchConfig {
         }
         List<String> seats = onMap.isEmpty() ? names : onMap;
         return seats.stream()
-                .map(name -> new OriginalMatch.NamedCommand(name, commands.get(name)))
+                .map(name -> new OriginalMatch.NamedCommand(
+                        name, Objects.requireNonNull(commands.get(name), "every player has a command")))
                 .toList();
     }
 

@@ -4,6 +4,7 @@ import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one text section, line by line: {@code 3 forts:} and three lines, or {@code ? forts:} and lines up to
@@ -20,7 +21,7 @@ public final class SectionReader {
     private int expected;
     private boolean complete;
     /** Null unless the section cannot be read. */
-    private String fault;
+    private @Nullable String fault;
 
     /**
      * Adds a line.

@@ -3,6 +3,7 @@ package dev.sparring.games.bottlebats.rules;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The armies on the roads, sorted by way and then by remaining steps, the next to arrive first.
@@ -79,7 +80,7 @@ final class Armies {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Armies armies
                 && Arrays.equals(ways, armies.ways)
                 && Arrays.equals(remaining, armies.remaining)

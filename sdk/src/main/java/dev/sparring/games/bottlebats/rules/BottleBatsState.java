@@ -6,6 +6,7 @@ import dev.sparring.bot.Seat;
 import dev.sparring.rules.Refusal;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The whole position of a match, without its field and options. Immutable; forts and ways are in the order of the field. */
 public final class BottleBatsState {
@@ -124,7 +125,7 @@ public final class BottleBatsState {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof BottleBatsState state
                 && step == state.step
                 && over == state.over

@@ -26,10 +26,12 @@ public record Moment(LastAction last, Optional<Event> event) {
     public static Optional<Moment> of(ShoreditchState state) {
         return state.last().map(last -> {
             List<History.Entry> untold = state.untold();
-            History.Entry newest = untold.isEmpty() ? null : untold.get(untold.size() - 1);
-            boolean isReported =
-                    newest != null && newest.seat() == last.seat() && belongs(last.outcome(), newest.event());
-            return new Moment(last, isReported ? Optional.of(newest.event()) : Optional.empty());
+            Optional<History.Entry> newest =
+                    untold.isEmpty() ? Optional.empty() : Optional.of(untold.get(untold.size() - 1));
+            return new Moment(
+                    last,
+                    newest.filter(entry -> entry.seat() == last.seat() && belongs(last.outcome(), entry.event()))
+                            .map(History.Entry::event));
         });
     }
 

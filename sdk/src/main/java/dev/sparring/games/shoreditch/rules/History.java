@@ -4,14 +4,17 @@ import dev.sparring.games.shoreditch.Event;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The events of a game as an immutable linked list, newest first. Adding an event takes constant time. */
 public final class History {
     static final History EMPTY = new History(0, null, null);
+    private static final String FORGOTTEN = "a history read from a file contains all events that are reported later";
 
     private final int length;
-    private final Entry last;
-    private final History before;
+    private final @Nullable Entry last;
+    private final @Nullable History before;
 
     /**
      * One event.
@@ -20,7 +23,7 @@ public final class History {
      */
     public record Entry(int seat, Event event) {}
 
-    private History(int length, Entry last, History before) {
+    private History(int length, @Nullable Entry last, @Nullable History before) {
         this.length = length;
         this.last = last;
         this.before = before;
@@ -47,8 +50,8 @@ public final class History {
     /** Returns all events after the first {@code count}, oldest first. */
     List<Entry> after(int count) {
         List<Entry> entries = new ArrayList<>();
-        for (History at = this; at.length > count; at = at.before) {
-            entries.add(at.last);
+        for (History at = this; at.length > count; at = Objects.requireNonNull(at.before, FORGOTTEN)) {
+            entries.add(Objects.requireNonNull(at.last, FORGOTTEN));
         }
         Collections.reverse(entries);
         return entries;

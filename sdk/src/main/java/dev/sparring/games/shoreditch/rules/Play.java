@@ -5,6 +5,8 @@ import dev.sparring.games.shoreditch.Outcome;
 import dev.sparring.games.shoreditch.Phase;
 import dev.sparring.games.shoreditch.Startup;
 import dev.sparring.games.shoreditch.Terms;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A mutable copy of a state, in which one action is carried out. */
 final class Play {
@@ -16,8 +18,13 @@ final class Play {
     Phase phase;
     int[] seen;
     History history;
+
+    @Nullable
     PendingOffer bargain;
+
+    @Nullable
     LastAction last;
+
     int actions;
 
     /** Creates the state before the first round. */
@@ -25,6 +32,7 @@ final class Play {
         this.terms = terms;
         this.chance = chance;
         this.startups = startups;
+        this.phase = Phase.WAITING;
         this.seen = new int[startups.length];
         this.history = History.EMPTY;
     }
@@ -46,6 +54,11 @@ final class Play {
     ShoreditchState state() {
         return new ShoreditchState(
                 round, place, phase, startups, seen, history, bargain, last, actions, chance.state());
+    }
+
+    /** Returns the pending offer. */
+    PendingOffer bargain() {
+        return Objects.requireNonNull(bargain, "only a pending offer is answered");
     }
 
     int seats() {

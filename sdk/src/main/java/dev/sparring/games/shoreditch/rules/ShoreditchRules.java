@@ -120,7 +120,7 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
         ShoreditchAction action = actions.get(new Seat(seat));
         List<String> whyNot =
                 action == null ? List.of("no action") : of(state, seat).whyNot(action);
-        if (state.over() || !whyNot.isEmpty()) {
+        if (state.over() || action == null || !whyNot.isEmpty()) {
             throw new IllegalArgumentException("seat " + seat + ": " + whyNot);
         }
         Play play = new Play(terms, chances.apply(state.chance()), state);

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The whole position of a game, without its settings. Immutable. */
 public final class ShoreditchState {
@@ -17,8 +18,8 @@ public final class ShoreditchState {
     private final Startup[] startups;
     private final int[] seen;
     private final History history;
-    private final PendingOffer bargain;
-    private final LastAction last;
+    private final @Nullable PendingOffer bargain;
+    private final @Nullable LastAction last;
     private final int actions;
     private final long chance;
 
@@ -39,8 +40,8 @@ public final class ShoreditchState {
             Startup[] startups,
             int[] seen,
             History history,
-            PendingOffer bargain,
-            LastAction last,
+            @Nullable PendingOffer bargain,
+            @Nullable LastAction last,
             int actions,
             long chance) {
         this.round = round;
@@ -190,7 +191,7 @@ public final class ShoreditchState {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof ShoreditchState state
                 && round == state.round
                 && place == state.place

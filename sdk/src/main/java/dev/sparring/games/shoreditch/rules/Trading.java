@@ -51,7 +51,7 @@ final class Trading {
     }
 
     void accept() {
-        PendingOffer bargain = play.bargain;
+        PendingOffer bargain = play.bargain();
         int proposer = bargain.proposer();
         int taker = bargain.asked();
         play.startups[proposer] = play.startups[proposer].afterTrade(bargain.offering(), bargain.requesting());
@@ -62,6 +62,6 @@ final class Trading {
     }
 
     void decline() {
-        askOrGiveUp(play.bargain.declined());
+        askOrGiveUp(play.bargain().declined());
     }
 }

@@ -64,7 +64,7 @@ public final class ExpanderWarlightBot implements PhasedWarlightBot {
         Map<Integer, Boolean> attacked = new HashMap<>();
         for (Target target : targets(view)) {
             int needed = needed(view.armies(target.to()));
-            int there = usable.get(target.from());
+            int there = usable.getOrDefault(target.from(), 0);
             if (there >= needed && attacked.putIfAbsent(target.to(), true) == null) {
                 boolean opponent = view.owner(target.to()) == Owner.OPPONENT;
                 int sent = opponent ? there : needed;
@@ -124,8 +124,9 @@ public final class ExpanderWarlightBot implements PhasedWarlightBot {
         List<Move> moves = new ArrayList<>();
         for (int region : view.mine()) {
             int next = towards.getOrDefault(region, region);
-            if (next != region && usable.get(region) > 0) {
-                moves.add(new Move(region, next, usable.get(region)));
+            int armies = usable.getOrDefault(region, 0);
+            if (next != region && armies > 0) {
+                moves.add(new Move(region, next, armies));
             }
         }
         return moves;

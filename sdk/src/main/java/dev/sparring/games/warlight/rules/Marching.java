@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The second half of a round: attacks and transfers, one after the other.
@@ -86,7 +87,7 @@ final class Marching {
     }
 
     /** Returns why a move cannot be carried out, or null. The texts are part of hashed states and must not change. */
-    private String whyNot(int seat, Move move, int from) {
+    private @Nullable String whyNot(int seat, Move move, int from) {
         if (owners[from] != seat) {
             return "region " + move.from() + " was lost before this move came";
         }

@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -186,7 +187,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
             }
         }
         return switch (state.phase()) {
-            case PICK -> pick(state, actions.get(toAct(state).iterator().next()), draws, generator);
+            case PICK -> pick(state, actionOf(actions, toAct(state).iterator().next()), draws, generator);
             case PLACE -> place(state, actions);
             case MARCH -> march(state, actions, draws, generator);
             case OVER -> throw new IllegalArgumentException("the game is over");
@@ -220,10 +221,14 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
         return done ? beginRound(next, owners, next.copyOfArmies(), List.of(), List.of(), next.random()) : next;
     }
 
+    private static WarlightAction actionOf(Map<Seat, WarlightAction> actions, Seat seat) {
+        return Objects.requireNonNull(actions.get(seat), "every seat that acts has an action");
+    }
+
     private WarlightState place(WarlightState state, Map<Seat, WarlightAction> actions) {
         Placing placing = new Placing(map, state);
-        placing.place(0, ((WarlightAction.Place) actions.get(FIRST)).placements(), state.armiesToPlace(0));
-        placing.place(1, ((WarlightAction.Place) actions.get(SECOND)).placements(), state.armiesToPlace(1));
+        placing.place(0, ((WarlightAction.Place) actionOf(actions, FIRST)).placements(), state.armiesToPlace(0));
+        placing.place(1, ((WarlightAction.Place) actionOf(actions, SECOND)).placements(), state.armiesToPlace(1));
         return new WarlightState(
                 Phase.MARCH,
                 state.round(),
@@ -243,8 +248,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
             WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, GeneratorState generator) {
         Marching marching = new Marching(map, state, draws);
         marching.carryOut(
-                ((WarlightAction.March) actions.get(FIRST)).moves(),
-                ((WarlightAction.March) actions.get(SECOND)).moves());
+                ((WarlightAction.March) actionOf(actions, FIRST)).moves(),
+                ((WarlightAction.March) actionOf(actions, SECOND)).moves());
         List<ResolvedOrder> done = new ArrayList<>(state.placed());
         done.addAll(marching.resolved());
         return beginRound(state, marching.owners(), marching.armies(), done, marching.refusals(), generator.state());

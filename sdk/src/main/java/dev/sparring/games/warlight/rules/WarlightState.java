@@ -8,6 +8,7 @@ import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.rules.Refusal;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The whole position of a match, without its map and options. Immutable; arrays are in the order of {@link WarlightMap#regions}.
@@ -173,7 +174,7 @@ public final class WarlightState {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof WarlightState state
                 && phase == state.phase
                 && round == state.round

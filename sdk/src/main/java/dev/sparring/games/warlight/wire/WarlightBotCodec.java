@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Collects the referee's lines and builds a view from them for each request. Unknown lines are ignored. */
 final class WarlightBotCodec implements BotCodec<WarlightView, WarlightAction> {
@@ -29,7 +30,7 @@ final class WarlightBotCodec implements BotCodec<WarlightView, WarlightAction> {
     private final List<SuperRegion> superRegions = new ArrayList<>();
     private final Map<Integer, Integer> regions = new HashMap<>();
     private final Map<Integer, List<Integer>> borders = new HashMap<>();
-    private WarlightMap map;
+    private @Nullable WarlightMap map;
     private List<Integer> wastelands = List.of();
     private List<Integer> startingRegions = List.of();
     private int picksEach;

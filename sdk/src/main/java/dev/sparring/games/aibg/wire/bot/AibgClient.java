@@ -25,9 +25,11 @@ import dev.sparring.wire.session.StandardErrorReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,13 +51,13 @@ public final class AibgClient {
     private final Supplier<? extends Bot<AibgView, AibgAction>> bots;
     private final ClientArguments arguments;
     /** The bot of the running match; null between matches. */
-    private BotSession<AibgView, AibgAction> bot;
+    private @Nullable BotSession<AibgView, AibgAction> bot;
     /** The bot of the next match. */
-    private BotSession<AibgView, AibgAction> next;
+    private @Nullable BotSession<AibgView, AibgAction> next;
 
-    private AibgView latest;
+    private @Nullable AibgView latest;
     /** The view of the last accepted choice; null before the first choice of a match. */
-    private AibgView answered;
+    private @Nullable AibgView answered;
 
     private List<CreatureType> types = List.of();
 
@@ -86,7 +88,7 @@ public final class AibgClient {
                 wait = POLL_MILLIS;
                 Phase phase = push.isPresent() ? phase(push.get()) : pushes ? null : poll(server);
                 if (phase == Phase.OVER && bot != null) {
-                    end(server, push);
+                    end(bot, server, push);
                     if (arguments.game().isPresent()) {
                         return 0;
                     }
@@ -107,11 +109,11 @@ public final class AibgClient {
         return session;
     }
 
-    private static Phase phase(ServerMessage message) {
+    private static @Nullable Phase phase(ServerMessage message) {
         return AibgJson.phase(message.phase()).orElse(null);
     }
 
-    private Phase poll(ServerRequests server) throws InterruptedException {
+    private @Nullable Phase poll(ServerRequests server) throws InterruptedException {
         return server.request(arguments.game(), "GET_GAME_PHASE")
                 .flatMap(response -> Optional.ofNullable(
                                 response.message().node().textValue())
@@ -120,11 +122,13 @@ public final class AibgClient {
                 .orElse(null);
     }
 
-    private void end(ServerRequests server, Optional<ServerMessage> push) throws InterruptedException {
+    private void end(BotSession<AibgView, AibgAction> playing, ServerRequests server, Optional<ServerMessage> push)
+            throws InterruptedException {
         Optional<AibgView> last = push.flatMap(AibgClient::state);
         AibgView view = last.isPresent() ? last.get() : ViewFetcher.view(server, Phase.OVER, game(push));
         // A server may forget a match as soon as it has ended.
-        bot.end(view != null ? view : latest, MatchResult.UNKNOWN, END_TIME);
+        AibgView seen = view != null ? view : Objects.requireNonNull(latest, "a bot that plays has seen a view");
+        playing.end(seen, MatchResult.UNKNOWN, END_TIME);
         bot = null;
         next = prepared();
         answered = null;
@@ -143,11 +147,11 @@ public final class AibgClient {
         if (view == null || isAnswered(view, state.isPresent())) {
             return;
         }
-        if (bot == null) {
-            bot = next;
-        }
+        BotSession<AibgView, AibgAction> playing =
+                bot != null ? bot : Objects.requireNonNull(next, "play and end prepare the next bot");
+        bot = playing;
         latest = view;
-        boolean accepted = send(server, game, view, bot.decide(view, deadline(push, phase)));
+        boolean accepted = send(server, game, view, playing.decide(view, deadline(push, phase)));
         // A poll can be too early, so a choice that was refused after a poll is sent again. After a push, it is not.
         answered = accepted || push.isPresent() ? view : null;
     }

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The arguments of a bot's connection.
@@ -66,7 +67,7 @@ public record ClientArguments(URI url, String username, String password, Optiona
         return URI.create(text.endsWith("/") ? text : text + "/");
     }
 
-    private static OptionalLong game(String text) {
+    private static OptionalLong game(@Nullable String text) {
         if (text == null) {
             return OptionalLong.empty();
         }

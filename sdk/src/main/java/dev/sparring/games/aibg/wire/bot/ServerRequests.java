@@ -16,6 +16,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,7 +43,7 @@ final class ServerRequests implements AutoCloseable, StompListener {
     private final BlockingQueue<ServerMessage> responses = new LinkedBlockingQueue<>();
     private final BlockingQueue<ServerMessage> pushes = new LinkedBlockingQueue<>();
     /** The reason why the client has given up; null before. */
-    private volatile String givenUp;
+    private volatile @Nullable String givenUp;
 
     ServerRequests(URI webSocket, String token) {
         client = StompClient.open(webSocket, Map.of("Authorization", "Bearer " + token), ClientTerms.DEFAULT, this);

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,7 +30,7 @@ final class ViewFetcher {
     private ViewFetcher() {}
 
     /** Requests everything that a bot needs. Returns null if the server does not respond, refuses, or sends something unreadable. */
-    static AibgView view(ServerRequests server, Phase phase, OptionalLong game) throws InterruptedException {
+    static @Nullable AibgView view(ServerRequests server, Phase phase, OptionalLong game) throws InterruptedException {
         try {
             JsonPlace won = get(server, game, "GET_ROUNDS_WON");
             return new AibgView(

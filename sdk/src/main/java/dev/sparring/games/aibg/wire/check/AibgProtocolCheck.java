@@ -27,11 +27,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** The steps of the check of AIBG's protocol: connecting, subscribing, and a choice of each kind. */
 public final class AibgProtocolCheck implements ProtocolCheck {
@@ -58,9 +60,9 @@ public final class AibgProtocolCheck implements ProtocolCheck {
     private final Seating seating;
     private final Map<String, String> options;
     private final PracticeMatch<?, AibgView, AibgAction> game;
-    private volatile CheckAibgServer server;
-    private volatile HttpBotProcess process;
-    private volatile StompAibgPlayer player;
+    private volatile @Nullable CheckAibgServer server;
+    private volatile @Nullable HttpBotProcess process;
+    private volatile @Nullable StompAibgPlayer player;
 
     /** Creates the check of a program in matches of this setup. */
     public <S> AibgProtocolCheck(Launch launch, Setup<S, AibgView, AibgAction> setup) {
@@ -117,14 +119,26 @@ public final class AibgProtocolCheck implements ProtocolCheck {
         return StepResult.failed(sent, String.join("\n", attempts), why);
     }
 
+    private CheckAibgServer server() {
+        return Objects.requireNonNull(server, "the first step starts the server");
+    }
+
+    private HttpBotProcess process() {
+        return Objects.requireNonNull(process, "the first step starts the program");
+    }
+
+    private StompAibgPlayer player() {
+        return Objects.requireNonNull(player, "the second step creates the player");
+    }
+
     private StepResult subscribes() {
-        player = StompAibgPlayer.joined(server.sessions(), NAME, seating);
+        player = StompAibgPlayer.joined(server().sessions(), NAME, seating);
         // The match exists before the bot has subscribed, so a bot that sends a request immediately finds it.
         CompletableFuture<Optional<String>> ready = player.start(game.view());
         if (within(ready, START_TIME)) {
             return StepResult.passed("(CONNECTED)", "SUBSCRIBE " + PlayerSessions.OUT);
         }
-        String received = String.join(", ", server.subscriptions());
+        String received = String.join(", ", server().subscriptions());
         return StepResult.failed(
                 "(CONNECTED)",
                 received,
@@ -137,14 +151,15 @@ public final class AibgProtocolCheck implements ProtocolCheck {
     }
 
     private Optional<String> ended() {
-        return process.isAlive()
+        return process().isAlive()
                 ? Optional.empty()
-                : Optional.of(process.ended().join());
+                : Optional.of(process().ended().join());
     }
 
     /** Waits for a future, but no longer than the program runs, and returns whether the future is done. */
     private boolean within(CompletableFuture<?> awaited, Duration time) {
-        CompletableFuture<Object> first = CompletableFuture.anyOf(awaited, process.ended());
+        CompletableFuture<Object> first =
+                CompletableFuture.anyOf(awaited, process().ended());
         try {
             first.get(time.toMillis(), TimeUnit.MILLISECONDS);
             return awaited.isDone();
@@ -181,12 +196,12 @@ public final class AibgProtocolCheck implements ProtocolCheck {
         AibgView view = game.view();
         Duration time = time(view.phase());
         String phase = AibgJson.phase(view.phase());
-        CompletableFuture<Reply<AibgAction>> pending = player.ask(view, Deadline.in(time));
+        CompletableFuture<Reply<AibgAction>> pending = player().ask(view, Deadline.in(time));
         boolean replied = within(pending, time.plus(START_TIME));
-        List<String> messages = server.takeMessages();
+        List<String> messages = server().takeMessages();
         String sent = "(" + phase + ", " + time.toMillis() + " ms)";
         String answered = messages.isEmpty() ? "" : messages.get(messages.size() - 1);
-        List<String> why = new ArrayList<>(server.takeFaults());
+        List<String> why = new ArrayList<>(server().takeFaults());
         if (!replied) {
             why.add(ended().orElse("it ended") + " instead of choosing (docs/check.md#crash)");
             return StepResult.failed(sent, answered, why);
@@ -203,7 +218,7 @@ public final class AibgProtocolCheck implements ProtocolCheck {
         } else if (reply instanceof Reply.Unreadable<AibgAction>) {
             why.add(reply.why());
         }
-        why.addAll(player.takeFaults());
+        why.addAll(player().takeFaults());
         why.add("it made no legal choice within " + time.toMillis() + " ms; expected " + expected(view)
                 + ", received "
                 + (messages.isEmpty() ? "nothing" : messages.size() == 1 ? "1 message" : messages.size() + " messages")
@@ -226,15 +241,15 @@ public final class AibgProtocolCheck implements ProtocolCheck {
         ObjectNode unknown =
                 Json.MAPPER.createObjectNode().put("event", "WEATHER").put("gameId", GAME);
         unknown.putObject("sky").put("colour", "blue");
-        server.sessions().push(NAME, "HALF_TIME", unknown);
+        server().sessions().push(NAME, "HALF_TIME", unknown);
         return game.isOver() ? StepResult.passed("", "") : chooses().asWarning();
     }
 
     private StepResult endsQuietly() {
-        server.takeMessages();
-        player.end(game.view(), MatchResult.UNKNOWN).join();
+        server().takeMessages();
+        player().end(game.view(), MatchResult.UNKNOWN).join();
         within(new CompletableFuture<>(), QUIET);
-        List<String> choices = server.takeMessages().stream()
+        List<String> choices = server().takeMessages().stream()
                 .filter(message -> message.contains("SELECT_"))
                 .toList();
         String sent = "{\"event\": \"GAME_OVER\"}";

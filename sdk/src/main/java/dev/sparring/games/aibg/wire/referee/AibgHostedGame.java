@@ -25,6 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,7 +42,7 @@ final class AibgHostedGame implements HostedGame {
     private final LoginRoutes logins;
     private final PlayerSessions sessions = new PlayerSessions(this::pair, this::pairLater);
     /** The player that waits for an opponent; null if there is none. */
-    private String waiting;
+    private @Nullable String waiting;
 
     private boolean closed;
 
@@ -169,11 +170,11 @@ final class AibgHostedGame implements HostedGame {
     private static HttpAnswer refusal(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        if (cause instanceof InvalidInputException) {
-            return LoginRoutes.refused(400, cause.getMessage());
+        if (cause instanceof InvalidInputException invalid) {
+            return LoginRoutes.refused(400, invalid.getMessage());
         }
-        if (cause instanceof CannotPlayException) {
-            return LoginRoutes.refused(409, cause.getMessage());
+        if (cause instanceof CannotPlayException cannotPlay) {
+            return LoginRoutes.refused(409, cannotPlay.getMessage());
         }
         throw new CompletionException(cause);
     }

@@ -9,6 +9,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 
 /** {@code POST /public/register} and {@code /public/login}. */
@@ -37,7 +38,7 @@ public final class LoginRoutes {
         try {
             given = parameters(call);
         } catch (InvalidInputException | IllegalArgumentException e) {
-            return refused(400, e.getMessage());
+            return refused(400, Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
         String name = given.getOrDefault("username", "");
         String password = given.getOrDefault("password", "");

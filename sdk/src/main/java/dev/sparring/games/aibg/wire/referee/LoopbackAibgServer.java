@@ -4,7 +4,9 @@ import dev.sparring.wire.host.HttpHost;
 import dev.sparring.wire.http.HttpAnswer;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /** The server for bots that are started on this machine. It runs on a free port of the loopback address while it has users. */
 public final class LoopbackAibgServer {
@@ -15,7 +17,7 @@ public final class LoopbackAibgServer {
     private final PlayerSessions sessions = new PlayerSessions();
     private final LoginRoutes logins = new LoginRoutes(accounts, name -> name.startsWith(BOT));
     private final AtomicLong bots = new AtomicLong();
-    private HttpHost host;
+    private @Nullable HttpHost host;
     private int users;
 
     private LoopbackAibgServer() {}
@@ -53,7 +55,11 @@ public final class LoopbackAibgServer {
 
     /** Returns the server's URL, with a slash at the end. */
     public synchronized String baseUrl() {
-        return host.uri().toString();
+        return host().uri().toString();
+    }
+
+    private HttpHost host() {
+        return Objects.requireNonNull(host, "the server runs while it has users");
     }
 
     /** Stops the server if this was its last user. */
@@ -61,7 +67,7 @@ public final class LoopbackAibgServer {
         synchronized (ONE) {
             users--;
             if (users == 0) {
-                host.close();
+                host().close();
             }
         }
     }

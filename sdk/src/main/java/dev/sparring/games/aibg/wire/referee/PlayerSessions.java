@@ -19,6 +19,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The connections of all players. Passes messages between the players and their matches. */
 public final class PlayerSessions implements StompApplication {
@@ -168,11 +169,11 @@ public final class PlayerSessions implements StompApplication {
         return Json.MAPPER.createObjectNode().put("accepted", false).put("error", why);
     }
 
-    private static void send(StompSession session, String phase, JsonNode message) {
+    private static void send(StompSession session, @Nullable String phase, JsonNode message) {
         session.push(OUT, "application/json", envelope(phase, message));
     }
 
-    private static String envelope(String phase, JsonNode message) {
+    private static String envelope(@Nullable String phase, JsonNode message) {
         ObjectNode body = Json.MAPPER.createObjectNode().put("gamePhase", phase);
         body.set("serverMessage", message);
         return Json.line(body);

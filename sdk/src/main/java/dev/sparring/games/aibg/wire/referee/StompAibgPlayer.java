@@ -21,11 +21,13 @@ import dev.sparring.wire.Seating;
 import dev.sparring.wire.http.HttpBotProcess;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The referee's connection to one player in one match: answers the player's requests and accepts its choices. */
 // The callbacks on the end of a program complete futures of this class.
@@ -41,21 +43,25 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     private final long gameId;
     private final Seating seating;
     /** The program that was started for the match; null for a bot that joined on its own. */
-    private final HttpBotProcess process;
+    private final @Nullable HttpBotProcess process;
 
     private final Runnable whenClosed;
     private final Refusals refusals = new Refusals();
-    private AibgView view;
+    private @Nullable AibgView view;
     private Deadline deadline = Deadline.none();
     private String lastEvent = "";
-    private OpenChoice choice;
+    private @Nullable OpenChoice choice;
     private boolean over;
     private boolean closed;
     /** The reason why the program has ended; null while it runs. */
-    private String ended;
+    private @Nullable String ended;
 
     private StompAibgPlayer(
-            PlayerSessions sessions, String name, Seating seating, HttpBotProcess process, Runnable whenClosed) {
+            PlayerSessions sessions,
+            String name,
+            Seating seating,
+            @Nullable HttpBotProcess process,
+            Runnable whenClosed) {
         this.sessions = sessions;
         this.name = name;
         this.gameId = AibgJson.gameId(seating.matchId());
@@ -143,7 +149,8 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         Duration time = limit.remaining();
         OpenChoice next = new OpenChoice(now, refusals, time, lateness(time));
         synchronized (this) {
-            lastEvent = view.phase() == now.phase() && now.phase() == Phase.MOVE && view.round() == now.round()
+            AibgView before = view();
+            lastEvent = before.phase() == now.phase() && now.phase() == Phase.MOVE && before.round() == now.round()
                     ? "TURN"
                     : "PHASE";
             view = now;
@@ -155,6 +162,10 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         }
         pushRequest();
         return next.reply();
+    }
+
+    private AibgView view() {
+        return Objects.requireNonNull(view, "start sets the first view");
     }
 
     private String lateness(Duration time) {
@@ -177,10 +188,11 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             }
             phase = phase();
             message.put("event", lastEvent).put("gameId", gameId);
-            message.put("round", view.round()).put("turn", view.turn());
+            AibgView shown = view();
+            message.put("round", shown.round()).put("turn", shown.turn());
             message.put("time", deadline.remaining().toMillis());
-            ObjectNode state = AibgJson.view(view);
-            if (view.phase() != Phase.POOL) {
+            ObjectNode state = AibgJson.view(shown);
+            if (shown.phase() != Phase.POOL) {
                 // The types never change, and would make the message longer than common clients accept.
                 state.putArray("possibleCreatures");
             }
@@ -203,14 +215,18 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                 response = part.get();
             } else {
                 try {
-                    AibgAction action = accept(request);
-                    response = AibgJson.accepted(action, view);
-                    afterwards = () -> current.complete(action, request);
+                    OpenChoice accepting = openChoice(request);
+                    AibgAction action = accepting.accept(request);
+                    response = AibgJson.accepted(action, view());
+                    afterwards = () -> accepting.complete(action, request);
                 } catch (InvalidInputException e) {
                     refusals.add(e.getMessage());
-                    boolean counts = request.isFinal() && current != null && current.isOpen();
+                    boolean counts = false;
+                    if (request.isFinal() && current != null && current.isOpen()) {
+                        counts = true;
+                        afterwards = current::expire;
+                    }
                     response = PlayerSessions.refusal(e.getMessage()).put("final", counts);
-                    afterwards = counts ? current::expire : afterwards;
                 }
             }
         }
@@ -220,37 +236,38 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     /** Returns the part of the view that a message of this type requests; empty for any other type. */
     private Optional<JsonNode> part(String type) {
-        boolean inRound = view.phase() == Phase.MOVE && !over;
+        AibgView shown = view();
+        boolean inRound = shown.phase() == Phase.MOVE && !over;
         return Optional.ofNullable(
                 switch (type) {
-                    case "GET_POSSIBLE_CREATURES" -> Json.MAPPER.valueToTree(view.possibleCreatures());
-                    case "GET_PLAYER_CREATURE_POOL" -> AibgJson.creatures(view.pool());
-                    case "GET_PLAYER_CREATURES_IN_PLAY" -> AibgJson.creatures(inRound ? view.inPlay() : List.of());
+                    case "GET_POSSIBLE_CREATURES" -> Json.MAPPER.valueToTree(shown.possibleCreatures());
+                    case "GET_PLAYER_CREATURE_POOL" -> AibgJson.creatures(shown.pool());
+                    case "GET_PLAYER_CREATURES_IN_PLAY" -> AibgJson.creatures(inRound ? shown.inPlay() : List.of());
                     case "GET_OPPONENT_CREATURES_IN_PLAY" ->
-                        AibgJson.creatures(inRound ? view.opponentInPlay() : List.of());
-                    case "GET_SHOP" -> AibgJson.items(view.shop());
-                    case "GET_AVAILABLE_SHOP" -> AibgJson.items(view.availableShop());
-                    case "GET_CURRENCY" -> IntNode.valueOf(view.atoms());
-                    case "GET_ROUND_NUMBER" -> IntNode.valueOf(view.round());
-                    case "GET_ROUNDS_WON" -> AibgJson.roundsWon(view);
-                    case "GET_DOMAIN" -> AibgJson.domain(view.domain());
+                        AibgJson.creatures(inRound ? shown.opponentInPlay() : List.of());
+                    case "GET_SHOP" -> AibgJson.items(shown.shop());
+                    case "GET_AVAILABLE_SHOP" -> AibgJson.items(shown.availableShop());
+                    case "GET_CURRENCY" -> IntNode.valueOf(shown.atoms());
+                    case "GET_ROUND_NUMBER" -> IntNode.valueOf(shown.round());
+                    case "GET_ROUNDS_WON" -> AibgJson.roundsWon(shown);
+                    case "GET_DOMAIN" -> AibgJson.domain(shown.domain());
                     case "GET_GAME_PHASE" -> TextNode.valueOf(phase());
                     default -> null;
                 });
     }
 
     /**
-     * Accepts the player's choice.
+     * Returns the choice that a message makes.
      *
      * @throws InvalidInputException if the player cannot make this choice now
      */
-    private AibgAction accept(Request request) {
+    private OpenChoice openChoice(Request request) {
         Phase wanted = Stream.of(Phase.POOL, Phase.LINEUP, Phase.MOVE)
                 .filter(phase -> ChoiceText.type(phase).equals(request.type()))
                 .findFirst()
                 .orElseThrow(() -> new InvalidInputException("messageType: unknown type '"
                         + request.type().replaceAll("[^A-Za-z_]", "?") + "' (docs/protocols/aibg.md#messages)"));
-        if (over || view.phase() != wanted) {
+        if (over || view().phase() != wanted) {
             throw new InvalidInputException(request.type() + " belongs to " + AibgJson.phase(wanted)
                     + ", but the phase is " + phase() + " (docs/protocols/aibg.md#choices)");
         }
@@ -263,7 +280,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             throw new InvalidInputException("a choice has already been made for this turn, or its time has run out"
                     + " (docs/protocols/aibg.md#choices)");
         }
-        return choice.accept(request);
+        return choice;
     }
 
     @Override

@@ -30,6 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** One player of one game on the AI's side: its bot and its startup. Only one thread at a time calls the bot. */
 final class AiGame {
@@ -55,7 +56,7 @@ final class AiGame {
     private final ReentrantLock busy = new ReentrantLock();
     private String name;
     private Map<String, List<Event>> actions;
-    private volatile AiTurn turn;
+    private volatile @Nullable AiTurn turn;
 
     private AiGame(
             BotSession<ShoreditchView, ShoreditchAction> bot, PlayerObject player, URI endpoint, JsonPlace body) {

@@ -18,9 +18,11 @@ import dev.sparring.wire.PracticeMatch;
 import dev.sparring.wire.http.HttpCheck;
 import dev.sparring.wire.http.HttpOutcome;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** The AI that is checked, in one practice match: the requests to it and the gamerunner that it calls. */
 final class CheckedAi implements AutoCloseable {
@@ -33,7 +35,7 @@ final class CheckedAi implements AutoCloseable {
     private final String id = ids.onTheWire(ShoreditchState.id(0));
     private final Secret secret = Secret.random();
     private final HttpCheck http;
-    private volatile CheckGamerunner gamerunner;
+    private volatile @Nullable CheckGamerunner gamerunner;
 
     CheckedAi(CheckTarget target, Setup<ShoreditchState, ShoreditchView, ShoreditchAction> setup) {
         this.time = setup.time();
@@ -74,7 +76,11 @@ final class CheckedAi implements AutoCloseable {
     }
 
     ObjectNode announcement(String player) {
-        return bodies(player).announcement(game.view(), gamerunner.endpoint(ids.gameId()), time);
+        return bodies(player).announcement(game.view(), gamerunner().endpoint(ids.gameId()), time);
+    }
+
+    private CheckGamerunner gamerunner() {
+        return Objects.requireNonNull(gamerunner, "open creates the gamerunner");
     }
 
     /** Starts the AI and announces the game to it. */
@@ -104,7 +110,7 @@ final class CheckedAi implements AutoCloseable {
         ObjectNode body = bodies(id).state(game.view());
         CompletableFuture<HttpOutcome> taken = post("start_turn", body);
         CheckTurn turn =
-                new CheckTurn(game, gamerunner, ids, () -> bodies(id).player(game.view()), secret, refuseFirst);
+                new CheckTurn(game, gamerunner(), ids, () -> bodies(id).player(game.view()), secret, refuseFirst);
         turn.play(taken, turnTime());
         return new PlayedTurn(turn, shown("POST /game/{id}/start_turn", body), taken.join());
     }

@@ -6,6 +6,8 @@ import dev.sparring.games.shoreditch.rules.ShoreditchState;
 import dev.sparring.wire.StepResult;
 import dev.sparring.wire.http.HttpOutcome;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The steps in which the AI plays turns. */
 final class TurnSteps {
@@ -13,7 +15,7 @@ final class TurnSteps {
     private static final int GRANTED = 12;
 
     private final CheckedAi ai;
-    private CheckedAi.PlayedTurn first;
+    private CheckedAi.@Nullable PlayedTurn first;
 
     TurnSteps(CheckedAi ai) {
         this.ai = ai;
@@ -32,8 +34,13 @@ final class TurnSteps {
         return first.turn().ended() && !refused ? result.asWarning() : result;
     }
 
+    private CheckTurn firstTurn() {
+        return Objects.requireNonNull(first, "the first of these steps plays a turn")
+                .turn();
+    }
+
     StepResult callsBack() {
-        CheckTurn turn = first.turn();
+        CheckTurn turn = firstTurn();
         String sent = "(your turn)";
         if (turn.calls().isEmpty()) {
             return StepResult.failed(
@@ -51,9 +58,9 @@ final class TurnSteps {
     }
 
     StepResult endsTheTurn() {
-        List<String> calls = first.turn().calls();
+        List<String> calls = firstTurn().calls();
         String last = calls.get(calls.size() - 1);
-        return first.turn().ended()
+        return firstTurn().ended()
                 ? StepResult.passed("(your turn)", last)
                 : StepResult.failed(
                         "(your turn)",

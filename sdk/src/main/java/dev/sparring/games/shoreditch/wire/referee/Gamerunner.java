@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The routes under {@code /game/}, which the AIs of running games call. */
 final class Gamerunner implements AsyncResponder {
@@ -62,7 +63,7 @@ final class Gamerunner implements AsyncResponder {
         private final String gameId;
         private final Seat seat;
         private final Runnable onClose;
-        private String served;
+        private @Nullable String served;
         private boolean closed;
 
         private Endpoint(String gameId, Seat seat, Runnable onClose) {

@@ -21,10 +21,12 @@ import dev.sparring.wire.http.HttpOutcome;
 import dev.sparring.wire.http.HttpReplies;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The referee's end of one AI in one game: sends it requests by HTTP, and receives the calls by which it acts. */
 public final class HttpShoreditchPlayer implements Player<ShoreditchView, ShoreditchAction> {
@@ -48,7 +50,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     /** Completes when the AI has received the latest notice that needs no answer. */
     private CompletableFuture<Void> notified = CompletableFuture.completedFuture(null);
 
-    private volatile ShoreditchView lastView;
+    private volatile @Nullable ShoreditchView lastView;
     private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
     private int failedTurns;
 
@@ -210,10 +212,14 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         }
     }
 
+    private ShoreditchView lastView() {
+        return Objects.requireNonNull(lastView, "start sets the first view");
+    }
+
     private void endTurn() {
         calls.close("your turn has ended");
         if (calls.owesAnswerTo(ShoreditchAction.EndTurn.class)) {
-            calls.answer(Answers.of(new Outcome.TurnEnded(), bodies.ids(), bodies.player(lastView)));
+            calls.answer(Answers.of(new Outcome.TurnEnded(), bodies.ids(), bodies.player(lastView())));
         } else {
             calls.answer(Answers.refused(400, "your turn was ended after too many actions (" + FAULTS + ")"));
             sendNotice("end_turn");
@@ -222,7 +228,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
 
     /** Sends a notice that needs no answer. Every later request waits until the AI has received it. */
     private void sendNotice(String route) {
-        notified = requests.post(route, bodies.state(lastView), Deadline.in(CANCEL_TIME))
+        notified = requests.post(route, bodies.state(lastView()), Deadline.in(CANCEL_TIME))
                 .handle((outcome, failure) -> null);
     }
 
@@ -247,11 +253,11 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         calls.answer(Answers.refused(400, "the game was stopped (" + FAULTS + ")"));
         calls.close("the game was stopped");
         if (!bot.isProgram() && before == State.READY) {
-            requests.post("cancel", bodies.state(lastView), Deadline.in(CANCEL_TIME))
+            requests.post("cancel", bodies.state(lastView()), Deadline.in(CANCEL_TIME))
                     .join();
         }
         if (!bot.isProgram() && before == State.PLAYING) {
-            var body = bodies.state(lastView).put("error", "the game was stopped");
+            var body = bodies.state(lastView()).put("error", "the game was stopped");
             requests.delete(body, Deadline.in(CANCEL_TIME)).join();
         }
         bot.close();

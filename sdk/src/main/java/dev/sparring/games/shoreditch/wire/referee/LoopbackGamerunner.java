@@ -3,13 +3,15 @@ package dev.sparring.games.shoreditch.wire.referee;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.host.HttpHost;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A gamerunner for AIs on this machine. It serves on any free port while at least one match runs. */
 public final class LoopbackGamerunner {
     private static final LoopbackGamerunner ONE = new LoopbackGamerunner();
 
     private final Gamerunner gamerunner = new Gamerunner(this::baseUrl);
-    private HttpHost host;
+    private @Nullable HttpHost host;
     private int endpoints;
 
     private LoopbackGamerunner() {}
@@ -30,11 +32,15 @@ public final class LoopbackGamerunner {
     private synchronized void closed() {
         endpoints--;
         if (endpoints == 0) {
-            host.close();
+            host().close();
         }
     }
 
+    private HttpHost host() {
+        return Objects.requireNonNull(host, "the server runs while it has endpoints");
+    }
+
     private synchronized String baseUrl() {
-        return host.uri().toString();
+        return host().uri().toString();
     }
 }

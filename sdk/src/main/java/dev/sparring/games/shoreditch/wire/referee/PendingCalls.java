@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls of one AI in its own turn. They wait until the referee takes them one at a time, and each is answered when its
@@ -35,8 +36,8 @@ final class PendingCalls {
     private final List<String> remarks = new ArrayList<>();
     private boolean open;
     private CompletableFuture<Void> acted = new CompletableFuture<>();
-    private CompletableFuture<Optional<Call>> wanted;
-    private Call taken;
+    private @Nullable CompletableFuture<Optional<Call>> wanted;
+    private @Nullable Call taken;
 
     /**
      * Accepts calls. Called before a turn is offered, so that no call can come too early.

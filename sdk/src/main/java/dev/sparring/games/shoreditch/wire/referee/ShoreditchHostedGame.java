@@ -198,11 +198,11 @@ final class ShoreditchHostedGame implements HostedGame {
     private static HttpAnswer whyNoGame(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        if (cause instanceof InvalidInputException) {
-            return Answers.refused(400, cause.getMessage() + PAGE);
+        if (cause instanceof InvalidInputException invalid) {
+            return Answers.refused(400, invalid.getMessage() + PAGE);
         }
-        if (cause instanceof CannotPlayException) {
-            return Answers.refused(409, cause.getMessage());
+        if (cause instanceof CannotPlayException cannotPlay) {
+            return Answers.refused(409, cannotPlay.getMessage());
         }
         throw new CompletionException(cause);
     }
