@@ -8,18 +8,14 @@ import dev.sparring.wire.http.Responder;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
-import io.undertow.io.Receiver;
 import io.undertow.server.HttpServerExchange;
-import io.undertow.server.RequestTooBigException;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
-import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -104,22 +100,35 @@ public final class HttpHost implements AutoCloseable {
             Map<String, WebSocketEndpoint> webSockets,
             Responder responder,
             Timeouts timeouts) {
-        return openAsync(
-                address, port, webSockets, call -> CompletableFuture.completedFuture(responder.answer(call)), timeouts);
+        return openAsync(address, port, webSockets, new Immediate(responder), timeouts, BodyBudget.ofHeap());
     }
 
     /** Opens a server like {@link #open}, with answers that may come later. */
     public static HttpHost openAsync(
             String address, int port, Map<String, WebSocketEndpoint> webSockets, AsyncResponder responder) {
-        return openAsync(address, port, webSockets, responder, DEFAULT);
+        return openAsync(address, port, webSockets, responder, DEFAULT, BodyBudget.ofHeap());
     }
 
-    private static HttpHost openAsync(
+    /** Answers in the thread that calls it, and accepts bodies of every size that the server does. */
+    private record Immediate(Responder responder) implements AsyncResponder {
+        @Override
+        public CompletableFuture<HttpAnswer> answer(HttpCall call) {
+            return CompletableFuture.completedFuture(responder.answer(call));
+        }
+
+        @Override
+        public int maxBody(HttpCall head) {
+            return LARGEST_BODY;
+        }
+    }
+
+    static HttpHost openAsync(
             String address,
             int port,
             Map<String, WebSocketEndpoint> webSockets,
             AsyncResponder responder,
-            Timeouts timeouts) {
+            Timeouts timeouts,
+            BodyBudget budget) {
         Map<String, WebSocketEndpoint> byPath = Map.copyOf(webSockets);
         Set<ServedWebSocket> open = ConcurrentHashMap.newKeySet();
         Undertow undertow = Undertow.builder()
@@ -135,7 +144,7 @@ public final class HttpHost implements AutoCloseable {
                     if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
                         exchange.dispatch(() -> new WebSocketHandshake(endpoint, open).answer(exchange));
                     } else {
-                        new Receiving(exchange, responder, timeouts.body()).start();
+                        new IncomingRequest(exchange, responder, budget).start(timeouts.body());
                     }
                 })
                 .build();
@@ -163,83 +172,16 @@ public final class HttpHost implements AutoCloseable {
                 : cause.getMessage() + " (expected an address of this machine: 127.0.0.1, or 0.0.0.0 for all)";
     }
 
-    /** One request whose body is being received. */
-    private static final class Receiving {
-        private final HttpServerExchange exchange;
-        private final AsyncResponder responder;
-        private final int timeout;
-        private boolean complete;
-
-        Receiving(HttpServerExchange exchange, AsyncResponder responder, int timeout) {
-            this.exchange = exchange;
-            this.responder = responder;
-            this.timeout = timeout;
-        }
-
-        void start() {
-            Receiver receiver = exchange.getRequestReceiver();
-            receiver.setMaxBufferSize(LARGEST_BODY);
-            receiver.receiveFullBytes(this::received, (failed, reason) -> refuse(reason));
-            // Nearly every body comes together with the headers. Only the others need a timer.
-            if (!complete) {
-                exchange.getIoThread().executeAfter(this::timeOut, timeout, TimeUnit.MILLISECONDS);
-            }
-        }
-
-        private void received(HttpServerExchange received, byte[] body) {
-            complete = true;
-            received.dispatch(() -> respond(received, responder, body));
-        }
-
-        private void timeOut() {
-            if (!exchange.isRequestComplete()) {
-                // Undertow would wait for the rest of the body before it answers.
-                exchange.setPersistent(false);
-                closeQuietly(exchange);
-            }
-        }
-
-        private void refuse(IOException reason) {
-            if (reason instanceof RequestTooBigException || reason instanceof Receiver.RequestToLargeException) {
-                // The connection stays open until the rest of the body has been discarded. If it were closed
-                // immediately,
-                // the sender could not read the answer.
-                send(exchange, HttpAnswer.text(413, "the body is larger than " + LARGEST_BODY + " bytes"));
-            } else {
-                exchange.setPersistent(false);
-                exchange.endExchange();
-            }
-        }
-    }
-
-    private static void closeQuietly(HttpServerExchange exchange) {
-        try {
-            exchange.getConnection().close();
-        } catch (IOException e) {
-            LOG.debug("a slow connection was already closed", e);
-        }
-    }
-
-    // The answer or the failure is sent; the returned future adds nothing.
-    @SuppressWarnings("FutureReturnValueIgnored")
-    private static void respond(HttpServerExchange exchange, AsyncResponder responder, byte[] body) {
-        CompletableFuture<HttpAnswer> answer;
-        try {
-            answer = responder.answer(call(exchange, body));
-        } catch (RuntimeException | Error e) {
-            answer = CompletableFuture.failedFuture(e);
-        }
-        answer.whenComplete((sent, failure) -> send(exchange, sent != null ? sent : failed(exchange, failure)));
-    }
-
-    private static HttpAnswer failed(HttpServerExchange exchange, Throwable failure) {
+    /** Returns the answer to a request that failed because of an error of our own. */
+    static HttpAnswer failed(HttpServerExchange exchange, Throwable failure) {
         Throwable cause = failure == null ? new NullPointerException("no answer") : failure;
         LOG.error("{} {} failed", exchange.getRequestMethod(), exchange.getRequestPath(), cause);
         return HttpAnswer.text(
                 500, "internal error: " + cause.getClass().getSimpleName() + "; the log has the stack trace");
     }
 
-    static HttpCall call(HttpServerExchange exchange, byte[] body) {
+    /** Returns a request with an empty body. */
+    static HttpCall head(HttpServerExchange exchange) {
         Map<String, String> headers = new TreeMap<>();
         for (HttpString name : exchange.getRequestHeaders().getHeaderNames()) {
             headers.put(
@@ -251,7 +193,7 @@ public final class HttpHost implements AutoCloseable {
                 exchange.getRequestPath(),
                 exchange.getQueryString(),
                 headers,
-                new String(body, StandardCharsets.UTF_8));
+                "");
     }
 
     static void send(HttpServerExchange exchange, HttpAnswer answer) {

@@ -16,7 +16,6 @@ import org.slf4j.LoggerFactory;
 
 /** Answers the request that turns an HTTP connection into a WebSocket. */
 final class WebSocketHandshake {
-    private static final byte[] NO_BODY = {};
     private static final Logger LOG = LoggerFactory.getLogger(WebSocketHandshake.class);
 
     private final WebSocketEndpoint endpoint;
@@ -43,7 +42,7 @@ final class WebSocketHandshake {
     /** Answers a handshake. Called by a worker, because the endpoint may take some time. */
     void answer(HttpServerExchange exchange) {
         try {
-            Admission admission = endpoint.admit(HttpHost.call(exchange, NO_BODY));
+            Admission admission = endpoint.admit(HttpHost.head(exchange));
             if (admission instanceof Admission.Refused refused) {
                 refuse(exchange, refused.answer());
             } else if (admission instanceof Admission.Admitted admitted) {

@@ -3,7 +3,7 @@ package dev.sparring.wire.http;
 import java.util.Map;
 
 /**
- * A complete request that an {@code HttpHost} has received.
+ * A request that an {@code HttpHost} has received.
  *
  * @param method the HTTP method, such as {@code POST}
  * @param path the part of the URL after the host, without the query
@@ -14,5 +14,10 @@ import java.util.Map;
 public record HttpCall(String method, String path, String query, Map<String, String> headers, String body) {
     public HttpCall {
         headers = Map.copyOf(headers);
+    }
+
+    /** Returns the same request with another body. */
+    public HttpCall withBody(String other) {
+        return new HttpCall(method, path, query, headers, other);
     }
 }
