@@ -59,14 +59,16 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         }
         try {
             ApiRequest request = new ApiRequest(handshake, Map.of(), Query.parse(handshake.query()));
-            return new Admission.Admitted(listener(request));
+            return new Admission.Admitted(listener(request), false);
         } catch (InvalidInputException | NotFoundException e) {
             // A page cannot read why a handshake was rejected, so the message is sent over the WebSocket.
-            return new Admission.Admitted(link -> {
-                link.send(Messages.error(e.getMessage()));
-                link.close(1008, e.getMessage());
-                return new CloseListener(() -> {});
-            });
+            return new Admission.Admitted(
+                    link -> {
+                        link.send(Messages.error(e.getMessage()));
+                        link.close(1008, e.getMessage());
+                        return new CloseListener(() -> {});
+                    },
+                    false);
         }
     }
 

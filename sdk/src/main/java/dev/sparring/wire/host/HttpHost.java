@@ -6,13 +6,15 @@ import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.http.Responder;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
-import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
+import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.BindException;
-import java.net.InetSocketAddress;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
@@ -25,6 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.xnio.OptionMap;
 
 /** A small HTTP and WebSocket server. Connections do not occupy threads; size and time of all input are limited. */
 public final class HttpHost implements AutoCloseable {
@@ -41,7 +44,6 @@ public final class HttpHost implements AutoCloseable {
     private static final int LARGEST_HEADERS = 32 << 10;
 
     private static final Timeouts DEFAULT = new Timeouts(10_000, 10_000, 120_000);
-    private static final int WORKERS = 32;
     private static final long CLOSE_MILLIS = 500;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
 
@@ -52,9 +54,8 @@ public final class HttpHost implements AutoCloseable {
         }
     }
 
-    private final Undertow undertow;
+    private final HttpListener listener;
     private final Set<ServedWebSocket> webSockets;
-    private final InetSocketAddress address;
 
     /**
      * Timeouts of a connection in milliseconds.
@@ -65,10 +66,9 @@ public final class HttpHost implements AutoCloseable {
      */
     record Timeouts(int headers, int body, int idle) {}
 
-    private HttpHost(Undertow undertow, Set<ServedWebSocket> webSockets, InetSocketAddress address) {
-        this.undertow = undertow;
+    private HttpHost(HttpListener listener, Set<ServedWebSocket> webSockets) {
+        this.listener = listener;
         this.webSockets = webSockets;
-        this.address = address;
     }
 
     /**
@@ -100,13 +100,13 @@ public final class HttpHost implements AutoCloseable {
             Map<String, WebSocketEndpoint> webSockets,
             Responder responder,
             Timeouts timeouts) {
-        return openAsync(address, port, webSockets, new Immediate(responder), timeouts, BodyBudget.ofHeap());
+        return openAsync(address, port, webSockets, new Immediate(responder), timeouts, BodyBudget.ofHeap(), OpenConnections.ALL);
     }
 
     /** Opens a server like {@link #open}, with answers that may come later. */
     public static HttpHost openAsync(
             String address, int port, Map<String, WebSocketEndpoint> webSockets, AsyncResponder responder) {
-        return openAsync(address, port, webSockets, responder, DEFAULT, BodyBudget.ofHeap());
+        return openAsync(address, port, webSockets, responder, DEFAULT, BodyBudget.ofHeap(), OpenConnections.ALL);
     }
 
     /** Answers in the thread that calls it, and accepts bodies of every size that the server does. */
@@ -128,42 +128,35 @@ public final class HttpHost implements AutoCloseable {
             Map<String, WebSocketEndpoint> webSockets,
             AsyncResponder responder,
             Timeouts timeouts,
-            BodyBudget budget) {
+            BodyBudget budget,
+            OpenConnections connections) {
         Map<String, WebSocketEndpoint> byPath = Map.copyOf(webSockets);
         Set<ServedWebSocket> open = ConcurrentHashMap.newKeySet();
-        Undertow undertow = Undertow.builder()
-                .addHttpListener(port, address)
-                .setIoThreads(2)
-                .setWorkerThreads(WORKERS)
-                .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
-                .setServerOption(UndertowOptions.MAX_HEADER_SIZE, LARGEST_HEADERS)
-                .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, timeouts.idle())
-                .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, timeouts.headers())
-                .setHandler(exchange -> {
-                    WebSocketEndpoint endpoint = byPath.get(exchange.getRequestPath());
-                    if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
-                        exchange.dispatch(() -> new WebSocketHandshake(endpoint, open).answer(exchange));
-                    } else {
-                        new IncomingRequest(exchange, responder, budget).start(timeouts.body());
-                    }
-                })
-                .build();
-        try {
-            undertow.start();
-        } catch (RuntimeException e) {
-            undertow.stop();
-            Throwable cause = e.getCause();
-            if (cause instanceof BindException || cause instanceof UnknownHostException) {
-                throw new CannotPlayException(
-                        "cannot serve on " + address + ":" + port + ": " + advice(cause, address), e);
+        HttpHandler handler = exchange -> {
+            connections.used(HttpListener.connection(exchange));
+            WebSocketEndpoint endpoint = byPath.get(exchange.getRequestPath());
+            if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
+                exchange.dispatch(() -> new WebSocketHandshake(endpoint, open, connections).answer(exchange));
+            } else {
+                new IncomingRequest(exchange, responder, budget, connections).start(timeouts.body());
             }
-            throw e;
+        };
+        OptionMap options = OptionMap.builder()
+                .set(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
+                .set(UndertowOptions.MAX_HEADER_SIZE, LARGEST_HEADERS)
+                .set(UndertowOptions.NO_REQUEST_TIMEOUT, timeouts.idle())
+                .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, timeouts.headers())
+                .getMap();
+        try {
+            return new HttpHost(HttpListener.open(address, port, options, connections, handler), open);
+        } catch (BindException | UnknownHostException e) {
+            throw new CannotPlayException("cannot serve on " + address + ":" + port + ": " + advice(e, address), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot serve on " + address + ":" + port, e);
         }
-        return new HttpHost(undertow, open, (InetSocketAddress)
-                undertow.getListenerInfo().get(0).getAddress());
     }
 
-    private static String advice(Throwable cause, String address) {
+    private static String advice(IOException cause, String address) {
         if (cause instanceof UnknownHostException) {
             return "unknown host " + address;
         }
@@ -206,14 +199,13 @@ public final class HttpHost implements AutoCloseable {
     }
 
     public int port() {
-        return address.getPort();
+        return listener.address().getPort();
     }
 
     /** Returns the URL at which the server can be reached from this machine, such as {@code http://127.0.0.1:8081/}. */
     public URI uri() {
-        String host = address.getAddress().isAnyLocalAddress()
-                ? "127.0.0.1"
-                : address.getAddress().getHostAddress();
+        InetAddress address = listener.address().getAddress();
+        String host = address.isAnyLocalAddress() ? "127.0.0.1" : address.getHostAddress();
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/");
     }
 
@@ -226,6 +218,6 @@ public final class HttpHost implements AutoCloseable {
         CompletableFuture.allOf(ended)
                 .completeOnTimeout(null, CLOSE_MILLIS, TimeUnit.MILLISECONDS)
                 .join();
-        undertow.stop();
+        listener.close();
     }
 }

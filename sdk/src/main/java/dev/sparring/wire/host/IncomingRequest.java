@@ -33,16 +33,19 @@ final class IncomingRequest {
     private final HttpServerExchange exchange;
     private final AsyncResponder responder;
     private final BodyBudget.Share share;
+    private final OpenConnections connections;
     private final HttpCall head;
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
     private int max;
     private boolean decided;
     private boolean inHandler = true;
 
-    IncomingRequest(HttpServerExchange exchange, AsyncResponder responder, BodyBudget budget) {
+    IncomingRequest(
+            HttpServerExchange exchange, AsyncResponder responder, BodyBudget budget, OpenConnections connections) {
         this.exchange = exchange;
         this.responder = responder;
         this.share = budget.share();
+        this.connections = connections;
         this.head = HttpHost.head(exchange);
     }
 
@@ -157,6 +160,7 @@ final class IncomingRequest {
 
     private void complete() {
         decided = true;
+        connections.answering(HttpListener.connection(exchange));
         inExchange(() -> exchange.dispatch(this::respond));
     }
 
@@ -180,6 +184,7 @@ final class IncomingRequest {
         }
         answer.whenComplete((sent, failure) -> {
             forget();
+            connections.answered(HttpListener.connection(exchange));
             HttpHost.send(exchange, sent != null ? sent : HttpHost.failed(exchange, failure));
         });
     }

@@ -74,7 +74,8 @@ class RequestBodiesTest {
                 Map.of(),
                 new Routes(),
                 new HttpHost.Timeouts(MINUTE, bodyTimeout, MINUTE),
-                budget);
+                budget,
+                new OpenConnections(1000));
         opened.add(0, host);
         return host;
     }
