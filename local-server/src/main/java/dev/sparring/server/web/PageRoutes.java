@@ -33,7 +33,6 @@ final class PageRoutes {
         }
         return Api.handles(head)
                 ? guard.whyNotAdmin(head)
-                        .map(why -> Answers.error(401, why).with("WWW-Authenticate", "Bearer"))
                 : Optional.of(Answers.error(404, "nothing can be changed at this URL (docs/api.md)"));
     }
 

@@ -18,7 +18,7 @@ class StaticFilesTest {
 
     private Optional<HttpAnswer> find(String path, String... header) {
         return files.find(
-                new HttpCall("GET", path, "", header.length == 0 ? Map.of() : Map.of(header[0], header[1]), ""));
+                new HttpCall("GET", path, "", header.length == 0 ? Map.of() : Map.of(header[0], header[1]), "", "127.0.0.1"));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
+import io.undertow.util.SameThreadExecutor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -186,10 +187,27 @@ public final class HttpHost implements AutoCloseable {
                 exchange.getRequestPath(),
                 exchange.getQueryString(),
                 headers,
-                "");
+                "",
+                exchange.getSourceAddress().getAddress().getHostAddress());
     }
 
     static void send(HttpServerExchange exchange, HttpAnswer answer) {
+        if (answer.delay().isZero()) {
+            sendNow(exchange, answer);
+        } else {
+            long millis = answer.delay().toMillis();
+            exchange.dispatch(
+                    SameThreadExecutor.INSTANCE,
+                    () -> exchange.getIoThread()
+                            .executeAfter(() -> sendNow(exchange, answer), millis, TimeUnit.MILLISECONDS));
+        }
+    }
+
+    private static void sendNow(HttpServerExchange exchange, HttpAnswer answer) {
+        if (exchange.isResponseStarted()) {
+            // The client has disconnected.
+            return;
+        }
         exchange.setStatusCode(answer.status());
         if (!answer.contentType().isEmpty()) {
             exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, answer.contentType());

@@ -12,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +29,7 @@ import org.xnio.channels.StreamSourceChannel;
  * <p>Until the body is complete, only the I/O thread of the connection uses it.
  */
 final class IncomingRequest {
+    private static final Duration RETRY = Duration.ofSeconds(2);
     private static final Logger LOG = LoggerFactory.getLogger(IncomingRequest.class);
 
     private final HttpServerExchange exchange;
@@ -137,7 +139,7 @@ final class IncomingRequest {
                             503,
                             "the server is receiving as many request bodies as its memory allows; try again in a few"
                                     + " seconds (docs/security.md#requests)")
-                    .with("Retry-After", "2"));
+                    .retryAfter(RETRY));
         } else {
             byte[] bytes = new byte[count];
             buffer.get(bytes);

@@ -4,6 +4,7 @@ import dev.sparring.wire.host.HttpHost;
 import dev.sparring.wire.http.HttpAnswer;
 import java.time.Clock;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The server for bots that are started on this machine. It runs on a free port of the loopback address while it has users. */
@@ -24,14 +25,15 @@ public final class LoopbackAibgServer {
     public static LoopbackAibgServer acquire() {
         synchronized (ONE) {
             if (ONE.users == 0) {
-                ONE.host = HttpHost.open(
+                ONE.host = HttpHost.openAsync(
                         "127.0.0.1",
                         0,
                         Map.of("/player", AibgHostedGame.endpoint(ONE.accounts, ONE.sessions)),
                         call -> call.path().startsWith("/public/log")
                                         || call.path().startsWith("/public/reg")
                                 ? ONE.logins.answer(call)
-                                : HttpAnswer.text(404, "unknown path " + call.path()));
+                                : CompletableFuture.completedFuture(
+                                        HttpAnswer.text(404, "unknown path " + call.path())));
             }
             ONE.users++;
             return ONE;
