@@ -1,20 +1,19 @@
 package dev.sparring.hosting;
 
-import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 
-/** An open {@link GameHosting}, which serves some of a server's routes. Called by many threads concurrently. */
-public interface HostedGame extends AutoCloseable {
+/**
+ * An open {@link GameHosting}, which serves some of a server's routes. Called by many threads concurrently. It is asked to refuse
+ * or answer only requests that it {@link #handles}.
+ */
+public interface HostedGame extends AsyncResponder, AutoCloseable {
 
     /** Returns whether a request is for one of these routes. */
     boolean handles(HttpCall call);
-
-    /** Answers a request for one of these routes. */
-    CompletableFuture<HttpAnswer> answer(HttpCall call);
 
     /** Returns the WebSocket endpoints by path. Called once, before the first request. */
     default Map<String, WebSocketEndpoint> webSockets() {

@@ -3,6 +3,7 @@ package dev.sparring.server.api;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
@@ -18,6 +19,8 @@ public final class Api implements AutoCloseable {
     public static final String ROOT = "/api/v1/";
 
     private static final String LIVE = ROOT + "live";
+    private static final String MATCHES = ROOT + "matches";
+    private static final int MAX_MAP = 4 << 20;
     private static final String PAGE = " (docs/api.md)";
 
     private final List<Route> routes = new ArrayList<>();
@@ -51,6 +54,11 @@ public final class Api implements AutoCloseable {
         return call.path().startsWith(ROOT)
                 || call.path().equals("/api")
                 || call.path().startsWith("/api/");
+    }
+
+    /** Returns the maximum size of a request's body in bytes. A new match may contain a map, so it may be the largest. */
+    public static int maxBody(HttpCall head) {
+        return head.method().equals("POST") && head.path().equals(MATCHES) ? MAX_MAP : AsyncResponder.SMALL_BODY;
     }
 
     /** Answers a request. An error response contains a message. */

@@ -60,15 +60,17 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         }
         try {
             ApiRequest request = new ApiRequest(handshake, Map.of(), Query.parse(handshake.query()));
-            return new Admission.Admitted(listener(request));
+            return new Admission.Admitted(listener(request), false);
         } catch (InvalidInputException | NotFoundException e) {
             // A page cannot read why a handshake was rejected, so the message is sent over the WebSocket.
             String why = Objects.requireNonNull(e.getMessage(), "both exceptions have a message");
-            return new Admission.Admitted(link -> {
-                link.send(Messages.error(why));
-                link.close(1008, why);
-                return new CloseListener(() -> {});
-            });
+            return new Admission.Admitted(
+                    link -> {
+                        link.send(Messages.error(why));
+                        link.close(1008, why);
+                        return new CloseListener(() -> {});
+                    },
+                    false);
         }
     }
 

@@ -11,6 +11,7 @@ import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.lobby.Announcements;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.host.HttpHost;
+import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
@@ -61,7 +62,7 @@ public final class LocalServer implements AutoCloseable {
     public static LocalServer open(List<Game<?, ?, ?>> games, ServerSettings settings, String address, int port) {
         LocalServer server = new LocalServer(games, settings, address);
         try {
-            server.host.complete(HttpHost.openAsync(address, port, server.webSockets(), server::answer));
+            server.host.complete(HttpHost.openAsync(address, port, server.webSockets(), server.new Routes()));
             server.lobby.readOverviews();
             return server;
         } catch (RuntimeException e) {
@@ -127,16 +128,37 @@ public final class LocalServer implements AutoCloseable {
         return guarded;
     }
 
-    private CompletableFuture<HttpAnswer> answer(HttpCall call) {
-        for (OpenGame open : openGames) {
-            if (open.game().handles(call)) {
-                Optional<String> rejection = guard.rejectBot(call);
-                return rejection.isPresent()
-                        ? CompletableFuture.completedFuture(Answers.error(403, rejection.get()))
-                        : open.game().answer(call);
-            }
+    /** Passes each request to the hosted game that handles it, or else to the page. */
+    private final class Routes implements AsyncResponder {
+        private Optional<HostedGame> game(HttpCall head) {
+            return openGames.stream()
+                    .map(OpenGame::game)
+                    .filter(game -> game.handles(head))
+                    .findFirst();
         }
-        return CompletableFuture.completedFuture(page.answer(call));
+
+        @Override
+        public Optional<HttpAnswer> refusal(HttpCall head) {
+            Optional<HostedGame> game = game(head);
+            if (game.isEmpty()) {
+                return page.refusal(head);
+            }
+            return guard.rejectBot(head)
+                    .map(why -> Answers.error(403, why))
+                    .or(() -> game.get().refusal(head));
+        }
+
+        @Override
+        public int maxBody(HttpCall head) {
+            return game(head).map(game -> game.maxBody(head)).orElseGet(() -> Api.maxBody(head));
+        }
+
+        @Override
+        public CompletableFuture<HttpAnswer> answer(HttpCall call) {
+            return game(call)
+                    .map(game -> game.answer(call))
+                    .orElseGet(() -> CompletableFuture.completedFuture(page.answer(call)));
+        }
     }
 
     private String baseUrl() {

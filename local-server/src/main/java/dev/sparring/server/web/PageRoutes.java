@@ -21,23 +21,27 @@ final class PageRoutes {
         this.files = files;
     }
 
-    HttpAnswer answer(HttpCall call) {
-        return PageHeaders.on(guarded(call));
+    /** Returns the answer to a request that is refused because of its headers. */
+    Optional<HttpAnswer> refusal(HttpCall head) {
+        return guarded(head).map(PageHeaders::on);
     }
 
-    private HttpAnswer guarded(HttpCall call) {
-        Optional<String> rejection = guard.rejectPage(call);
-        if (rejection.isPresent()) {
-            return Answers.error(403, rejection.get());
+    private Optional<HttpAnswer> guarded(HttpCall head) {
+        Optional<HttpAnswer> foreign = guard.rejectPage(head).map(why -> Answers.error(403, why));
+        if (foreign.isPresent() || READING.contains(head.method())) {
+            return foreign;
         }
-        if (Api.handles(call)) {
-            Optional<String> notAdmin = READING.contains(call.method()) ? Optional.empty() : guard.rejectChange(call);
-            return notAdmin.map(why -> Answers.error(401, why).with("WWW-Authenticate", "Bearer"))
-                    .orElseGet(() -> Gzip.compress(call, api.answer(call)));
-        }
-        if (!READING.contains(call.method())) {
-            return Answers.error(404, "nothing can be changed at this URL (docs/api.md)");
-        }
-        return files.find(call).orElseGet(() -> HttpAnswer.text(404, "there is no such page (docs/serve.md)"));
+        return Api.handles(head)
+                ? guard.rejectChange(head)
+                : Optional.of(Answers.error(404, "nothing can be changed at this URL (docs/api.md)"));
+    }
+
+    /** Answers a request that is not refused. */
+    HttpAnswer answer(HttpCall call) {
+        return PageHeaders.on(
+                Api.handles(call)
+                        ? Gzip.compress(call, api.answer(call))
+                        : files.find(call)
+                                .orElseGet(() -> HttpAnswer.text(404, "there is no such page (docs/serve.md)")));
     }
 }

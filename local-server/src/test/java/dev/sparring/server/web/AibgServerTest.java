@@ -252,9 +252,10 @@ class AibgServerTest {
                     401,
                     post("public/login", form, "username=ann&password=wrong").status());
         }
-        HttpOutcome.Answered tooMany = post("public/login", form, "username=ann&password=pass-ann");
-        assertEquals(429, tooMany.status());
-        assertFalse(tooMany.body().contains("pass-ann"), tooMany.body());
+        assertEquals(
+                200,
+                post("public/login", form, "username=ann&password=pass-ann").status(),
+                "wrong passwords do not lock out the owner");
     }
 
     private static void awaitPhase(String phase, HandMadeStomp... clients) throws InterruptedException {

@@ -17,8 +17,8 @@ class StaticFilesTest {
     private final StaticFiles files = new StaticFiles("page-of-tests");
 
     private Optional<HttpAnswer> find(String path, String... header) {
-        return files.find(
-                new HttpCall("GET", path, "", header.length == 0 ? Map.of() : Map.of(header[0], header[1]), ""));
+        return files.find(new HttpCall(
+                "GET", path, "", header.length == 0 ? Map.of() : Map.of(header[0], header[1]), "", "127.0.0.1"));
     }
 
     @Test

@@ -6,20 +6,19 @@ import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.http.Responder;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
-import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
-import io.undertow.io.Receiver;
+import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
-import io.undertow.server.RequestTooBigException;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
+import io.undertow.util.SameThreadExecutor;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.BindException;
-import java.net.InetSocketAddress;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -30,6 +29,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.xnio.OptionMap;
 
 /** A small HTTP and WebSocket server. Connections do not occupy threads; size and time of all input are limited. */
 public final class HttpHost implements AutoCloseable {
@@ -46,7 +46,6 @@ public final class HttpHost implements AutoCloseable {
     private static final int LARGEST_HEADERS = 32 << 10;
 
     private static final Timeouts DEFAULT = new Timeouts(10_000, 10_000, 120_000);
-    private static final int WORKERS = 32;
     private static final long CLOSE_MILLIS = 500;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
 
@@ -57,9 +56,8 @@ public final class HttpHost implements AutoCloseable {
         }
     }
 
-    private final Undertow undertow;
+    private final HttpListener listener;
     private final Set<ServedWebSocket> webSockets;
-    private final InetSocketAddress address;
 
     /**
      * Timeouts of a connection in milliseconds.
@@ -70,10 +68,9 @@ public final class HttpHost implements AutoCloseable {
      */
     record Timeouts(int headers, int body, int idle) {}
 
-    private HttpHost(Undertow undertow, Set<ServedWebSocket> webSockets, InetSocketAddress address) {
-        this.undertow = undertow;
+    private HttpHost(HttpListener listener, Set<ServedWebSocket> webSockets) {
+        this.listener = listener;
         this.webSockets = webSockets;
-        this.address = address;
     }
 
     /**
@@ -106,56 +103,69 @@ public final class HttpHost implements AutoCloseable {
             Responder responder,
             Timeouts timeouts) {
         return openAsync(
-                address, port, webSockets, call -> CompletableFuture.completedFuture(responder.answer(call)), timeouts);
+                address,
+                port,
+                webSockets,
+                new Immediate(responder),
+                timeouts,
+                BodyBudget.ofHeap(),
+                OpenConnections.ALL);
     }
 
     /** Opens a server like {@link #open}, with answers that may come later. */
     public static HttpHost openAsync(
             String address, int port, Map<String, WebSocketEndpoint> webSockets, AsyncResponder responder) {
-        return openAsync(address, port, webSockets, responder, DEFAULT);
+        return openAsync(address, port, webSockets, responder, DEFAULT, BodyBudget.ofHeap(), OpenConnections.ALL);
     }
 
-    private static HttpHost openAsync(
+    /** Answers in the thread that calls it, and accepts bodies of every size that the server does. */
+    private record Immediate(Responder responder) implements AsyncResponder {
+        @Override
+        public CompletableFuture<HttpAnswer> answer(HttpCall call) {
+            return CompletableFuture.completedFuture(responder.answer(call));
+        }
+
+        @Override
+        public int maxBody(HttpCall head) {
+            return LARGEST_BODY;
+        }
+    }
+
+    static HttpHost openAsync(
             String address,
             int port,
             Map<String, WebSocketEndpoint> webSockets,
             AsyncResponder responder,
-            Timeouts timeouts) {
+            Timeouts timeouts,
+            BodyBudget budget,
+            OpenConnections connections) {
         Map<String, WebSocketEndpoint> byPath = Map.copyOf(webSockets);
         Set<ServedWebSocket> open = ConcurrentHashMap.newKeySet();
-        Undertow undertow = Undertow.builder()
-                .addHttpListener(port, address)
-                .setIoThreads(2)
-                .setWorkerThreads(WORKERS)
-                .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
-                .setServerOption(UndertowOptions.MAX_HEADER_SIZE, LARGEST_HEADERS)
-                .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, timeouts.idle())
-                .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, timeouts.headers())
-                .setHandler(exchange -> {
-                    WebSocketEndpoint endpoint = byPath.get(exchange.getRequestPath());
-                    if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
-                        exchange.dispatch(() -> new WebSocketHandshake(endpoint, open).answer(exchange));
-                    } else {
-                        new Receiving(exchange, responder, timeouts.body()).start();
-                    }
-                })
-                .build();
-        try {
-            undertow.start();
-        } catch (RuntimeException e) {
-            undertow.stop();
-            Throwable cause = e.getCause();
-            if (cause instanceof BindException || cause instanceof UnknownHostException) {
-                throw new CannotPlayException(
-                        "cannot serve on " + address + ":" + port + ": " + advice(cause, address), e);
+        HttpHandler handler = exchange -> {
+            connections.used(HttpListener.connection(exchange));
+            WebSocketEndpoint endpoint = byPath.get(exchange.getRequestPath());
+            if (endpoint != null && WebSocketHandshake.isIn(exchange)) {
+                exchange.dispatch(() -> new WebSocketHandshake(endpoint, open, connections).answer(exchange));
+            } else {
+                new IncomingRequest(exchange, responder, budget, connections).start(timeouts.body());
             }
-            throw e;
+        };
+        OptionMap options = OptionMap.builder()
+                .set(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
+                .set(UndertowOptions.MAX_HEADER_SIZE, LARGEST_HEADERS)
+                .set(UndertowOptions.NO_REQUEST_TIMEOUT, timeouts.idle())
+                .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, timeouts.headers())
+                .getMap();
+        try {
+            return new HttpHost(HttpListener.open(address, port, options, connections, handler), open);
+        } catch (BindException | UnknownHostException e) {
+            throw new CannotPlayException("cannot serve on " + address + ":" + port + ": " + advice(e, address), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot serve on " + address + ":" + port, e);
         }
-        return new HttpHost(undertow, open, (InetSocketAddress)
-                undertow.getListenerInfo().get(0).getAddress());
     }
 
-    private static String advice(Throwable cause, String address) {
+    private static String advice(IOException cause, String address) {
         if (cause instanceof UnknownHostException) {
             return "unknown host " + address;
         }
@@ -165,83 +175,16 @@ public final class HttpHost implements AutoCloseable {
                 : why + " (expected an address of this machine: 127.0.0.1, or 0.0.0.0 for all)";
     }
 
-    /** One request whose body is being received. */
-    private static final class Receiving {
-        private final HttpServerExchange exchange;
-        private final AsyncResponder responder;
-        private final int timeout;
-        private boolean complete;
-
-        Receiving(HttpServerExchange exchange, AsyncResponder responder, int timeout) {
-            this.exchange = exchange;
-            this.responder = responder;
-            this.timeout = timeout;
-        }
-
-        void start() {
-            Receiver receiver = exchange.getRequestReceiver();
-            receiver.setMaxBufferSize(LARGEST_BODY);
-            receiver.receiveFullBytes(this::received, (failed, reason) -> refuse(reason));
-            // Nearly every body comes together with the headers. Only the others need a timer.
-            if (!complete) {
-                exchange.getIoThread().executeAfter(this::timeOut, timeout, TimeUnit.MILLISECONDS);
-            }
-        }
-
-        private void received(HttpServerExchange received, byte[] body) {
-            complete = true;
-            received.dispatch(() -> respond(received, responder, body));
-        }
-
-        private void timeOut() {
-            if (!exchange.isRequestComplete()) {
-                // Undertow would wait for the rest of the body before it answers.
-                exchange.setPersistent(false);
-                closeQuietly(exchange);
-            }
-        }
-
-        private void refuse(IOException reason) {
-            if (reason instanceof RequestTooBigException || reason instanceof Receiver.RequestToLargeException) {
-                // The connection stays open until the rest of the body has been discarded. Otherwise the sender could
-                // not
-                // read the answer.
-                send(exchange, HttpAnswer.text(413, "the body is larger than " + LARGEST_BODY + " bytes"));
-            } else {
-                exchange.setPersistent(false);
-                exchange.endExchange();
-            }
-        }
-    }
-
-    private static void closeQuietly(HttpServerExchange exchange) {
-        try {
-            exchange.getConnection().close();
-        } catch (IOException e) {
-            LOG.debug("a slow connection was already closed", e);
-        }
-    }
-
-    // The answer or the failure is sent; the returned future adds nothing.
-    @SuppressWarnings("FutureReturnValueIgnored")
-    private static void respond(HttpServerExchange exchange, AsyncResponder responder, byte[] body) {
-        CompletableFuture<HttpAnswer> answer;
-        try {
-            answer = responder.answer(call(exchange, body));
-        } catch (RuntimeException | Error e) {
-            answer = CompletableFuture.failedFuture(e);
-        }
-        answer.whenComplete((sent, failure) -> send(exchange, sent != null ? sent : failed(exchange, failure)));
-    }
-
-    private static HttpAnswer failed(HttpServerExchange exchange, Throwable failure) {
+    /** Returns the answer to a request that failed because of an error of our own. */
+    static HttpAnswer failed(HttpServerExchange exchange, Throwable failure) {
         Throwable cause = failure == null ? new NullPointerException("no answer") : failure;
         LOG.error("{} {} failed", exchange.getRequestMethod(), exchange.getRequestPath(), cause);
         return HttpAnswer.text(
                 500, "internal error: " + cause.getClass().getSimpleName() + "; the log has the stack trace");
     }
 
-    static HttpCall call(HttpServerExchange exchange, byte[] body) {
+    /** Returns a request with an empty body. */
+    static HttpCall head(HttpServerExchange exchange) {
         Map<String, String> headers = new TreeMap<>();
         for (HttpString name : exchange.getRequestHeaders().getHeaderNames()) {
             headers.put(
@@ -253,10 +196,27 @@ public final class HttpHost implements AutoCloseable {
                 exchange.getRequestPath(),
                 exchange.getQueryString(),
                 headers,
-                new String(body, StandardCharsets.UTF_8));
+                "",
+                exchange.getSourceAddress().getAddress().getHostAddress());
     }
 
     static void send(HttpServerExchange exchange, HttpAnswer answer) {
+        if (answer.delay().isZero()) {
+            sendNow(exchange, answer);
+        } else {
+            long millis = answer.delay().toMillis();
+            exchange.dispatch(
+                    SameThreadExecutor.INSTANCE,
+                    () -> exchange.getIoThread()
+                            .executeAfter(() -> sendNow(exchange, answer), millis, TimeUnit.MILLISECONDS));
+        }
+    }
+
+    private static void sendNow(HttpServerExchange exchange, HttpAnswer answer) {
+        if (exchange.isResponseStarted()) {
+            // The client has disconnected.
+            return;
+        }
         exchange.setStatusCode(answer.status());
         if (!answer.contentType().isEmpty()) {
             exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, answer.contentType());
@@ -266,14 +226,13 @@ public final class HttpHost implements AutoCloseable {
     }
 
     public int port() {
-        return address.getPort();
+        return listener.address().getPort();
     }
 
     /** Returns the URL at which the server can be reached from this machine, such as {@code http://127.0.0.1:8081/}. */
     public URI uri() {
-        String host = address.getAddress().isAnyLocalAddress()
-                ? "127.0.0.1"
-                : address.getAddress().getHostAddress();
+        InetAddress address = listener.address().getAddress();
+        String host = address.isAnyLocalAddress() ? "127.0.0.1" : address.getHostAddress();
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/");
     }
 
@@ -286,6 +245,6 @@ public final class HttpHost implements AutoCloseable {
         CompletableFuture.allOf(ended)
                 .completeOnTimeout(null, CLOSE_MILLIS, TimeUnit.MILLISECONDS)
                 .join();
-        undertow.stop();
+        listener.close();
     }
 }

@@ -30,6 +30,7 @@ final class IncomingMessages extends AbstractReceiveListener {
 
     @Override
     protected void onFullPingMessage(WebSocketChannel channel, BufferedBinaryMessage message) {
+        socket.used();
         var data = message.getData();
         ByteBuffer payload = WebSockets.mergeBuffers(data.getResource());
         data.close();

@@ -122,6 +122,7 @@ final class OutgoingMessages {
 
         @Override
         public void complete(WebSocketChannel sentOn, Void nothing) {
+            socket.used();
             synchronized (OutgoingMessages.this) {
                 waitingBytes -= size;
             }

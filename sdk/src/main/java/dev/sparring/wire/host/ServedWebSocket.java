@@ -39,6 +39,7 @@ final class ServedWebSocket implements WebSocketLink {
     private final WebSocketListener listener;
     private final SerialExecutor calls;
     private final OutgoingMessages outgoing;
+    private final Runnable used;
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
     /** Messages that have begun; the first one is being read. Used by the I/O thread only. */
@@ -47,17 +48,28 @@ final class ServedWebSocket implements WebSocketLink {
     private volatile String stopping = "";
 
     private ServedWebSocket(
-            WebSocketChannel channel, Function<WebSocketLink, WebSocketListener> listener, Executor workers) {
+            WebSocketChannel channel,
+            Function<WebSocketLink, WebSocketListener> listener,
+            Executor workers,
+            Runnable used) {
         this.channel = channel;
+        this.used = used;
         this.calls = new SerialExecutor(workers);
         this.outgoing = new OutgoingMessages(channel, this);
         this.listener = listener.apply(this);
     }
 
-    /** Starts to serve a channel that has just been opened. Called by its I/O thread. */
+    /**
+     * Starts to serve a channel that has just been opened. Called by its I/O thread.
+     *
+     * @param used called whenever something has been received or sent
+     */
     static ServedWebSocket serve(
-            WebSocketChannel channel, Function<WebSocketLink, WebSocketListener> listener, Executor workers) {
-        ServedWebSocket served = new ServedWebSocket(channel, listener, workers);
+            WebSocketChannel channel,
+            Function<WebSocketLink, WebSocketListener> listener,
+            Executor workers,
+            Runnable used) {
+        ServedWebSocket served = new ServedWebSocket(channel, listener, workers, used);
         channel.addCloseTask(closed -> served.end(""));
         channel.getReceiveSetter().set(new IncomingMessages(served));
         channel.resumeReceives();
@@ -99,6 +111,11 @@ final class ServedWebSocket implements WebSocketLink {
         Threads.TIMER.schedule(() -> inIoThread(() -> disconnect("")), CLOSE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
+    /** Notes that something has been received or sent. */
+    void used() {
+        used.run();
+    }
+
     void inIoThread(Runnable work) {
         try {
             channel.getIoThread().execute(work);
@@ -114,6 +131,7 @@ final class ServedWebSocket implements WebSocketLink {
      * pieces of the earlier one still wait to be read.
      */
     void begin(StreamSourceFrameChannel message) {
+        used();
         incoming.add(message);
         if (incoming.size() == 1) {
             read(message);

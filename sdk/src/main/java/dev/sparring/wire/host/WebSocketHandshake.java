@@ -16,20 +16,21 @@ import org.slf4j.LoggerFactory;
 
 /** Answers the request that turns an HTTP connection into a WebSocket. */
 final class WebSocketHandshake {
-    private static final byte[] NO_BODY = {};
     private static final Logger LOG = LoggerFactory.getLogger(WebSocketHandshake.class);
 
     private final WebSocketEndpoint endpoint;
     private final Set<ServedWebSocket> open;
+    private final OpenConnections connections;
 
     /**
      * Answers handshakes of one endpoint.
      *
      * @param open the WebSockets that are open; new ones are added and removed
      */
-    WebSocketHandshake(WebSocketEndpoint endpoint, Set<ServedWebSocket> open) {
+    WebSocketHandshake(WebSocketEndpoint endpoint, Set<ServedWebSocket> open, OpenConnections connections) {
         this.endpoint = endpoint;
         this.open = open;
+        this.connections = connections;
     }
 
     /** Returns whether a request is a handshake: a GET without a body that asks to upgrade. */
@@ -43,7 +44,7 @@ final class WebSocketHandshake {
     /** Answers a handshake. Called by a worker, because the endpoint may take some time. */
     void answer(HttpServerExchange exchange) {
         try {
-            Admission admission = endpoint.admit(HttpHost.call(exchange, NO_BODY));
+            Admission admission = endpoint.admit(HttpHost.head(exchange));
             if (admission instanceof Admission.Refused refused) {
                 refuse(exchange, refused.answer());
             } else if (admission instanceof Admission.Admitted admitted) {
@@ -63,12 +64,17 @@ final class WebSocketHandshake {
     }
 
     private void upgrade(HttpServerExchange exchange, Admission.Admitted admitted) {
+        Object connection = HttpListener.connection(exchange);
+        if (admitted.authenticated()) {
+            connections.authenticated(connection);
+        }
+        Runnable used = () -> connections.used(connection);
         // Without extensions: compression would let a small message become a large one.
         Hybi13Handshake version13 = new Hybi13Handshake(Set.copyOf(endpoint.subprotocols()), false);
         WebSocketProtocolHandshakeHandler handler = new WebSocketProtocolHandshakeHandler(
                 List.of(version13),
                 (WebSocketConnectionCallback) (handshake, channel) ->
-                        keep(ServedWebSocket.serve(channel, admitted.listener(), channel.getWorker())),
+                        keep(ServedWebSocket.serve(channel, admitted.listener(), channel.getWorker(), used)),
                 WebSocketHandshake::answerOther);
         try {
             handler.handleRequest(exchange);

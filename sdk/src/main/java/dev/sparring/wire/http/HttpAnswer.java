@@ -1,6 +1,7 @@
 package dev.sparring.wire.http;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -13,17 +14,19 @@ public final class HttpAnswer {
     private final String contentType;
     private final byte[] content;
     private final Map<String, String> headers;
+    private final Duration delay;
 
-    private HttpAnswer(int status, String contentType, byte[] content, Map<String, String> headers) {
+    private HttpAnswer(int status, String contentType, byte[] content, Map<String, String> headers, Duration delay) {
         this.status = status;
         this.contentType = contentType;
         this.content = content;
         this.headers = Map.copyOf(headers);
+        this.delay = delay;
     }
 
     /** Creates an answer with a body in UTF-8. */
     public HttpAnswer(int status, String contentType, String body) {
-        this(status, contentType, body.getBytes(StandardCharsets.UTF_8), Map.of());
+        this(status, contentType, body.getBytes(StandardCharsets.UTF_8), Map.of(), Duration.ZERO);
     }
 
     /**
@@ -32,7 +35,7 @@ public final class HttpAnswer {
      * @param content must not be changed afterwards: many answers may share it
      */
     public static HttpAnswer bytes(int status, String contentType, byte[] content) {
-        return new HttpAnswer(status, contentType, content, Map.of());
+        return new HttpAnswer(status, contentType, content, Map.of(), Duration.ZERO);
     }
 
     public static HttpAnswer json(int status, String json) {
@@ -57,12 +60,22 @@ public final class HttpAnswer {
     public HttpAnswer with(Map<String, String> more) {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.putAll(more);
-        return new HttpAnswer(status, contentType, content, all);
+        return new HttpAnswer(status, contentType, content, all, delay);
     }
 
     /** Returns the same status and headers with other bytes. */
     public HttpAnswer withContent(byte[] other) {
-        return new HttpAnswer(status, contentType, other, headers);
+        return new HttpAnswer(status, contentType, other, headers, delay);
+    }
+
+    /** Returns the same answer, to be sent this much later. No thread waits for that time. */
+    public HttpAnswer after(Duration time) {
+        return new HttpAnswer(status, contentType, content, headers, time);
+    }
+
+    /** Returns the same answer with the header {@code Retry-After}: the time, rounded up to seconds. */
+    public HttpAnswer retryAfter(Duration time) {
+        return with("Retry-After", Long.toString(time.plusMillis(999).toSeconds()));
     }
 
     public int status() {
@@ -82,6 +95,11 @@ public final class HttpAnswer {
     /** Returns the headers besides the content's type and length. */
     public Map<String, String> headers() {
         return headers;
+    }
+
+    /** Returns how long the answer is held back before it is sent. */
+    public Duration delay() {
+        return delay;
     }
 
     @Override

@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * taken for the answer to that one.
  */
 public final class LineExchange {
-    /** The maximum length of an answer, in characters, all its lines together. */
-    static final long MAX_ANSWER = 4L << 20;
-
     /** The treatment of lines that arrive while no request is open. */
     public enum Unasked {
         /** They are dropped, and the next answer has a warning. */
@@ -40,7 +37,7 @@ public final class LineExchange {
     private final Unasked unasked;
     private final Object lock = new Object();
     private final Deque<String> kept = new ArrayDeque<>();
-    private long keptLength;
+    private final AnswerSize keptSize = new AnswerSize();
     private @Nullable OpenRequest open;
     private long dropped;
     private @Nullable String firstDropped;
@@ -109,17 +106,17 @@ public final class LineExchange {
         Optional<Runnable> done = Optional.empty();
         while (done.isEmpty() && !kept.isEmpty()) {
             String line = kept.poll();
-            keptLength -= line.length() + 1;
+            keptSize.remove(line);
             done = asked.add(line, this::warnings);
         }
         return done;
     }
 
-    /** Keeps a line for the next answer, or counts it as dropped if the kept lines exceed the maximum length. */
+    /** Keeps a line for the next answer, or counts it as dropped if an answer cannot have more lines. */
     private void keepOrDrop(String line) {
-        if (unasked == Unasked.KEPT && keptLength + line.length() < MAX_ANSWER) {
+        if (unasked == Unasked.KEPT && keptSize.hasRoomFor(line)) {
             kept.add(line);
-            keptLength += line.length() + 1;
+            keptSize.add(line);
         } else {
             firstDropped = dropped++ == 0 ? shortened(line) : firstDropped;
         }
@@ -184,7 +181,7 @@ public final class LineExchange {
         final CompletableFuture<LineReply> reply = new CompletableFuture<>();
         final boolean timed;
         final long due;
-        private long length;
+        private final AnswerSize size = new AnswerSize();
 
         OpenRequest(Predicate<String> complete, Duration time) {
             this.complete = complete;
@@ -198,12 +195,13 @@ public final class LineExchange {
                 LineReply.Failed failed = new LineReply.Failed(line.substring(LogTail.REMARK.length()));
                 return Optional.of(() -> reply.complete(failed));
             }
-            lines.add(line);
-            length += line.length() + 1;
-            if (length > MAX_ANSWER) {
-                String why = "an answer of more than " + MAX_ANSWER + " characters; it was dropped";
+            if (!size.hasRoomFor(line)) {
+                String why = "an answer of more than " + AnswerSize.MAX_CHARACTERS + " characters or "
+                        + AnswerSize.MAX_LINES + " lines; it was dropped";
                 return Optional.of(() -> reply.complete(new LineReply.TooLong(why)));
             }
+            size.add(line);
+            lines.add(line);
             boolean whole;
             try {
                 whole = complete.test(line);

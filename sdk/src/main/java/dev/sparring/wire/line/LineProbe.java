@@ -13,7 +13,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Exchanges lines with a bot for a check: its methods block, and it keeps every line until it is read. */
+/**
+ * Exchanges lines with a bot for a check: its methods block, and it keeps lines until they are read, as many as may belong to one
+ * answer.
+ */
 public final class LineProbe implements AutoCloseable {
     /** The time to wait for a late answer, in order to explain why it is missing. */
     private static final Duration LATENESS = Duration.ofSeconds(4);
@@ -23,6 +26,10 @@ public final class LineProbe implements AutoCloseable {
 
     private final LineChannel channel;
     private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
+    /** The size of all lines that wait to be read. It is also the lock for itself and {@link #dropping}. */
+    private final AnswerSize waiting = new AnswerSize();
+
+    private boolean dropping;
 
     /** The result of waiting for the bot's output. */
     public sealed interface Received {
@@ -66,7 +73,13 @@ public final class LineProbe implements AutoCloseable {
                 // The end is returned by every later call.
                 received.add(next);
             }
-            return next == null ? new Received.Nothing() : next;
+            if (next == null) {
+                return new Received.Nothing();
+            }
+            synchronized (waiting) {
+                textOf(next).ifPresent(waiting::remove);
+            }
+            return next;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CannotPlayException("the check was stopped", e);
@@ -121,6 +134,11 @@ public final class LineProbe implements AutoCloseable {
                         + " request, or is it waiting for something else? (docs/check.md#no-answer)");
     }
 
+    /** Returns the text of a line, whatever it says. */
+    private static Optional<String> textOf(Received received) {
+        return received instanceof Received.Failed failed ? Optional.of(failed.why()) : lineOf(received);
+    }
+
     private static Optional<String> lineOf(Received received) {
         return received instanceof Received.Line line ? Optional.of(line.text()) : Optional.empty();
     }
@@ -133,10 +151,20 @@ public final class LineProbe implements AutoCloseable {
     private final class Receiver implements LineListener {
         @Override
         public void line(String line) {
-            received.add(
-                    line.startsWith(LogTail.REMARK)
-                            ? new Received.Failed(line.substring(LogTail.REMARK.length()))
-                            : new Received.Line(line));
+            Received next = line.startsWith(LogTail.REMARK)
+                    ? new Received.Failed(line.substring(LogTail.REMARK.length()))
+                    : new Received.Line(line);
+            synchronized (waiting) {
+                if (waiting.hasRoomFor(line)) {
+                    textOf(next).ifPresent(waiting::add);
+                    dropping = false;
+                    received.add(next);
+                } else if (!dropping) {
+                    dropping = true;
+                    received.add(new Received.TooLong("more lines than an answer can have; \""
+                            + LineExchange.shortened(line) + "\" and the lines after it were dropped"));
+                }
+            }
         }
 
         @Override

@@ -21,7 +21,7 @@ public record StompEndpoint(StompAuthenticator authenticator, StompApplication a
     public Admission admit(HttpCall handshake) {
         Optional<String> principal = authenticator.authenticate(handshake);
         return principal
-                .<Admission>map(name -> new Admission.Admitted(link -> open(name, link)))
+                .<Admission>map(name -> new Admission.Admitted(link -> open(name, link), true))
                 .orElseGet(() -> new Admission.Refused(HttpAnswer.text(
                         401, "no valid token: expected the header Authorization: Bearer TOKEN with a valid token")));
     }

@@ -20,7 +20,14 @@ public interface WebSocketEndpoint {
         /** The handshake is answered with this plain HTTP response. */
         record Refused(HttpAnswer answer) implements Admission {}
 
-        /** The connection becomes a WebSocket; the function creates its listener when it is open. */
-        record Admitted(Function<WebSocketLink, WebSocketListener> listener) implements Admission {}
+        /**
+         * The connection becomes a WebSocket.
+         *
+         * @param listener creates the listener of the WebSocket when it is open
+         * @param authenticated whether the client has proved who it is; if there are too many connections, the server closes
+         *     others first
+         */
+        record Admitted(Function<WebSocketLink, WebSocketListener> listener, boolean authenticated)
+                implements Admission {}
     }
 }

@@ -61,12 +61,12 @@ class HttpHostTest {
         return socket;
     }
 
-    private static void send(Socket socket, String text) throws IOException {
+    static void send(Socket socket, String text) throws IOException {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Reads one response with a length, and leaves the connection open. */
-    private static String response(Socket socket) throws IOException {
+    static String response(Socket socket) throws IOException {
         InputStream in = socket.getInputStream();
         ByteArrayOutputStream head = new ByteArrayOutputStream();
         while (!head.toString(StandardCharsets.UTF_8).endsWith("\r\n\r\n")) {
@@ -81,7 +81,7 @@ class HttpHostTest {
         return text + new String(in.readNBytes(length), StandardCharsets.UTF_8);
     }
 
-    private static String post(String more, String body) {
+    static String post(String more, String body) {
         int length = body.getBytes(StandardCharsets.UTF_8).length;
         return "POST /turn?n=1 HTTP/1.1\r\nHost: x\r\nContent-Length: " + length + "\r\n" + more + "\r\n" + body;
     }

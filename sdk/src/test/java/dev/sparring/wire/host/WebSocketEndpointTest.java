@@ -56,7 +56,7 @@ class WebSocketEndpointTest {
             return switch (handshake.headers().getOrDefault("x-who", "")) {
                 case "nobody" -> new Admission.Refused(HttpAnswer.text(403, "not you"));
                 case "bug" -> throw new IllegalStateException("a secret");
-                default -> new Admission.Admitted(Echoing::new);
+                default -> new Admission.Admitted(Echoing::new, true);
             };
         }
     }

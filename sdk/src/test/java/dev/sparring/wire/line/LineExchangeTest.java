@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class LineExchangeTest {
 
     /** A channel that the test controls in its own thread. */
-    private static final class TestChannel implements LineChannel {
+    static final class TestChannel implements LineChannel {
         final List<String> written = new ArrayList<>();
         final CompletableFuture<String> ended = new CompletableFuture<>();
         LineListener listener;
@@ -178,7 +178,7 @@ class LineExchangeTest {
     void endlessShortLinesAreTooLongForAnAnswer() {
         var reply = exchange.ask("go\n", Deadline.none(), line -> false);
         String line = "x".repeat(1 << 16);
-        for (int i = 0; i < 64; i++) {
+        for (int i = 0; i <= 64; i++) {
             assertFalse(reply.isDone());
             bot.listener.line(line);
         }
@@ -188,6 +188,51 @@ class LineExchangeTest {
         assertEquals(
                 List.of("2"),
                 assertInstanceOf(LineReply.Lines.class, next.join()).lines());
+    }
+
+    @Test
+    void emptyLinesTakeMemoryToo() {
+        var reply = exchange.ask("go\n", Deadline.none(), line -> false);
+        int lines = 0;
+        while (!reply.isDone() && lines < 1_000_000) {
+            bot.listener.line("");
+            lines++;
+        }
+        assertEquals(AnswerSize.MAX_LINES + 1, lines);
+        String why = assertInstanceOf(LineReply.TooLong.class, reply.join()).why();
+        assertEquals("an answer of more than 4194304 characters or 262144 lines; it was dropped", why);
+    }
+
+    @Test
+    void emptyLinesThatAreKeptForTheNextAnswerTakeMemoryToo() {
+        TestChannel channel = new TestChannel();
+        LineExchange keeping = new LineExchange(channel, LineExchange.Unasked.KEPT);
+        for (int i = 0; i < 1_000_000; i++) {
+            channel.listener.line("");
+        }
+        List<String> seen = new ArrayList<>();
+        var reply = keeping.ask("go\n", Deadline.none(), line -> {
+            seen.add(line);
+            return line.equals("end");
+        });
+        assertEquals(AnswerSize.MAX_LINES, seen.size());
+        channel.listener.line("end");
+        assertInstanceOf(LineReply.TooLong.class, reply.join());
+    }
+
+    @Test
+    void aProbeKeepsNoMoreLinesThanAnAnswerHas() {
+        TestChannel channel = new TestChannel();
+        LineProbe probe = new LineProbe(channel);
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < 1_000_000; i++) {
+                channel.listener.line("");
+            }
+            assertEquals(AnswerSize.MAX_LINES, probe.more(Duration.ZERO).size());
+            channel.listener.line("after the flood");
+            assertEquals(
+                    new LineProbe.Received.Line("after the flood"), probe.receive(Duration.ZERO), "round " + round);
+        }
     }
 
     @Test

@@ -153,7 +153,7 @@ class BerlinResponderTest {
     @Test
     void gamesThatNeverEndDoNotAccumulate() {
         for (int game = 0; game < BerlinResponder.GAMES + 5; game++) {
-            responder.answer(new HttpCall("POST", "/", "", Map.of(), body("g" + game, 0, Action.TURN, 1)));
+            responder.answer(new HttpCall("POST", "/", "", Map.of(), body("g" + game, 0, Action.TURN, 1), "127.0.0.1"));
         }
 
         assertEquals(BerlinResponder.GAMES, responder.games());

@@ -17,6 +17,8 @@ import java.util.Map;
 /** Gets the token of a bot: logs in, and registers if the login is refused. */
 final class Login {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofSeconds(2);
+    private static final int MAX_REPEATS = 10;
     private static final int MAX_BODY = 120;
     private static final List<String> KEYS = List.of("token", "accessToken", "access_token", "jwt");
 
@@ -42,7 +44,26 @@ final class Login {
         });
     }
 
+    /** Sends a request, and repeats it while the server is busy: when many bots start, their passwords wait to be checked. */
     private static HttpOutcome post(ClientArguments arguments, String path) {
+        HttpOutcome outcome = postOnce(arguments, path);
+        for (int i = 0; i < MAX_REPEATS && isBusy(outcome); i++) {
+            try {
+                Thread.sleep(PAUSE.toMillis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return outcome;
+            }
+            outcome = postOnce(arguments, path);
+        }
+        return outcome;
+    }
+
+    private static boolean isBusy(HttpOutcome outcome) {
+        return outcome instanceof HttpOutcome.Answered answered && answered.status() == 503;
+    }
+
+    private static HttpOutcome postOnce(ClientArguments arguments, String path) {
         String form = "username=" + encoded(arguments.username()) + "&password=" + encoded(arguments.password());
         return HttpCaller.post(
                         URI.create(arguments.url() + "public/" + path),

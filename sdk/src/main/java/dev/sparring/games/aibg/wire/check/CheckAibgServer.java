@@ -33,7 +33,7 @@ final class CheckAibgServer implements StompApplication, AutoCloseable {
     private final List<String> subscriptions = new ArrayList<>();
     private final List<String> messages = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
-    private final HttpHost host = HttpHost.open(
+    private final HttpHost host = HttpHost.openAsync(
             "127.0.0.1", 0, Map.of("/player", new StompEndpoint(this::caller, this, StompTerms.DEFAULT)), this::answer);
 
     PlayerSessions sessions() {
@@ -85,11 +85,15 @@ final class CheckAibgServer implements StompApplication, AutoCloseable {
         return name;
     }
 
-    private HttpAnswer answer(HttpCall call) {
+    private CompletableFuture<HttpAnswer> answer(HttpCall call) {
         boolean login = call.path().equals("/public/login") || call.path().equals("/public/register");
-        HttpAnswer answer = login ? logins.answer(call) : HttpAnswer.text(404, "unknown path " + call.path());
-        recordAttempt(call.method() + " " + call.path() + ", answered with status " + answer.status());
-        return answer;
+        CompletableFuture<HttpAnswer> answer = login
+                ? logins.answer(call)
+                : CompletableFuture.completedFuture(HttpAnswer.text(404, "unknown path " + call.path()));
+        return answer.thenApply(known -> {
+            recordAttempt(call.method() + " " + call.path() + ", answered with status " + known.status());
+            return known;
+        });
     }
 
     private synchronized void recordAttempt(String attempt) {

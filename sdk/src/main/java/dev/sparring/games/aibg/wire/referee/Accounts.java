@@ -1,5 +1,6 @@
 package dev.sparring.games.aibg.wire.referee;
 
+import dev.sparring.wire.http.GuessLimit;
 import dev.sparring.wire.http.HttpCall;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -8,15 +9,13 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.Base64;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
-import javax.crypto.SecretKeyFactory;
-import javax.crypto.spec.PBEKeySpec;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * The players' accounts and tokens. Passwords are stored as salted slow hashes and tokens as hashes, in memory only. Safe for
@@ -27,10 +26,7 @@ public final class Accounts {
 
     private static final int MAX_ACCOUNTS = 10_000;
     private static final int MAX_TOKENS = 100_000;
-    private static final int MAX_FAILURES = 10;
-    private static final Duration FAILURES_WITHIN = Duration.ofMinutes(1);
-    private static final int ROUNDS = 60_000;
-    private static final int HASH_BITS = 256;
+    private static final Duration BUSY = Duration.ofSeconds(2);
     private static final int TOKEN_BYTES = 32;
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -41,6 +37,12 @@ public final class Accounts {
 
         /** A refusal, with the HTTP status to answer. */
         record Refused(int status, String why) implements Result {}
+
+        /** A refusal of a password that is wrong, or whose name is unknown. The answer must be held back. */
+        record Wrong(Duration heldBack) implements Result {}
+
+        /** A refusal before the password was checked, with the HTTP status to answer and the time until the next attempt. */
+        record Later(int status, String why, Duration retryAfter) implements Result {}
     }
 
     private static final class Account {
@@ -59,72 +61,87 @@ public final class Accounts {
     private final Clock clock;
     private final Map<String, Account> accounts = new HashMap<>();
     private final Map<String, Owner> ownersByHash = new HashMap<>();
-    private final Map<String, Deque<Instant>> failures = new HashMap<>();
+    private final PasswordHashes hashes = new PasswordHashes();
+    private final GuessLimit guesses;
 
     public Accounts(Clock clock) {
         this.clock = clock;
+        this.guesses = new GuessLimit(clock);
     }
 
-    /** Creates an account and issues a token for it. */
-    Result register(String name, String password) {
-        Optional<String> wrong = whyNot(name, password);
-        if (wrong.isPresent()) {
-            return new Result.Refused(400, wrong.get());
-        }
-        if (isRegistered(name)) {
-            return registered(name);
+    /**
+     * Creates an account and issues a token for it.
+     *
+     * @param address the IP address of the client
+     */
+    CompletableFuture<Result> register(String name, String password, String address) {
+        Optional<Result> refusal = whyNotRegistered(name, password);
+        if (refusal.isPresent()) {
+            return CompletableFuture.completedFuture(refusal.get());
         }
         byte[] salt = new byte[16];
         RANDOM.nextBytes(salt);
-        Account account = new Account(salt, slowHash(password, salt));
-        synchronized (this) {
-            if (accounts.size() >= MAX_ACCOUNTS) {
-                return new Result.Refused(503, "this server cannot create more accounts");
-            }
-            return accounts.putIfAbsent(name, account) == null ? issueToken(name) : registered(name);
-        }
+        return hashed(address, password, salt, hash -> create(name, new Account(salt, hash)));
     }
 
-    private synchronized boolean isRegistered(String name) {
-        return accounts.containsKey(name);
+    private synchronized Optional<Result> whyNotRegistered(String name, String password) {
+        Optional<Result> wrong = whyNot(name, password).map(why -> new Result.Refused(400, why));
+        if (wrong.isPresent()) {
+            return wrong;
+        }
+        if (accounts.containsKey(name)) {
+            return Optional.of(registered(name));
+        }
+        return accounts.size() >= MAX_ACCOUNTS
+                ? Optional.of(new Result.Refused(503, "this server cannot create more accounts"))
+                : Optional.empty();
+    }
+
+    private synchronized Result create(String name, Account account) {
+        return accounts.putIfAbsent(name, account) == null ? issueToken(name) : registered(name);
+    }
+
+    private CompletableFuture<Result> hashed(
+            String address, String password, byte[] salt, Function<byte[], Result> then) {
+        return hashes.hash(address, password, salt)
+                .map(hash -> hash.thenApply(then))
+                .orElseGet(() -> CompletableFuture.completedFuture(new Result.Later(
+                        503,
+                        "too many passwords are being checked: at most " + PasswordHashes.MAX_WAITING + ", and "
+                                + PasswordHashes.MAX_FROM_ADDRESS + " from one address; try again in a few seconds",
+                        BUSY)));
     }
 
     private static Result registered(String name) {
         return new Result.Refused(409, "the name " + name + " is already registered; log in or choose another name");
     }
 
-    /** Issues another token for an existing account. */
-    Result login(String name, String password) {
+    /**
+     * Issues another token for an existing account.
+     *
+     * @param address the IP address of the client; wrong passwords from other addresses have no effect on it
+     */
+    CompletableFuture<Result> login(String name, String password, String address) {
         Optional<String> wrong = whyNot(name, password);
         if (wrong.isPresent()) {
-            return new Result.Refused(400, wrong.get());
+            return CompletableFuture.completedFuture(new Result.Refused(400, wrong.get()));
         }
-        Account account;
+        String guesser = name + " " + address;
+        Duration wait = guesses.untilChecked(guesser);
+        if (!wait.isZero()) {
+            return CompletableFuture.completedFuture(new Result.Later(
+                    429, "too many wrong passwords for this name from your address; try again later", wait));
+        }
+        Optional<Account> account;
         synchronized (this) {
-            if (recentFailures(name) >= MAX_FAILURES) {
-                return new Result.Refused(429, "too many wrong passwords for this name; try again in a minute");
-            }
-            account = accounts.get(name);
+            account = Optional.ofNullable(accounts.get(name));
         }
         // An unknown name takes as long as a wrong password.
-        byte[] hash = slowHash(password, account == null ? new byte[16] : account.salt);
-        boolean matches = account != null && MessageDigest.isEqual(hash, account.hash);
-        synchronized (this) {
-            if (matches) {
-                return issueToken(name);
-            }
-            failures.computeIfAbsent(name, key -> new ArrayDeque<>()).add(clock.instant());
-            return new Result.Refused(401, "unknown name or wrong password");
-        }
-    }
-
-    private int recentFailures(String name) {
-        Instant since = clock.instant().minus(FAILURES_WITHIN);
-        failures.values().removeIf(times -> {
-            times.removeIf(time -> time.isBefore(since));
-            return times.isEmpty();
+        byte[] salt = account.map(known -> known.salt).orElse(new byte[16]);
+        return hashed(address, password, salt, hash -> {
+            boolean matches = account.isPresent() && MessageDigest.isEqual(hash, account.get().hash);
+            return matches ? issueToken(name) : new Result.Wrong(guesses.wrong(guesser));
         });
-        return failures.getOrDefault(name, new ArrayDeque<>()).size();
     }
 
     private static Optional<String> whyNot(String name, String password) {
@@ -170,17 +187,6 @@ public final class Accounts {
             return HexFormat.of().formatHex(digest);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);
-        }
-    }
-
-    private static byte[] slowHash(String password, byte[] salt) {
-        try {
-            PBEKeySpec key = new PBEKeySpec(password.toCharArray(), salt, ROUNDS, HASH_BITS);
-            return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
-                    .generateSecret(key)
-                    .getEncoded();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has PBKDF2", e);
         }
     }
 }

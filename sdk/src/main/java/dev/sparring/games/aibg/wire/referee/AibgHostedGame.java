@@ -77,7 +77,7 @@ final class AibgHostedGame implements HostedGame {
     @Override
     public CompletableFuture<HttpAnswer> answer(HttpCall call) {
         return switch (call.path()) {
-            case "/public/register", "/public/login" -> CompletableFuture.completedFuture(logins.answer(call));
+            case "/public/register", "/public/login" -> logins.answer(call);
             case "/public/games" -> games(call);
             default ->
                 CompletableFuture.completedFuture(LoginRoutes.refused(

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
 /** {@code POST /public/register} and {@code /public/login}. */
@@ -30,28 +31,47 @@ public final class LoginRoutes {
     }
 
     /** Answers a registration or a login. */
-    public HttpAnswer answer(HttpCall call) {
+    public CompletableFuture<HttpAnswer> answer(HttpCall call) {
         if (!call.method().equals("POST")) {
-            return refused(405, call.path() + ": expected POST, not " + call.method());
+            return now(405, call.path() + ": expected POST, not " + call.method());
         }
         Map<String, String> given;
         try {
             given = parameters(call);
         } catch (InvalidInputException | IllegalArgumentException e) {
-            return refused(400, Objects.requireNonNullElse(e.getMessage(), e.toString()));
+            return now(400, Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
         String name = given.getOrDefault("username", "");
         String password = given.getOrDefault("password", "");
-        if (call.path().equals("/public/register") && reserved.test(name)) {
-            return refused(409, "the name " + name + " belongs to a bot of this server; choose another name");
+        boolean registers = call.path().equals("/public/register");
+        if (registers && reserved.test(name)) {
+            return now(409, "the name " + name + " belongs to a bot of this server; choose another name");
         }
-        Accounts.Result result = call.path().equals("/public/register")
-                ? accounts.register(name, password)
-                : accounts.login(name, password);
-        if (result instanceof Accounts.Result.Refused refused) {
-            return refused(refused.status(), refused.why());
+        CompletableFuture<Accounts.Result> result = registers
+                ? accounts.register(name, password, call.remoteAddress())
+                : accounts.login(name, password, call.remoteAddress());
+        return result.thenApply(decided -> answer(call, decided));
+    }
+
+    private static CompletableFuture<HttpAnswer> now(int status, String why) {
+        return CompletableFuture.completedFuture(refused(status, why));
+    }
+
+    private static HttpAnswer answer(HttpCall call, Accounts.Result result) {
+        if (result instanceof Accounts.Result.Granted granted) {
+            return granted(call, granted);
         }
-        Accounts.Result.Granted granted = (Accounts.Result.Granted) result;
+        if (result instanceof Accounts.Result.Wrong wrong) {
+            return refused(401, "unknown name or wrong password").after(wrong.heldBack());
+        }
+        if (result instanceof Accounts.Result.Later later) {
+            return refused(later.status(), later.why()).retryAfter(later.retryAfter());
+        }
+        Accounts.Result.Refused refused = (Accounts.Result.Refused) result;
+        return refused(refused.status(), refused.why());
+    }
+
+    private static HttpAnswer granted(HttpCall call, Accounts.Result.Granted granted) {
         String accept = call.headers().getOrDefault("accept", "*/*");
         boolean bare = accept.contains("text/plain") && !accept.contains("json") && !accept.contains("*/*");
         return bare

@@ -5,6 +5,7 @@ import dev.sparring.wire.http.HttpAnswer;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +27,15 @@ public final class LoopbackAibgServer {
     public static LoopbackAibgServer acquire() {
         synchronized (ONE) {
             if (ONE.users == 0) {
-                ONE.host = HttpHost.open(
+                ONE.host = HttpHost.openAsync(
                         "127.0.0.1",
                         0,
                         Map.of("/player", AibgHostedGame.endpoint(ONE.accounts, ONE.sessions)),
                         call -> call.path().startsWith("/public/log")
                                         || call.path().startsWith("/public/reg")
                                 ? ONE.logins.answer(call)
-                                : HttpAnswer.text(404, "unknown path " + call.path()));
+                                : CompletableFuture.completedFuture(
+                                        HttpAnswer.text(404, "unknown path " + call.path())));
             }
             ONE.users++;
             return ONE;

@@ -44,7 +44,7 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
     TestAibgServer(Clock clock) {
         accounts = new Accounts(clock);
         game = new AibgHostedGame(this, accounts);
-        host = HttpHost.openAsync("127.0.0.1", 0, game.webSockets(), game::answer);
+        host = HttpHost.openAsync("127.0.0.1", 0, game.webSockets(), game);
     }
 
     @Override

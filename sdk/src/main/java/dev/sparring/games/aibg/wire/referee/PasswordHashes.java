@@ -1,0 +1,103 @@
+package dev.sparring.games.aibg.wire.referee;
+
+import dev.sparring.concurrent.Threads;
+import java.security.GeneralSecurityException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
+
+/**
+ * Computes slow hashes of passwords, on few threads of its own so that other requests do not wait for them. Clients take turns by
+ * address, so that one that sends many requests delays the others by one hash only. Safe for several threads.
+ */
+final class PasswordHashes {
+    /** The maximum number of passwords that wait: about 6 seconds of work for one processor. */
+    static final int MAX_WAITING = 128;
+
+    /** The maximum number of passwords from one address that wait. */
+    static final int MAX_FROM_ADDRESS = 64;
+
+    private static final int MAX_THREADS = Math.max(1, Runtime.getRuntime().availableProcessors() / 4);
+    private static final int ROUNDS = 60_000;
+    private static final int HASH_BITS = 256;
+
+    /** The waiting work by address. The first address is the next one to be served. */
+    private final Map<String, Deque<Runnable>> waiting = new LinkedHashMap<>();
+
+    private int size;
+    private int threads;
+
+    /**
+     * Computes the hash of a password.
+     *
+     * @param address the address of the client
+     * @return completes with the hash; empty if too many passwords wait
+     */
+    Optional<CompletableFuture<byte[]>> hash(String address, String password, byte[] salt) {
+        CompletableFuture<byte[]> hash = new CompletableFuture<>();
+        boolean accepted = add(address, () -> {
+            try {
+                hash.complete(slowHash(password, salt));
+            } catch (RuntimeException | Error e) {
+                hash.completeExceptionally(e);
+            }
+        });
+        return accepted ? Optional.of(hash) : Optional.empty();
+    }
+
+    private synchronized boolean add(String address, Runnable work) {
+        int own = waiting.getOrDefault(address, new ArrayDeque<>()).size();
+        if (size >= MAX_WAITING || own >= MAX_FROM_ADDRESS) {
+            return false;
+        }
+        waiting.computeIfAbsent(address, key -> new ArrayDeque<>()).add(work);
+        size++;
+        if (threads < MAX_THREADS) {
+            threads++;
+            Threads.daemon("passwords", this::work);
+        }
+        return true;
+    }
+
+    private void work() {
+        for (Optional<Runnable> next = next(); next.isPresent(); next = next()) {
+            next.get().run();
+        }
+    }
+
+    /** Removes the next work; if there is none, the calling thread ends. */
+    private synchronized Optional<Runnable> next() {
+        Iterator<Map.Entry<String, Deque<Runnable>>> all = waiting.entrySet().iterator();
+        if (!all.hasNext()) {
+            threads--;
+            return Optional.empty();
+        }
+        Map.Entry<String, Deque<Runnable>> first = all.next();
+        String address = first.getKey();
+        Deque<Runnable> own = first.getValue();
+        all.remove();
+        size--;
+        Runnable work = own.remove();
+        if (!own.isEmpty()) {
+            waiting.put(address, own);
+        }
+        return Optional.of(work);
+    }
+
+    private static byte[] slowHash(String password, byte[] salt) {
+        try {
+            PBEKeySpec key = new PBEKeySpec(password.toCharArray(), salt, ROUNDS, HASH_BITS);
+            return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
+                    .generateSecret(key)
+                    .getEncoded();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has PBKDF2", e);
+        }
+    }
+}
