@@ -113,8 +113,7 @@ public final class ReplayLines implements AutoCloseable {
             truncated = true;
             filled = 0;
         } catch (IOException e) {
-            throw new InvalidInputException(
-                    file + ", after line " + line + ": damaged: " + e.getMessage() + WHERE, e);
+            throw new InvalidInputException(file + ", after line " + line + ": damaged: " + e.getMessage() + WHERE, e);
         }
         next = 0;
         text += filled;

@@ -44,12 +44,32 @@ class ReplayFuzzTest {
     private static final int CASES = Integer.getInteger("sparring.fuzz", 25);
 
     private static final List<String> VALUES = List.of(
-            "-1", "0", "1", "2", "7", "99", "100000", "2147483647", "-2147483648", "99999999999999999999", "1e99",
-            "0.5", "null", "true", "\"\"", "\"\\u001b[31m\\n\"", "[]", "{}", "[[]]", "{\"0\":null}", "\"-1\"");
+            "-1",
+            "0",
+            "1",
+            "2",
+            "7",
+            "99",
+            "100000",
+            "2147483647",
+            "-2147483648",
+            "99999999999999999999",
+            "1e99",
+            "0.5",
+            "null",
+            "true",
+            "\"\"",
+            "\"\\u001b[31m\\n\"",
+            "[]",
+            "{}",
+            "[[]]",
+            "{\"0\":null}",
+            "\"-1\"");
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w.\"-])-?[0-9]+(\\.[0-9]+)?(?![\\w.\"])");
     private static final Pattern KEY = Pattern.compile("\"\\w+\"(?=:)");
-    private static final Pattern VALUE = Pattern.compile("(?<=:)(\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|\\[[^\\[\\]]*]|\\{[^{}]*}|[^,\\[{}\\]\"]+)");
+    private static final Pattern VALUE =
+            Pattern.compile("(?<=:)(\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|\\[[^\\[\\]]*]|\\{[^{}]*}|[^,\\[{}\\]\"]+)");
 
     @TempDir
     private Path folder;
@@ -112,12 +132,11 @@ class ReplayFuzzTest {
         if (lines.isEmpty()) {
             return text;
         }
-        int line =
-                switch (random.nextInt(3)) {
-                    case 0 -> 0;
-                    case 1 -> lines.size() - 1;
-                    default -> random.nextInt(lines.size());
-                };
+        int line = switch (random.nextInt(3)) {
+            case 0 -> 0;
+            case 1 -> lines.size() - 1;
+            default -> random.nextInt(lines.size());
+        };
         String old = lines.get(line);
         switch (random.nextInt(6)) {
             case 0, 1 -> lines.set(line, replaced(old, NUMBER, VALUES.get(random.nextInt(12)), random));
@@ -169,7 +188,8 @@ class ReplayFuzzTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"aibg-standard-1", "berlin-corners", "bottlebats-ring", "shoreditch-six", "warlight-crossing"})
+    @ValueSource(
+            strings = {"aibg-standard-1", "berlin-corners", "bottlebats-ring", "shoreditch-six", "warlight-crossing"})
     void aDamagedReplayGetsAMessage(String golden) throws IOException {
         byte[] replay;
         try (InputStream in = ReplayFuzzTest.class.getResourceAsStream("/golden/" + golden + ".ndjson.gz")) {

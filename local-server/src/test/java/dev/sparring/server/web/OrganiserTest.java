@@ -96,9 +96,9 @@ class OrganiserTest {
 
     @Test
     void onlyTheOrganiserStartsAnAibgMatchWithAConfiguredProgram() throws Exception {
-        HttpOutcome.Answered account =
-                post("public/register", "{\"username\":\"ann\",\"password\":\"secret\"}", "");
-        String ann = "Bearer " + Json.MAPPER.readTree(account.body()).get("token").asText();
+        HttpOutcome.Answered account = post("public/register", "{\"username\":\"ann\",\"password\":\"secret\"}", "");
+        String ann =
+                "Bearer " + Json.MAPPER.readTree(account.body()).get("token").asText();
         HttpOutcome.Answered refused = play("public/games", ann, "own", "ann");
         assertEquals(403, refused.status(), refused.body());
         assertTrue(refused.body().contains("only the organiser can start the program own"), refused.body());
