@@ -31,9 +31,10 @@ public record ReplayEnd(int turns, Ranking ranking, List<ReplayEnding> endings) 
         endings = List.copyOf(endings);
     }
 
-    /** Returns whether this is a result for the seats of the header. */
+    /** Returns whether this is a result for the seats of the header, with or without endings. */
     boolean fits(ReplayHeader header) {
-        return endings.size() == header.seats() && ranking.standings().size() == header.seats();
+        return ranking.standings().size() == header.seats()
+                && (endings.isEmpty() || endings.size() == header.seats());
     }
 
     /** Returns the last line for a match. */

@@ -93,8 +93,7 @@ public final class MatchSession<S, V, A> {
         this(game, ReplayHeader.of(game, setup, bots, now().toString()), files, () -> setup);
     }
 
-    private MatchSession(
-            Game<S, V, A> game, ReplayHeader header, ReplayFiles files, Supplier<Setup<S, V, A>> setup) {
+    private MatchSession(Game<S, V, A> game, ReplayHeader header, ReplayFiles files, Supplier<Setup<S, V, A>> setup) {
         this.game = game;
         this.header = header;
         this.files = files;

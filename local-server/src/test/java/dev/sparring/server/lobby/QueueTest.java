@@ -180,14 +180,16 @@ class QueueTest {
     void aMatchThatWaitedIsPlayedAndShownToItsEnd() {
         MatchSession<Sums, Sums, Call> session = queued(MapText.NONE);
         LiveMatch<?, ?, ?> match = lobby.running().get(0);
-        session.play(() -> session.playerFactory().seat(session.id(), lobby.bots().find(game, NAMES)));
+        session.play(
+                () -> session.playerFactory().seat(session.id(), lobby.bots().find(game, NAMES)));
         assertEquals(4, match.timeline().last());
         assertEquals(List.of(1, 1, 2, 3, 4), match.timeline().part(0, 4).turns());
     }
 
     @Test
     void aMapForWhichThereIsNoMemoryIsRefused() {
-        MapText large = new MapText("large", "x".repeat((int) (Runtime.getRuntime().maxMemory() / 24)));
+        MapText large =
+                new MapText("large", "x".repeat((int) (Runtime.getRuntime().maxMemory() / 24)));
         queued(large);
         queued(large);
         queued(large);
@@ -212,8 +214,7 @@ class QueueTest {
             bots.add(new ReplayHeader.ReplayBot("bot" + seat, "bot"));
         }
         List<String> names = bots.stream().map(ReplayHeader.ReplayBot::name).toList();
-        Setup<S, V, A> first =
-                each.setup(SetupRequest.defaults(bots.size(), 7).withNames(names));
+        Setup<S, V, A> first = each.setup(SetupRequest.defaults(bots.size(), 7).withNames(names));
         Setup<S, V, A> again = MatchSession.queued(each, first, bots, ReplayFiles.in(folder, each.id(), 7))
                 .setup();
         assertEquals(first.time(), again.time(), each.id());
