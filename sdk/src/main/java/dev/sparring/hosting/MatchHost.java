@@ -34,6 +34,19 @@ public interface MatchHost<V, A> {
     boolean isOrganiser(HttpCall call);
 
     /**
+     * Returns whether the caller may start a match with a bot. On a server with an admin token, only the organiser may start
+     * matches with the programs that the server's configuration names; every caller may name the other bots.
+     */
+    boolean mayStart(HttpCall call, Participant<V, A> bot);
+
+    /**
+     * Checks the number of bots of a match, so that a request that names too many is refused before its names are looked up.
+     *
+     * @throws dev.sparring.rules.InvalidInputException if the game is for fewer or more players
+     */
+    void requireSeats(int bots);
+
+    /**
      * Starts a match, which runs in the background.
      *
      * @param participants the bots, in the order of the seats

@@ -1,6 +1,9 @@
 package dev.sparring.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,10 +19,26 @@ import java.util.HexFormat;
 /** The JSON mapper of this project. */
 public final class Json {
     /**
+     * The maximum number of values, names and brackets in a text. The largest messages and map files have about 100,000; a tree of a
+     * million takes about 60 MiB.
+     */
+    private static final long MAX_TOKENS = 1_000_000;
+
+    /**
+     * Reads names without a table of known names. Texts with many names of the same hash damage that table, so that later honest
+     * texts cannot be read.
+     */
+    private static final JsonFactory FACTORY = new JsonFactoryBuilder()
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxTokenCount(MAX_TOKENS).build())
+            .build();
+
+    /**
      * The mapper. It ignores unknown fields, as every protocol requires, and writes fields, maps and sets in a fixed order, so that
      * equal values have equal texts.
      */
-    public static final ObjectMapper MAPPER = JsonMapper.builder()
+    public static final ObjectMapper MAPPER = JsonMapper.builder(FACTORY)
             .addModule(new Jdk8Module())
             .addModule(new SimpleModule().setSerializerModifier(new SetsInOrder()))
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.sparring.rules.InvalidInputException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,5 +73,61 @@ class JsonTest {
         record Key(int number) {}
         Map<Key, String> unordered = Map.of(new Key(1), "one", new Key(2), "two");
         assertThrows(IllegalArgumentException.class, () -> Json.line(unordered));
+    }
+
+    /** Returns an object with 2^bits names that have the same hash, for a hash that multiplies by this number. */
+    private static String colliding(int bits, int multiplier) {
+        // "ab" and "b" with the multiplier subtracted from the second letter: a * m + b = (a + 1) * m + (b - m).
+        String one = "ab";
+        String other = "b" + (char) ('b' - multiplier);
+        StringBuilder text = new StringBuilder("{");
+        for (int number = 0; number < 1 << bits; number++) {
+            text.append(number == 0 ? "\"" : ",\"");
+            for (int bit = 0; bit < bits; bit++) {
+                text.append((number >> bit & 1) == 0 ? one : other);
+            }
+            text.append("\":1");
+        }
+        return text.append('}').toString();
+    }
+
+    @Test
+    void namesWithTheSameHashDoNotHarmTheTextsAfterThem() throws IOException {
+        StringBuilder honest = new StringBuilder("{");
+        for (int i = 0; i < 2_000; i++) {
+            honest.append(i == 0 ? "" : ",")
+                    .append("\"name")
+                    .append(i)
+                    .append("\":")
+                    .append(i);
+        }
+        honest.append('}');
+        for (int multiplier : List.of(31, 33)) {
+            String hostile = colliding(13, multiplier);
+            assertEquals(1 << 13, Json.MAPPER.readTree(hostile).size());
+            assertEquals(
+                    1 << 13,
+                    Json.MAPPER
+                            .readTree(hostile.getBytes(StandardCharsets.UTF_8))
+                            .size());
+            assertEquals(2_000, Json.MAPPER.readTree(honest.toString()).size());
+            assertEquals(
+                    2_000,
+                    Json.MAPPER
+                            .readTree(honest.toString().getBytes(StandardCharsets.UTF_8))
+                            .size());
+        }
+    }
+
+    @Test
+    void aTextWithTooManyDeepOrLongValuesIsRefused() {
+        for (String hostile : List.of(
+                "[" + "[],".repeat(600_000) + "[]]",
+                "[".repeat(100_000),
+                "{\"a\":".repeat(100_000),
+                "1".repeat(100_000),
+                "{\"" + "n".repeat(100_000) + "\":1}")) {
+            assertThrows(InvalidInputException.class, () -> JsonPlace.parse(hostile));
+        }
     }
 }

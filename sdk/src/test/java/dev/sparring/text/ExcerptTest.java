@@ -24,6 +24,14 @@ class ExcerptTest {
     }
 
     @Test
+    void charactersThatActOnATerminalAreWrittenOut() {
+        assertEquals("a\\u000asparring: b\\u001b[2J\\u009b", Excerpt.visible("a\nsparring: b\u001b[2J\u009b"));
+        assertEquals("\\u202eevil\\u2066\\u2028", Excerpt.visible("\u202eevil\u2066\u2028"));
+        assertEquals("\u00e4 \ud83d\ude00 \u4e2d", Excerpt.visible("\u00e4 \ud83d\ude00 \u4e2d"));
+        assertEquals("a b\\u0007", Excerpt.of(" a\n b\u0007 "));
+    }
+
+    @Test
     void anExcerptIsOneLineWithSingleSpaces() {
         assertEquals("a b c", Excerpt.of("\n a \r\n\tb   c ", 5));
     }

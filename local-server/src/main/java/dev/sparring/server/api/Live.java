@@ -88,7 +88,7 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         int from = request.number("from", 0, 0, Integer.MAX_VALUE);
         Optional<Seat> viewpoint = TimelineRoutes.viewpoint(request.query("viewpoint"), timeline.seats());
         return link -> {
-            MatchViewer viewer = new MatchViewer(link, match, timeline, viewpoint, from);
+            MatchViewer viewer = new MatchViewer(link, match, viewpoint, from);
             viewers.add(viewer);
             return new CloseListener(() -> viewers.remove(viewer));
         };

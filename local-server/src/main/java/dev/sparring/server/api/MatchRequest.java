@@ -79,8 +79,8 @@ record MatchRequest(
      * @throws InvalidInputException if the request is invalid
      */
     <S, V, A> String start(Lobby lobby, Game<S, V, A> game) {
+        SeatCount.check(game, seats.size());
         List<ResolvedBot> bots = lobby.bots().find(game, seats);
-        SeatCount.check(game, bots.size());
         SetupRequest request = SetupRequest.defaults(bots.size(), seed)
                 .withOptions(options)
                 .withNames(bots.stream().map(ResolvedBot::name).toList());

@@ -1,6 +1,7 @@
 package dev.sparring.server.api;
 
 import dev.sparring.bot.Seat;
+import dev.sparring.server.lobby.Summary;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.timeline.Timeline;
 import dev.sparring.wire.websocket.WebSocketLink;
@@ -18,8 +19,8 @@ final class MatchViewer {
 
     private final WebSocketLink link;
     private final ViewableMatch match;
-    private final Timeline<?, ?, ?> timeline;
     private final @Nullable Seat viewpoint;
+    private @Nullable Timeline<?, ?, ?> timeline;
     private int next;
     private long lastRead = System.nanoTime();
 
@@ -28,11 +29,9 @@ final class MatchViewer {
      *
      * @param next the number of the first frame to send
      */
-    MatchViewer(
-            WebSocketLink link, ViewableMatch match, Timeline<?, ?, ?> timeline, Optional<Seat> viewpoint, int next) {
+    MatchViewer(WebSocketLink link, ViewableMatch match, Optional<Seat> viewpoint, int next) {
         this.link = link;
         this.match = match;
-        this.timeline = timeline;
         this.viewpoint = viewpoint.orElse(null);
         this.next = next;
     }
@@ -48,10 +47,19 @@ final class MatchViewer {
         }
         lastRead = System.nanoTime();
         // Read in this order, so that the last frame is not missed.
-        boolean over = match.summary().isOver();
-        int last = timeline.last();
+        Summary summary = match.summary();
+        boolean over = summary.isOver();
+        if (summary.waiting() && next > 0) {
+            return true;
+        }
+        Timeline<?, ?, ?> shown = timeline != null ? timeline : match.timeline();
+        if (!summary.waiting()) {
+            // A match that waits has another timeline than the one that is recorded later.
+            timeline = shown;
+        }
+        int last = shown.last();
         if (next <= last) {
-            Batches.Batch batch = batches.of(timeline, Optional.ofNullable(viewpoint), next, last);
+            Batches.Batch batch = batches.of(shown, Optional.ofNullable(viewpoint), next, last);
             next = batch.next();
             link.send(batch.message());
             return true;

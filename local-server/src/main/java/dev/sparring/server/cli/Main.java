@@ -43,7 +43,8 @@ public final class Main {
 
     private static PrintWriter printer(PrintStream stream, boolean fullPaths) {
         Writer writer = new OutputStreamWriter(stream, StandardCharsets.UTF_8);
-        return new PrintWriter(fullPaths ? PagePaths.of(writer, Path.of(""), home()) : writer, true);
+        Writer paths = fullPaths ? PagePaths.of(writer, Path.of(""), home()) : writer;
+        return new PrintWriter(new TerminalWriter(paths), true);
     }
 
     /** Returns Sparring's folder, if the launcher has passed it. */

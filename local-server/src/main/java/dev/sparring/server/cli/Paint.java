@@ -9,7 +9,7 @@ final class Paint {
     /** Set by the launcher if standard output is a terminal with colours, which Java before 22 cannot detect. */
     private static final String TERMINAL = "sparring.colours";
 
-    private static final Pattern CODES = Pattern.compile("\u001b\\[[0-9;]*m");
+    static final Pattern CODES = Pattern.compile("\u001b\\[[0-9;]*m");
 
     private final boolean on;
 

@@ -146,6 +146,9 @@ final class PlayCommand implements Callable<Integer> {
             return strict && failed ? ExitStatus.BOT_FAILED : ExitStatus.PLAYED;
         } finally {
             shutdown.close();
+            if (replay == null) {
+                files.deleteIfEmpty();
+            }
         }
     }
 

@@ -9,6 +9,7 @@ import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.ReplayStep;
 import dev.sparring.server.replay.Rerun;
+import dev.sparring.text.Excerpt;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,12 +56,15 @@ final class ReplayShowCommand implements Callable<Integer> {
     private <S, V, A> void show(Game<S, V, A> game, ReplayReader replay, PrintWriter out) {
         ReplayHeader header = replay.header();
         Rerun<S, V, A> rerun = new Rerun<>(game, replay);
-        out.println(game.title() + PlayOutput.onTheMap(header.map()) + ", seed " + header.seed() + ", played "
-                + header.played());
+        out.println(game.title() + Excerpt.visible(PlayOutput.onTheMap(header.map())) + ", seed " + header.seed()
+                + ", played " + Excerpt.visible(header.played()));
         Columns seats = new Columns();
         for (int seat = 0; seat < header.bots().size(); seat++) {
             ReplayHeader.ReplayBot bot = header.bots().get(seat);
-            seats.row("seat " + seat, bot.name(), bot.name().equals(bot.bot()) ? "" : bot.bot());
+            seats.row(
+                    "seat " + seat,
+                    Excerpt.visible(bot.name()),
+                    bot.name().equals(bot.bot()) ? "" : Excerpt.visible(bot.bot()));
         }
         out.print(seats);
         out.println();
@@ -80,7 +84,8 @@ final class ReplayShowCommand implements Callable<Integer> {
         while (rerun.advance()) {
             ReplayStep step = rerun.last().orElseThrow();
             for (ReplayStep.ReplayNote note : step.notes()) {
-                all.add("  turn " + step.turn() + ", seat " + note.seat() + ", " + note.kind() + ": " + note.text());
+                all.add("  turn " + step.turn() + ", seat " + note.seat() + ", " + note.kind() + ": "
+                        + Excerpt.visible(note.text()));
             }
         }
         replay.incompleteReason().ifPresent(why -> out.println("  This replay is incomplete: " + why));
@@ -117,7 +122,7 @@ final class ReplayShowCommand implements Callable<Integer> {
             step.actions().entrySet().stream()
                     .sorted(Map.Entry.comparingByKey())
                     .forEach(entry -> out.println("  seat " + entry.getKey() + " plays " + entry.getValue()));
-            step.notes().forEach(note -> out.println("  seat " + note.seat() + ": " + note.text()));
+            step.notes().forEach(note -> out.println("  seat " + note.seat() + ": " + Excerpt.visible(note.text())));
         }
     }
 
@@ -133,13 +138,17 @@ final class ReplayShowCommand implements Callable<Integer> {
         Columns columns = new Columns().row("place", "bot", "score", "ending");
         end.ranking().standings().forEach(standing -> {
             int seat = standing.seat().index();
-            ReplayEnd.ReplayEnding ending = end.endings().get(seat);
+            String ending = end.endings().isEmpty() ? "" : ending(end.endings().get(seat));
             columns.row(
                     standing.place(),
-                    header.bots().get(seat).name(),
+                    Excerpt.visible(header.bots().get(seat).name()),
                     standing.score(),
-                    ending.ending() + (ending.why().isEmpty() ? "" : ": " + ending.why()));
+                    Excerpt.visible(ending));
         });
         out.print(columns);
+    }
+
+    private static String ending(ReplayEnd.ReplayEnding ending) {
+        return ending.ending() + (ending.why().isEmpty() ? "" : ": " + ending.why());
     }
 }

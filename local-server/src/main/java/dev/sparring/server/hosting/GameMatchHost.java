@@ -98,13 +98,24 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     }
 
     @Override
+    public boolean mayStart(HttpCall call, Participant<V, A> bot) {
+        boolean program = configured.get(bot.id()) instanceof ResolvedBot.Program;
+        return !program || settings.adminToken().isEmpty() || isOrganiser(call);
+    }
+
+    @Override
+    public void requireSeats(int bots) {
+        SeatCount.check(game, bots);
+    }
+
+    @Override
     public CompletableFuture<String> startMatch(List<Participant<V, A>> participants) {
         CompletableFuture<String> ready = new CompletableFuture<>();
         try {
             if (running.size() >= settings.maxHostedMatches()) {
                 throw new CannotPlayException(running.size() + " matches are running; try again later");
             }
-            SeatCount.check(game, participants.size());
+            requireSeats(participants.size());
             lobby.start(game.id(), () -> play(participants, ready));
         } catch (InvalidInputException | CannotPlayException e) {
             ready.completeExceptionally(e);

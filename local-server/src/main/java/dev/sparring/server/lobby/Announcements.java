@@ -2,6 +2,7 @@ package dev.sparring.server.lobby;
 
 import dev.sparring.bot.Ranking;
 import dev.sparring.server.session.MatchSession;
+import dev.sparring.text.Excerpt;
 import java.util.Comparator;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -19,13 +20,24 @@ public final class Announcements {
         String title = match.game().title() + " " + match.id();
         switch (match.state()) {
             case WAITING, STARTING -> {}
-            case RUNNING -> out.accept(title + " begins: " + String.join(", ", match.names()));
+            case RUNNING -> print(title + " begins: " + String.join(", ", match.names()));
             case ENDED ->
-                out.accept(title + " has ended: " + ranking(match) + "; replay "
+                print(title + " has ended: " + ranking(match) + "; replay "
                         + match.files().replay());
             case STOPPED, FAILED ->
-                out.accept(title + " was stopped: " + match.error().orElse("see the server's log"));
+                print(title + " was stopped: "
+                        + String.join(
+                                "; ",
+                                match.error()
+                                        .orElse("see the server's log")
+                                        .lines()
+                                        .toList()));
         }
+    }
+
+    /** Prints one line, whatever the names of the bots contain. */
+    private void print(String line) {
+        out.accept(Excerpt.visible(line));
     }
 
     /** Formats the ranking in one line: {@code 1. ann (7), 2. bob (5)}. */

@@ -7,6 +7,7 @@ import dev.sparring.rules.TimeControl;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Seating;
 import java.net.URI;
@@ -54,8 +55,13 @@ public final class Bots {
      * @throws InvalidInputException if the id or the address cannot be used, the id is taken, or too many bots are registered
      */
     public <V, A> void register(Game<?, V, A> game, String id, String name, URI address) {
-        if (id.isBlank() || id.length() > MAX_NAME || !id.matches("[^/\\p{Cntrl}]+")) {
-            throw new InvalidInputException("name: expected 1 to " + MAX_NAME + " characters without a slash" + PAGE);
+        if (id.isBlank() || id.length() > MAX_NAME || id.contains("/") || !id.equals(Excerpt.visible(id))) {
+            throw new InvalidInputException("name: expected 1 to " + MAX_NAME
+                    + " characters without a slash or control characters, not " + Excerpt.of(id) + PAGE);
+        }
+        if (!name.equals(Excerpt.visible(name))) {
+            throw new InvalidInputException(
+                    "name: expected no control characters, not " + Excerpt.visible(name) + PAGE);
         }
         // The game's wire rejects addresses that its bots cannot have.
         Player<V, A> player = game.wire()

@@ -1,6 +1,8 @@
 package dev.sparring.server.lobby;
 
 import dev.sparring.game.Game;
+import dev.sparring.server.match.MatchListener;
+import dev.sparring.server.match.Step;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayHeader;
@@ -11,16 +13,56 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** A match played by this server, with its timeline. All mutable state is in the session. */
-public record LiveMatch<S, V, A>(MatchSession<S, V, A> session, Timeline<S, V, A> timeline) implements ViewableMatch {
+/** A match played by this server, with a timeline that grows as it is played. A waiting match keeps no timeline. */
+public final class LiveMatch<S, V, A> implements ViewableMatch {
+    private final MatchSession<S, V, A> session;
+    private final FrameCache cache;
+    private @Nullable Timeline<S, V, A> kept;
 
-    /** Creates a waiting match, with a timeline that grows as the match is played. */
-    static <S, V, A> LiveMatch<S, V, A> of(MatchSession<S, V, A> session, FrameCache cache) {
-        Timeline<S, V, A> timeline = new Timeline<>(session.game(), session.setup(), session.names(), cache);
-        session.watchedBy(timeline.recorder(session.logs()));
-        return new LiveMatch<>(session, timeline);
+    LiveMatch(MatchSession<S, V, A> session, FrameCache cache) {
+        this.session = session;
+        this.cache = cache;
+        session.watchedBy(new Recorder());
+    }
+
+    /** Records the timeline from the start of the match. */
+    private final class Recorder implements MatchListener<S, A> {
+        private @Nullable MatchListener<S, A> recorder;
+
+        @Override
+        public void started(S state) {
+            recorder = timeline().recorder(session.logs());
+        }
+
+        @Override
+        public void stepped(Step<S, A> step) {
+            Objects.requireNonNull(recorder, "a match starts before its first step")
+                    .stepped(step);
+        }
+    }
+
+    public MatchSession<S, V, A> session() {
+        return session;
+    }
+
+    /** Returns the timeline; that of a match that waits has only the first frame and is created again at every call. */
+    @Override
+    public synchronized Timeline<S, V, A> timeline() {
+        if (session.state() == MatchSession.State.WAITING) {
+            return newTimeline();
+        }
+        if (kept == null) {
+            kept = newTimeline();
+        }
+        return kept;
+    }
+
+    private Timeline<S, V, A> newTimeline() {
+        return new Timeline<>(session.game(), session.setup(), session.names(), cache);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.sparring.server.lobby;
 import dev.sparring.concurrent.LruMap;
 import dev.sparring.concurrent.Threads;
 import dev.sparring.game.Game;
+import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ResolvedBot;
@@ -32,6 +33,12 @@ public final class Lobby implements AutoCloseable {
     private static final int MAX_RECENT = 6;
 
     private static final long CACHED_FRAME_BYTES = 16L << 20;
+
+    /**
+     * The maximum length of the maps of all matches that wait or run, in characters of at most two bytes: a quarter of the memory at
+     * most. The largest map of a generator has about 270,000 characters.
+     */
+    private static final long MAX_MAPS = Runtime.getRuntime().maxMemory() / 8;
 
     private final Map<String, Game<?, ?, ?>> games = new TreeMap<>();
     private final Path replays;
@@ -109,8 +116,8 @@ public final class Lobby implements AutoCloseable {
             ReplayFiles files = game.hasNumericMatchIds()
                     ? ReplayFiles.numbered(replays, this::isTaken)
                     : ReplayFiles.in(replays, game.id(), setup.seed(), this::isTaken);
-            session = new MatchSession<>(game, setup, named, files);
-            match = LiveMatch.of(session, cache);
+            session = MatchSession.queued(game, setup, named, files);
+            match = new LiveMatch<>(session, cache);
             running.put(session.id(), match);
             if (closed) {
                 session.stop();
@@ -140,10 +147,23 @@ public final class Lobby implements AutoCloseable {
      */
     public <S, V, A> String submit(Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> named) {
         referees.checkRoom();
+        checkRoomFor(setup.map());
         MatchSession<S, V, A> session = open(game, setup, MatchSession.recorded(named));
         referees.enqueue(
                 session.id(), () -> session.play(() -> session.playerFactory().seat(session.id(), named)));
         return session.id();
+    }
+
+    /** Checks that there is memory for the map of one more match. A match that waits keeps nothing else that can be large. */
+    private void checkRoomFor(MapText map) {
+        long length = map.text().length();
+        for (LiveMatch<?, ?, ?> match : running()) {
+            length += match.session().header().map().text().length();
+        }
+        if (length > MAX_MAPS) {
+            throw new CannotPlayException("the maps of all queued matches would have more than " + (MAX_MAPS >> 20)
+                    + " million characters; try again later, or use smaller maps");
+        }
     }
 
     /**

@@ -4,19 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.rules.MapText;
 import dev.sparring.server.replay.ReplayEnd;
 import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.replay.ReplayLines;
 import dev.sparring.server.replay.ReplayReader;
-import java.io.BufferedReader;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 
 /**
  * The first and the last line of a replay, which are enough for a list entry.
@@ -27,51 +22,65 @@ import java.util.zip.GZIPInputStream;
  * @param problem the problem with the file, in one sentence
  */
 record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, int lastTurn, Optional<String> problem) {
+    /** The maximum length of the parts that are kept, in characters. In honest replays they have at most a few KiB. */
+    private static final int MAX_KEPT = 256 << 10;
 
     /** Reads the overview of a file. If the file cannot be read, the overview contains the problem. */
     static ReplayOverview at(Path file) {
-        Optional<ReplayHeader> header = Optional.empty();
+        ReplayHeader header;
         try (ReplayReader replay = new ReplayReader(file)) {
-            header = Optional.of(replay.header()).filter(ReplayOverview::isComplete);
-            if (header.isEmpty()) {
-                throw new InvalidInputException("the first line lacks game, map, bots or played (docs/replays.md)");
-            }
-            return lastLine(file, header);
+            header = withoutMap(replay.header());
         } catch (InvalidInputException e) {
-            return new ReplayOverview(header, Optional.empty(), 0, Optional.of(e.getMessage()));
+            return new ReplayOverview(Optional.empty(), Optional.empty(), 0, Optional.of(e.getMessage()));
         }
-    }
-
-    private static boolean isComplete(ReplayHeader header) {
-        return header.game() != null && header.map() != null && header.played() != null;
-    }
-
-    /** Finds the last complete line; most of the file is only unzipped, not parsed. */
-    private static ReplayOverview lastLine(Path file, Optional<ReplayHeader> header) {
         String last = "";
         String previous = "";
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(new GZIPInputStream(Files.newInputStream(file), 1 << 16), StandardCharsets.UTF_8),
-                1 << 16)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        Optional<String> problem = Optional.empty();
+        try (ReplayLines lines = new ReplayLines(file)) {
+            for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
                 previous = last;
-                last = line;
+                last = line.get();
             }
-        } catch (EOFException stopped) {
-            return new ReplayOverview(header, Optional.empty(), turn(last, previous), Optional.empty());
-        } catch (IOException e) {
-            String problem = file.getFileName() + " is damaged: " + e.getMessage() + " (docs/replays.md)";
-            return new ReplayOverview(header, Optional.empty(), turn(last, previous), Optional.of(problem));
+            if (!lines.truncated()) {
+                return ended(header, last, previous);
+            }
+        } catch (InvalidInputException e) {
+            problem = Optional.of(e.getMessage());
         }
-        return ended(header, last, previous);
+        return new ReplayOverview(Optional.of(header), Optional.empty(), turn(last, previous), problem);
     }
 
-    private static ReplayOverview ended(Optional<ReplayHeader> header, String last, String previous) {
+    /** Drops the text of the map, because the overviews of all files are kept in memory. */
+    private static ReplayHeader withoutMap(ReplayHeader header) {
+        ReplayHeader small = new ReplayHeader(
+                header.sparringReplay(),
+                header.game(),
+                header.rulesVersion(),
+                header.seed(),
+                header.seats(),
+                new MapText(header.map().name(), ""),
+                header.options(),
+                header.bots(),
+                header.played());
+        requireSmall("the first line without its map", Json.line(small));
+        return small;
+    }
+
+    private static void requireSmall(String what, String line) {
+        if (line.length() > MAX_KEPT) {
+            throw new InvalidInputException(
+                    what + " has more than " + MAX_KEPT / 1024 + " KiB, which no match needs (docs/replays.md)");
+        }
+    }
+
+    private static ReplayOverview ended(ReplayHeader header, String last, String previous) {
+        Optional<ReplayHeader> known = Optional.of(header);
         try {
             JsonNode node = Json.MAPPER.readTree(last);
             if (node.has("ranking")) {
+                requireSmall("the last line", last);
                 ReplayEnd end = Json.MAPPER.treeToValue(node, ReplayEnd.class);
-                return new ReplayOverview(header, Optional.of(end), end.turns(), Optional.empty());
+                return new ReplayOverview(known, Optional.of(end), end.turns(), Optional.empty());
             }
         } catch (JsonProcessingException | IllegalArgumentException e) {
             String problem = "the last line is not as expected: "
@@ -79,9 +88,9 @@ record ReplayOverview(Optional<ReplayHeader> header, Optional<ReplayEnd> end, in
                             .lines()
                             .findFirst()
                             .orElse("");
-            return new ReplayOverview(header, Optional.empty(), 0, Optional.of(problem + " (docs/replays.md)"));
+            return new ReplayOverview(known, Optional.empty(), 0, Optional.of(problem + " (docs/replays.md)"));
         }
-        return new ReplayOverview(header, Optional.empty(), turn(last, previous), Optional.empty());
+        return new ReplayOverview(known, Optional.empty(), turn(last, previous), Optional.empty());
     }
 
     private static int turn(String last, String previous) {

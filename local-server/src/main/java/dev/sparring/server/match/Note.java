@@ -1,6 +1,7 @@
 package dev.sparring.server.match;
 
 import dev.sparring.bot.Seat;
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CpuTime;
 import java.time.Duration;
 import java.util.Objects;
@@ -52,7 +53,8 @@ public record Note(int turn, Seat seat, Kind kind, String text, Optional<Measure
     public Note {
         Objects.requireNonNull(seat);
         Objects.requireNonNull(kind);
-        Objects.requireNonNull(text);
+        // A text can quote what a bot wrote.
+        text = Excerpt.visible(text);
         Objects.requireNonNull(measured);
     }
 

@@ -1,10 +1,14 @@
 package dev.sparring.server.participants;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.text.Excerpt;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -33,6 +37,11 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 final class ConfigReader {
     private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "count");
     private static final int MAX_SEATS = 100;
+    /** The maximum size of the file in bytes; a thousand bots need about 100 KiB. */
+    private static final int MAX_SIZE = 1 << 20;
+    /** The maximum depth of values in values; a bot's option has depth 5. */
+    private static final int MAX_DEPTH = 20;
+
     private static final String PAGE = " (docs/config.md)";
 
     private final Path file;
@@ -70,6 +79,8 @@ final class ConfigReader {
     private @Nullable Node compose() {
         LoaderOptions options = new LoaderOptions();
         options.setAllowDuplicateKeys(false);
+        options.setNestingDepthLimit(MAX_DEPTH);
+        options.setCodePointLimit(MAX_SIZE);
         String text = text();
         try {
             return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
@@ -80,8 +91,16 @@ final class ConfigReader {
     }
 
     private String text() {
-        try {
-            return Files.readString(file);
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MAX_SIZE + 1);
+            if (bytes.length > MAX_SIZE) {
+                throw new InvalidInputException(
+                        file + " is too large: expected at most " + (MAX_SIZE >> 10) + " KiB" + PAGE);
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no file " + file, e);
         } catch (CharacterCodingException e) {
@@ -98,7 +117,8 @@ final class ConfigReader {
 
     private BotDefinition bot(String name, Node definition) {
         if (!name.matches("[\\w.-]+")) {
-            throw wrong(definition, "bot '" + name + "': expected a name of letters, digits, '-', '_' and '.'");
+            throw wrong(
+                    definition, "bot '" + Excerpt.of(name) + "': expected a name of letters, digits, '-', '_' and '.'");
         }
         Map<String, NodeTuple> fields = fields(definition, "bot '" + name + "'", KEYS);
         String game =
@@ -139,7 +159,7 @@ final class ConfigReader {
         if (!text.get().matches("[0-9]{1,3}") || !inRange(Integer.parseInt(text.get()))) {
             throw wrong(
                     value(fields, "count"),
-                    "count: expected a whole number from 1 to " + MAX_SEATS + ", not " + text.get());
+                    "count: expected a whole number from 1 to " + MAX_SEATS + ", not " + Excerpt.of(text.get()));
         }
         return Integer.parseInt(text.get());
     }
@@ -172,10 +192,10 @@ final class ConfigReader {
             if (!known.isEmpty() && !known.contains(key)) {
                 throw wrong(
                         tuple.getKeyNode(),
-                        what + ": unknown key '" + key + "'; available: " + String.join(", ", known));
+                        what + ": unknown key '" + Excerpt.of(key) + "'; available: " + String.join(", ", known));
             }
             if (fields.put(key, tuple) != null) {
-                throw wrong(tuple.getKeyNode(), what + ": duplicate key '" + key + "'");
+                throw wrong(tuple.getKeyNode(), what + ": duplicate key '" + Excerpt.of(key) + "'");
             }
         }
         return fields;

@@ -1,6 +1,8 @@
 package dev.sparring.server.replay;
 
 import dev.sparring.bot.Seat;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -10,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The files of a match: the replay, and next to it the logs with the standard error of its bots.
@@ -20,6 +24,8 @@ import java.util.function.Predicate;
 public record ReplayFiles(Path replay, String base) {
     /** The ending of a replay's name. */
     public static final String ENDING = ".ndjson.gz";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReplayFiles.class);
 
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
@@ -33,13 +39,14 @@ public record ReplayFiles(Path replay, String base) {
         return in(Path.of("replays"), game, seed);
     }
 
-    /** Returns new files in a folder. */
+    /** Returns new files in a folder; see {@link #in(Path, String, long, Predicate)}. */
     public static ReplayFiles in(Path folder, String game, long seed) {
         return in(folder, game, seed, name -> false);
     }
 
     /**
-     * Returns new files in a folder.
+     * Returns new files in a folder. Creates the folder and an empty replay, so that no other process can use the same name. If
+     * that fails, the writer of the replay reports the reason.
      *
      * @param taken whether a name, without the ending, is reserved for a file that does not exist yet
      */
@@ -47,7 +54,7 @@ public record ReplayFiles(Path replay, String base) {
         String start = game + "-" + seed + "-"
                 + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP);
         String base = start;
-        for (int more = 2; taken.test(base) || Files.exists(folder.resolve(base + ENDING)); more++) {
+        for (int more = 2; taken.test(base) || !reserve(folder.resolve(base + ENDING)); more++) {
             base = start + "-" + more;
         }
         return new ReplayFiles(
@@ -55,16 +62,45 @@ public record ReplayFiles(Path replay, String base) {
     }
 
     /**
-     * Returns new files in a folder whose name is a decimal number.
+     * Returns new files in a folder whose name is a decimal number. Creates an empty replay, as {@link #in} does.
      *
      * @param taken whether a name, without the ending, is reserved for a file that does not exist yet
      */
     public static ReplayFiles numbered(Path folder, Predicate<String> taken) {
         long number = System.currentTimeMillis();
-        while (taken.test(Long.toString(number)) || Files.exists(folder.resolve(number + ENDING))) {
+        while (taken.test(Long.toString(number)) || !reserve(folder.resolve(number + ENDING))) {
             number++;
         }
         return of(folder.resolve(number + ENDING));
+    }
+
+    /** Creates an empty file. Returns false if there already is a file with this name. */
+    private static boolean reserve(Path file) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+        } catch (IOException e) {
+            LOG.debug("the folder of {} cannot be created", file, e);
+            return true;
+        }
+        try {
+            Files.createFile(file);
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        } catch (IOException e) {
+            LOG.debug("{} cannot be created", file, e);
+        }
+        return true;
+    }
+
+    /** Deletes the replay if it is empty because its match has not been played. */
+    public void deleteIfEmpty() {
+        try {
+            if (Files.isRegularFile(replay) && Files.size(replay) == 0) {
+                Files.delete(replay);
+            }
+        } catch (IOException e) {
+            LOG.debug("{} cannot be deleted", replay, e);
+        }
     }
 
     /** Returns the files of an existing replay. */

@@ -6,6 +6,7 @@ import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The first line of a replay: everything that is needed to set the match up again.
@@ -38,7 +39,12 @@ public record ReplayHeader(
      * @param name its name in the match
      * @param bot how it was named on the command line
      */
-    public record ReplayBot(String name, String bot) {}
+    public record ReplayBot(String name, String bot) {
+        public ReplayBot {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(bot, "bot");
+        }
+    }
 
     public ReplayHeader {
         options = Map.copyOf(options);

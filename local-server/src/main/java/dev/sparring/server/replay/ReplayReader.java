@@ -4,29 +4,19 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
-import java.io.BufferedReader;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import dev.sparring.text.Excerpt;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a replay line by line, so that its length does not matter. */
+/** Reads a replay line by line, within the limits of {@link ReplayLines}. */
 public final class ReplayReader implements AutoCloseable {
     private static final String WHERE = " (docs/replays.md)";
 
     private final Path file;
-    private final BufferedReader in;
+    private final ReplayLines lines;
     private final ReplayHeader header;
     private @Nullable ReplayEnd end;
-    private boolean truncated;
     private int line;
 
     /**
@@ -36,22 +26,33 @@ public final class ReplayReader implements AutoCloseable {
      */
     public ReplayReader(Path file) {
         this.file = file;
+        this.lines = new ReplayLines(file);
+        boolean opened = false;
         try {
-            this.in = new BufferedReader(
-                    new InputStreamReader(new TolerantUnzip(Files.newInputStream(file)), StandardCharsets.UTF_8));
-        } catch (NoSuchFileException e) {
-            throw new InvalidInputException("there is no file " + file, e);
-        } catch (ZipException | EOFException e) {
-            throw new InvalidInputException(file + " is not a replay: it is not gzipped" + WHERE, e);
-        } catch (IOException e) {
-            throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
+            this.header = readHeader();
+            opened = true;
+        } finally {
+            if (!opened) {
+                lines.close();
+            }
         }
+    }
+
+    private ReplayHeader readHeader() {
         JsonNode first = nextLine().orElseThrow(() -> new InvalidInputException(file + " is empty" + WHERE));
         if (first.path("sparringReplay").asInt() != ReplayHeader.FORMAT) {
-            throw new InvalidInputException(file + ", line 1: expected a header with \"sparringReplay\": "
-                    + ReplayHeader.FORMAT + ", but found " + first.path("sparringReplay") + WHERE);
+            throw damaged("expected a header with \"sparringReplay\": " + ReplayHeader.FORMAT + ", but found "
+                    + Excerpt.of(first.path("sparringReplay").toString()));
         }
-        this.header = parse(first, ReplayHeader.class);
+        ReplayHeader read = parse(first, ReplayHeader.class);
+        if (read.game() == null || read.map() == null || read.played() == null) {
+            throw damaged("the header lacks game, map or played");
+        }
+        if (read.seats() != read.bots().size()) {
+            throw damaged("the header has " + read.seats() + " seats and "
+                    + read.bots().size() + " bots");
+        }
+        return read;
     }
 
     public ReplayHeader header() {
@@ -66,6 +67,9 @@ public final class ReplayReader implements AutoCloseable {
         Optional<JsonNode> read = nextLine();
         if (read.isPresent() && read.get().has("ranking")) {
             end = parse(read.get(), ReplayEnd.class);
+            if (!end.fits(header)) {
+                throw damaged("the result is not for " + header.seats() + " seats");
+            }
             return Optional.empty();
         }
         return read.map(node -> parse(node, ReplayStep.class));
@@ -81,26 +85,21 @@ public final class ReplayReader implements AutoCloseable {
         if (end != null) {
             return Optional.empty();
         }
-        return Optional.of(file + " stops after line " + line + (truncated ? ", in the middle of a line" : "")
+        return Optional.of(file + " stops after line " + line + (lines.truncated() ? ", in the middle of a line" : "")
                 + ": the match was stopped");
     }
 
     private Optional<JsonNode> nextLine() {
-        String text;
-        try {
-            text = in.readLine();
-        } catch (IOException e) {
-            throw new InvalidInputException(file + ", after line " + line + ": damaged: " + e.getMessage(), e);
-        }
-        if (text == null) {
+        Optional<String> text = lines.next();
+        if (text.isEmpty()) {
             return Optional.empty();
         }
         try {
-            JsonNode read = Json.MAPPER.readTree(text);
+            JsonNode read = Json.MAPPER.readTree(text.get());
             line++;
             return Optional.of(read);
         } catch (JsonProcessingException e) {
-            if (truncated) {
+            if (lines.truncated()) {
                 return Optional.empty();
             }
             line++;
@@ -117,34 +116,22 @@ public final class ReplayReader implements AutoCloseable {
         }
     }
 
-    /** Decompresses as much as possible: if the server was killed during the match, the file is truncated. */
-    private final class TolerantUnzip extends GZIPInputStream {
-        TolerantUnzip(InputStream in) throws IOException {
-            super(in);
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            try {
-                return super.read(bytes, offset, length);
-            } catch (EOFException e) {
-                truncated = true;
-                return -1;
-            }
-        }
-    }
-
     /** Returns the exception for an error in the line that was read last. */
     InvalidInputException damaged(String what) {
-        return new InvalidInputException(file + ", line " + line + ": " + what + WHERE);
+        return new InvalidInputException(damage(what));
+    }
+
+    /** Returns the exception for an error in the line that was read last, with its cause. */
+    InvalidInputException damaged(String what, Exception cause) {
+        return new InvalidInputException(damage(what), cause);
+    }
+
+    private String damage(String what) {
+        return file + ", line " + line + ": " + what + WHERE;
     }
 
     @Override
     public void close() {
-        try {
-            in.close();
-        } catch (IOException e) {
-            throw new InvalidInputException(file + " cannot be closed: " + e.getMessage(), e);
-        }
+        lines.close();
     }
 }

@@ -43,6 +43,7 @@ public record ReplayStep(
             @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Measured> measured) {
         public ReplayNote {
             Objects.requireNonNull(kind, "kind");
+            Objects.requireNonNull(text, "text");
             measured = measured == null ? Optional.empty() : measured;
         }
 
@@ -77,6 +78,7 @@ public record ReplayStep(
     }
 
     public ReplayStep {
+        Objects.requireNonNull(hash, "hash");
         actions = Map.copyOf(actions);
         notes = List.copyOf(notes);
         millis = Map.copyOf(millis);

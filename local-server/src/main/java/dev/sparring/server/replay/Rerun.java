@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import java.util.HashMap;
 import java.util.Map;
@@ -27,8 +28,15 @@ public final class Rerun<S, V, A> {
     public Rerun(Game<S, V, A> game, ReplayReader replay) {
         this.game = game;
         this.replay = replay;
-        this.setup = game.setup(replay.header().request());
-        this.state = setup.start();
+        try {
+            this.setup = game.setup(replay.header().request());
+            this.state = setup.start();
+        } catch (InvalidInputException e) {
+            throw replay.damaged("the match cannot be set up: " + e.getMessage(), e);
+        } catch (RuntimeException e) {
+            // A header from elsewhere may contain anything, which games need not expect.
+            throw replay.damaged("the match cannot be set up: " + e, e);
+        }
     }
 
     public Setup<S, V, A> setup() {
@@ -63,6 +71,9 @@ public final class Rerun<S, V, A> {
         }
         Map<Seat, A> read = new HashMap<>();
         next.get().actions().forEach((seat, action) -> {
+            if (seat < 0 || seat >= setup.seats()) {
+                throw replay.damaged("expected an action of a seat from 0 to " + (setup.seats() - 1) + ", not " + seat);
+            }
             try {
                 read.put(new Seat(seat), Json.MAPPER.treeToValue(action, game.actionType()));
             } catch (JsonProcessingException e) {

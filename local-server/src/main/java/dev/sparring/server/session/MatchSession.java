@@ -47,13 +47,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MatchSession<S, V, A> {
     private final Game<S, V, A> game;
-    private final Setup<S, V, A> setup;
     private final ReplayFiles files;
     private final ReplayHeader header;
     private final LogLengths logs;
     private final List<MatchListener<S, A>> listeners = new ArrayList<>();
     private final CompletableFuture<Void> stop = new CompletableFuture<>();
     private final List<Runnable> changeListeners = new ArrayList<>();
+    /** Returns the setup; while a queued session waits, sets the match up again at every call. */
+    private volatile Supplier<Setup<S, V, A>> setup;
+
     private volatile State state = State.WAITING;
     private volatile int turn;
     private volatile @Nullable ReplayWriter<S, A> replay;
@@ -89,11 +91,27 @@ public final class MatchSession<S, V, A> {
      */
     public MatchSession(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
+        this(game, ReplayHeader.of(game, setup, bots, now().toString()), files, () -> setup);
+    }
+
+    private MatchSession(Game<S, V, A> game, ReplayHeader header, ReplayFiles files, Supplier<Setup<S, V, A>> setup) {
         this.game = game;
-        this.setup = setup;
+        this.header = header;
         this.files = files;
-        this.header = ReplayHeader.of(game, setup, bots, now().toString());
+        this.setup = setup;
         this.logs = new LogLengths(files.logs(names()));
+    }
+
+    /**
+     * Creates a session that can wait for a long time: it keeps the header instead of the setup, whose rules and map can be large,
+     * and sets the match up again when it is played.
+     *
+     * @param setup a setup that the game has created from a request, without further changes
+     */
+    public static <S, V, A> MatchSession<S, V, A> queued(
+            Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
+        ReplayHeader header = ReplayHeader.of(game, setup, bots, now().toString());
+        return new MatchSession<>(game, header, files, () -> game.setup(header.request()));
     }
 
     private static Instant now() {
@@ -112,7 +130,7 @@ public final class MatchSession<S, V, A> {
     }
 
     public Setup<S, V, A> setup() {
-        return setup;
+        return setup.get();
     }
 
     public ReplayFiles files() {
@@ -140,7 +158,7 @@ public final class MatchSession<S, V, A> {
 
     /** Returns a factory for players of bots that this server starts or calls; their logs are next to the replay. */
     public PlayerFactory<V, A> playerFactory() {
-        return new PlayerFactory<>(game, setup, seating -> files.log(seating.seat(), seating.name()));
+        return new PlayerFactory<>(game, setup(), seating -> files.log(seating.seat(), seating.name()));
     }
 
     /** Adds a listener before the match is played. It is called on the referee's thread. */
@@ -166,9 +184,13 @@ public final class MatchSession<S, V, A> {
      * @throws CannotPlayException if a bot does not become ready or the session is stopped
      */
     public MatchReport<S> play(Supplier<? extends List<? extends Player<V, A>>> connect) {
-        state = State.STARTING;
         State last = State.FAILED;
         try {
+            if (!stop.isDone()) {
+                Setup<S, V, A> kept = setup.get();
+                setup = () -> kept;
+            }
+            state = State.STARTING;
             MatchReport<S> report = record(connect);
             last = State.ENDED;
             return report;
@@ -196,7 +218,7 @@ public final class MatchSession<S, V, A> {
             if (stop.isDone()) {
                 throw new CannotPlayException("the match was stopped before it began");
             }
-            Match<S, V, A> match = new Match<>(setup, names(), connect.get())
+            Match<S, V, A> match = new Match<>(setup(), names(), connect.get())
                     .stoppedBy(stop)
                     .watchedBy(writer)
                     .watchedBy(new Progress());

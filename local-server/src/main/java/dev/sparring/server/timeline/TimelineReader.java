@@ -25,7 +25,7 @@ public final class TimelineReader {
             List<String> names = replay.header().bots().stream()
                     .map(ReplayHeader.ReplayBot::name)
                     .toList();
-            Rerun<S, V, A> rerun = setUp(game, replay);
+            Rerun<S, V, A> rerun = new Rerun<>(game, replay);
             Timeline<S, V, A> timeline = new Timeline<>(game, rerun.setup(), names, cache);
             try {
                 play(rerun, timeline);
@@ -33,17 +33,6 @@ public final class TimelineReader {
                 timeline.setProblem(e.getMessage());
             }
             return timeline;
-        }
-    }
-
-    private static <S, V, A> Rerun<S, V, A> setUp(Game<S, V, A> game, ReplayReader replay) {
-        try {
-            return new Rerun<>(game, replay);
-        } catch (InvalidInputException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            // A header can contain anything, and games may throw any exception for values that they do not expect.
-            throw new InvalidInputException("the match cannot be set up from the replay's first line: " + e, e);
         }
     }
 

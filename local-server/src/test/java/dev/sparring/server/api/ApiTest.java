@@ -401,4 +401,22 @@ class ApiTest {
                 "broken",
                 api.get("api/v1/matches/tally-1-x").body().get("state").asText());
     }
+
+    @Test
+    void aHundredThousandSeatsAreRefusedBeforeTheirNamesAreRead() {
+        String seats = "\"two\"" + ",\"two\"".repeat(99_999);
+        Answer answer = api.post("api/v1/matches", "{\"game\":\"tally\",\"seats\":[" + seats + "]}");
+        assertEquals(400, answer.status(), answer.toString());
+        assertTrue(answer.toString().contains("100000 were named"), answer.toString());
+    }
+
+    @Test
+    void aNameWithControlCharactersIsRefused() {
+        for (String name : List.of("a\\nsparring: forged", "a\\u001b[2J", "a\\u009b", "\\u202ea", "a\\r")) {
+            Answer answer = api.post(
+                    "api/v1/bots", "{\"game\":\"berlin\",\"name\":\"" + name + "\",\"url\":\"http://127.0.0.1:9/\"}");
+            assertEquals(400, answer.status(), answer.toString());
+            assertTrue(answer.toString().contains("control characters"), answer.toString());
+        }
+    }
 }

@@ -214,4 +214,37 @@ class ConfigTest {
         Config config = Config.load(Optional.empty(), Optional.of(folder), GAMES);
         assertTrue(config.find("tally", "mine").isPresent());
     }
+
+    @Test
+    void aHostileFileGetsAShortMessage() throws IOException {
+        String bomb = "a: &a [x,x,x,x,x,x,x,x,x]\n";
+        for (char c = 'b'; c < 'z'; c++) {
+            char before = (char) (c - 1);
+            bomb += c + ": &" + c + " [" + ("*" + before + ",").repeat(8) + "*" + before + "]\n";
+        }
+        assertTrue(failure(bomb).contains("too many aliases"), failure(bomb));
+        String inBots = "bots:\n  a: &a {game: tally, command: x}\n  b: &b [" + "*a,".repeat(30) + "*a]\n";
+        assertTrue(failure(inBots).contains("there are two tally bots named 'b'"), failure(inBots));
+        assertTrue(failure("bots: &a {x: *a}").contains("unknown key 'x'"), failure("bots: &a {x: *a}"));
+        assertTrue(failure("bots: " + "[".repeat(10_000)).contains("nested too deeply"));
+        assertTrue(failure("bots: " + "{a: ".repeat(10_000)).contains("nested too deeply"));
+        String indented = java.util.stream.IntStream.range(0, 500)
+                .mapToObj(depth -> " ".repeat(depth) + "a:\n")
+                .collect(java.util.stream.Collectors.joining());
+        assertTrue(failure(indented).contains("nested too deeply"), failure(indented));
+        assertEquals("sparring.yaml is too large: expected at most 1024 KiB", failure("# ".repeat(600_000)));
+        String escapes = failure("bots: {\"x\\e[2J\\nforged\": {game: tally}}");
+        assertTrue(escapes.lines().count() == 1 && !escapes.contains("\u001b"), escapes);
+        assertTrue(failure("k".repeat(1_000) + ": 1").length() < 200);
+    }
+
+    @Test
+    void aFileWithoutAnEndIsNotRead() {
+        Path endless = Path.of("/dev/zero");
+        org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(endless), "this machine has no /dev/zero");
+        String why = assertThrows(
+                        InvalidInputException.class, () -> Config.load(Optional.of(endless), Optional.empty(), GAMES))
+                .getMessage();
+        assertTrue(why.contains("too large"), why);
+    }
 }

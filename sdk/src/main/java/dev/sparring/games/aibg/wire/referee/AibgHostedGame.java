@@ -90,7 +90,7 @@ final class AibgHostedGame implements HostedGame {
     private CompletableFuture<HttpAnswer> games(HttpCall call) {
         Optional<String> caller = accounts.caller(call);
         if (call.method().equals("POST") && (caller.isPresent() || host.isOrganiser(call))) {
-            return start(call.body(), caller);
+            return start(call, caller);
         }
         if (caller.isEmpty()) {
             return CompletableFuture.completedFuture(
@@ -117,10 +117,12 @@ final class AibgHostedGame implements HostedGame {
      *
      * @param caller the player that sent the request; empty for the organiser
      */
-    private CompletableFuture<HttpAnswer> start(String body, Optional<String> caller) {
+    private CompletableFuture<HttpAnswer> start(HttpCall call, Optional<String> caller) {
         try {
-            List<String> names = new ArrayList<>();
-            JsonPlace.parse(body).field("players").items().forEach(item -> names.add(item.text()));
+            List<JsonPlace> items =
+                    JsonPlace.parse(call.body()).field("players").items();
+            host.requireSeats(items.size());
+            List<String> names = items.stream().map(JsonPlace::text).toList();
             if (caller.isPresent() && !names.contains(caller.get())) {
                 return CompletableFuture.completedFuture(LoginRoutes.refused(
                         403,
@@ -129,7 +131,14 @@ final class AibgHostedGame implements HostedGame {
             }
             List<Participant<AibgView, AibgAction>> players = new ArrayList<>();
             for (String name : names) {
-                players.add(participant(name));
+                Participant<AibgView, AibgAction> player = participant(name);
+                if (!host.mayStart(call, player)) {
+                    return CompletableFuture.completedFuture(LoginRoutes.refused(
+                            403,
+                            "only the organiser can start the program " + name
+                                    + " (docs/serve.md#security); name players that joined or built-in bots"));
+                }
+                players.add(player);
             }
             requireDistinct(names);
             if (caller.isPresent()) {

@@ -18,6 +18,7 @@ import dev.sparring.wire.http.HttpBot;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +93,7 @@ final class ShoreditchHostedGame implements HostedGame {
                     return expecting("GET", call).orElseGet(() -> now(list()));
                 }
                 case "/game" -> {
-                    return expecting("POST", call).orElseGet(() -> startGame(object(call)));
+                    return expecting("POST", call).orElseGet(() -> startGame(call));
                 }
                 default -> {
                     return page(call)
@@ -166,14 +167,23 @@ final class ShoreditchHostedGame implements HostedGame {
         return HttpAnswer.json(200, Json.line(body));
     }
 
-    private CompletableFuture<HttpAnswer> startGame(JsonPlace body) {
+    private CompletableFuture<HttpAnswer> startGame(HttpCall call) {
+        List<JsonPlace> items = object(call).field("players").items();
+        host.requireSeats(items.size());
         Map<String, Participant<ShoreditchView, ShoreditchAction>> players = players();
         List<Participant<ShoreditchView, ShoreditchAction>> named = new ArrayList<>();
-        for (JsonPlace item : body.field("players").items()) {
+        for (JsonPlace item : items) {
             String id = item.text();
-            named.add(Optional.ofNullable(players.get(id))
+            Participant<ShoreditchView, ShoreditchAction> player = Optional.ofNullable(players.get(id))
                     .orElseThrow(() -> new InvalidInputException(
-                            item.place() + ": unknown AI " + Excerpt.of(id) + "; GET /players lists all")));
+                            item.place() + ": unknown AI " + Excerpt.of(id) + "; GET /players lists all"));
+            if (!host.mayStart(call, player)) {
+                return now(Answers.refused(
+                        403,
+                        item.place() + ": only the organiser can start the program " + Excerpt.of(id)
+                                + " (docs/serve.md#security); name AIs that registered themselves or built-in bots"));
+            }
+            named.add(player);
         }
         return host.startMatch(distinct(named))
                 .thenApply(id -> HttpAnswer.json(200, Json.line(Map.of("game_id", id))))
@@ -184,11 +194,12 @@ final class ShoreditchHostedGame implements HostedGame {
     private static List<Participant<ShoreditchView, ShoreditchAction>> distinct(
             List<Participant<ShoreditchView, ShoreditchAction>> players) {
         Set<String> taken = new HashSet<>();
+        Map<String, Integer> numbers = new HashMap<>();
         List<Participant<ShoreditchView, ShoreditchAction>> distinct = new ArrayList<>();
         for (Participant<ShoreditchView, ShoreditchAction> player : players) {
             String name = player.name();
-            for (int more = 1; !taken.add(name); more++) {
-                name = player.name() + " " + more;
+            while (!taken.add(name)) {
+                name = player.name() + " " + numbers.merge(player.name(), 1, Integer::sum);
             }
             distinct.add(player.withName(name));
         }

@@ -72,6 +72,14 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
     }
 
     @Override
+    public boolean mayStart(HttpCall call, Participant<AibgView, AibgAction> bot) {
+        return true;
+    }
+
+    @Override
+    public void requireSeats(int bots) {}
+
+    @Override
     public CompletableFuture<String> startMatch(List<Participant<AibgView, AibgAction>> participants) {
         Thread referee = new Thread(() -> referee(participants), "referee");
         referee.setDaemon(true);
