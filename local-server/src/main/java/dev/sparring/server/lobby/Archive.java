@@ -133,7 +133,7 @@ final class Archive {
             timelines.put(match, timeline);
             return timeline;
         } catch (InvalidInputException e) {
-            match.setProblem(e.getMessage());
+            match.setUnreadable(e.getMessage());
             throw e;
         }
     }

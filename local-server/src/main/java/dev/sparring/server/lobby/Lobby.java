@@ -36,7 +36,7 @@ public final class Lobby implements AutoCloseable {
 
     /**
      * The maximum length of the maps of all matches that wait or run, in characters of at most two bytes: a quarter of the memory at
-     * most. The largest map of a generator has about 270,000 characters.
+     * most. The largest map of a generator has about 390,000 characters.
      */
     private static final long MAX_MAPS = Runtime.getRuntime().maxMemory() / 8;
 

@@ -23,6 +23,7 @@ final class PastMatch implements ViewableMatch {
     private final ReplayOverview overview;
     private final Supplier<Timeline<?, ?, ?>> timelines;
     private volatile @Nullable String problem;
+    private volatile boolean unreadable;
 
     PastMatch(
             Path file,
@@ -40,6 +41,12 @@ final class PastMatch implements ViewableMatch {
     /** Records a problem with the replay that was found when the match was replayed. */
     void setProblem(String sentence) {
         problem = sentence;
+    }
+
+    /** Records why the replay cannot be shown at all, so that it is not read again. */
+    void setUnreadable(String sentence) {
+        problem = sentence;
+        unreadable = true;
     }
 
     @Override
@@ -97,7 +104,7 @@ final class PastMatch implements ViewableMatch {
 
     @Override
     public Timeline<?, ?, ?> timeline() {
-        if (game == null) {
+        if (game == null || unreadable) {
             throw new InvalidInputException(broken().orElseThrow());
         }
         return timelines.get();

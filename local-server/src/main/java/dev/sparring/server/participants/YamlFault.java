@@ -26,10 +26,11 @@ record YamlFault(int line, String sentence) {
                     String.format("the character U+%04X is not allowed in YAML", unreadable.getCodePoint()));
         }
         if (!(failure instanceof MarkedYAMLException marked)) {
-            if (failure.getMessage().contains("Number of aliases")) {
+            String message = failure.toString();
+            if (message.contains("Number of aliases")) {
                 return new YamlFault(1, "too many aliases; expected bots with keys and values");
             }
-            if (failure.getMessage().contains("Nesting Depth")) {
+            if (message.contains("Nesting Depth")) {
                 return new YamlFault(1, "the values are nested too deeply; expected bots with keys and values");
             }
             return new YamlFault(1, "this is not YAML: " + failure.getMessage());

@@ -127,9 +127,9 @@ public final class ReplayLines implements AutoCloseable {
         return new InvalidInputException(file + " is too large for a replay: " + what + WHERE);
     }
 
-    /** Returns the number of lines that have been read. */
-    public int count() {
-        return line;
+    /** Returns the number of bytes that have been unzipped. */
+    public long unzipped() {
+        return text;
     }
 
     /** Returns whether the file stops in the middle, after {@link #next} has returned the last line. */

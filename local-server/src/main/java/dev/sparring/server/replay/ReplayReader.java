@@ -75,6 +75,11 @@ public final class ReplayReader implements AutoCloseable {
         return read.map(node -> parse(node, ReplayStep.class));
     }
 
+    /** Returns the number of bytes that have been unzipped. */
+    public long unzipped() {
+        return lines.unzipped();
+    }
+
     /** Returns the result, after {@link #next} has returned the last step; empty if the match was stopped. */
     public Optional<ReplayEnd> end() {
         return Optional.ofNullable(end);

@@ -13,14 +13,24 @@ public final class TimelineReader {
     /** Every 64th state and the last one are compared with the recorded hash: comparing all would take far longer. */
     private static final int COMPARED_EVERY = 64;
 
+    /**
+     * The maximum length of a replay that is shown, in unzipped bytes. A timeline takes up to four times as much memory, and a server
+     * keeps up to six of them.
+     */
+    private static final long MAX_SHOWN = Runtime.getRuntime().maxMemory() / 32;
+
     private TimelineReader() {}
 
     /**
-     * Reads a replay up to its end or up to the first line that cannot be played.
+     * Reads a replay up to its end, up to the first line that cannot be played, or to the maximum length.
      *
      * @throws InvalidInputException if the file is not a replay, or the match cannot be set up from its header
      */
     public static <S, V, A> Timeline<S, V, A> read(Game<S, V, A> game, Path file, FrameCache cache) {
+        return read(game, file, cache, MAX_SHOWN);
+    }
+
+    static <S, V, A> Timeline<S, V, A> read(Game<S, V, A> game, Path file, FrameCache cache, long maxShown) {
         try (ReplayReader replay = new ReplayReader(file)) {
             List<String> names = replay.header().bots().stream()
                     .map(ReplayHeader.ReplayBot::name)
@@ -28,7 +38,7 @@ public final class TimelineReader {
             Rerun<S, V, A> rerun = new Rerun<>(game, replay);
             Timeline<S, V, A> timeline = new Timeline<>(game, rerun.setup(), names, cache);
             try {
-                play(rerun, timeline);
+                play(rerun, timeline, replay, maxShown);
             } catch (InvalidInputException e) {
                 timeline.setProblem(e.getMessage());
             }
@@ -36,9 +46,16 @@ public final class TimelineReader {
         }
     }
 
-    private static <S, V, A> void play(Rerun<S, V, A> rerun, Timeline<S, V, A> timeline) {
+    private static <S, V, A> void play(
+            Rerun<S, V, A> rerun, Timeline<S, V, A> timeline, ReplayReader replay, long maxShown) {
         boolean agreed = true;
         while (rerun.advance()) {
+            if (replay.unzipped() > maxShown) {
+                throw new InvalidInputException("the match is shown only up to frame " + timeline.last()
+                        + ": its replay has more than " + (maxShown >> 20)
+                        + " MiB when unzipped, for which this server has"
+                        + " too little memory; 'spar replay show' has no such limit (docs/replays.md)");
+            }
             timeline.add(TimelineStep.of(rerun.last().orElseThrow(), rerun.actions()), rerun.state());
             if (agreed && timeline.last() % COMPARED_EVERY == 0) {
                 agreed = agrees(rerun, timeline);

@@ -155,4 +155,14 @@ class TimelineTest {
         }
         assertFalse(timeline.frames(3, 3, Optional.empty()).get(0) == once.get(0));
     }
+
+    @ParameterizedTest
+    @MethodSource("fogGames")
+    void aReplayThatNeedsTooMuchMemoryIsShownInPart(Game<?, ?, ?> game) {
+        Played<?, ?, ?> played = new Played<>(game);
+        Timeline<?, ?, ?> timeline = TimelineReader.read(game, played.files.replay(), new FrameCache(0), 0);
+        assertEquals(0, timeline.last());
+        String problem = timeline.problem().orElseThrow();
+        assertTrue(problem.contains("shown only up to frame 0"), problem);
+    }
 }

@@ -137,7 +137,7 @@ class RequestBodiesTest {
         Socket endless = connect(
                 host,
                 "POST /small HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
-                        + "8\r\n12345678\r\n8\r\n12345678\r\n");
+                        + "8\r\n12345678\r\n".repeat(2));
         assertTrue(response(endless).startsWith("HTTP/1.1 413 "));
         connect(host, announcing(10, "/", "") + "leaves").close();
         Socket slow = connect(host, announcing(10, "/", "") + "slow");
