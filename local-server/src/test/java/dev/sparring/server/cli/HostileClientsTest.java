@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostileClientsTest {
     private static final int OPEN_FILES = 1_100;
     private static final int BODIES = 500;
+    private static final int HEADERS = 500;
     private static final int SILENT = 1_400;
 
     @TempDir
@@ -37,11 +38,16 @@ class HostileClientsTest {
     private final HttpClient client = HttpClient.newHttpClient();
 
     @Test
-    void announcedBodiesAndSilentConnectionsDoNotStopTheServer() throws Exception {
+    void announcedBodiesUnfinishedHeadersAndSilentConnectionsDoNotStopTheServer() throws Exception {
         try (ServedProcess server = ServedProcess.startWithin(OPEN_FILES, "-Xmx96m", folder)) {
             URI uri = server.uri();
             for (int i = 0; i < BODIES; i++) {
                 attack(uri, "POST /api/v1/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4194304\r\n\r\n{");
+            }
+            assertServes(uri);
+            String unfinished = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + ("X: " + "x".repeat(150) + "\r\n").repeat(190);
+            for (int i = 0; i < HEADERS; i++) {
+                attack(uri, unfinished);
             }
             assertServes(uri);
             for (int i = 0; i < SILENT; i++) {
