@@ -24,8 +24,21 @@ final class ServedProcess implements AutoCloseable {
 
     /** Starts the process in a folder, which also contains its replays. */
     static ServedProcess start(Path folder, String... more) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+        return start(folder, List.of(), "-Xmx1g", more);
+    }
+
+    /** Starts the process with at most this many open files, and with a small heap. */
+    static ServedProcess startWithin(int openFiles, String heap, Path folder) throws IOException {
+        List<String> launcher = List.of("bash", "-c", "ulimit -n " + openFiles + "; exec \"$@\"", "bash");
+        return start(folder, launcher, heap);
+    }
+
+    private static ServedProcess start(Path folder, List<String> launcher, String heap, String... more)
+            throws IOException {
+        List<String> command = new ArrayList<>(launcher);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                heap,
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),

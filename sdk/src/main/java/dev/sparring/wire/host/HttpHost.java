@@ -45,6 +45,9 @@ public final class HttpHost implements AutoCloseable {
     /** The maximum size of a request's headers in bytes; larger headers close the connection. */
     private static final int LARGEST_HEADERS = 32 << 10;
 
+    /** The maximum number of parameters in a URL; no route has more than 6. Each one takes much more memory than its text. */
+    private static final int MAX_PARAMETERS = 50;
+
     private static final Timeouts DEFAULT = new Timeouts(10_000, 10_000, 120_000);
     private static final long CLOSE_MILLIS = 500;
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
@@ -153,6 +156,7 @@ public final class HttpHost implements AutoCloseable {
         OptionMap options = OptionMap.builder()
                 .set(UndertowOptions.MAX_ENTITY_SIZE, LARGEST_DRAINED)
                 .set(UndertowOptions.MAX_HEADER_SIZE, LARGEST_HEADERS)
+                .set(UndertowOptions.MAX_PARAMETERS, MAX_PARAMETERS)
                 .set(UndertowOptions.NO_REQUEST_TIMEOUT, timeouts.idle())
                 .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, timeouts.headers())
                 .getMap();

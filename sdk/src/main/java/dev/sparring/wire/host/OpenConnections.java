@@ -19,8 +19,11 @@ final class OpenConnections {
      */
     private static final int SHARE_OF_FILES = 2;
 
-    /** The heap that one connection may need: headers of 32 KiB and what they are parsed into. */
-    private static final int HEAP = 128 << 10;
+    /**
+     * The heap for which one more connection is allowed. A request with unfinished headers of the maximum size takes up to 80 KiB,
+     * so such requests can take a third of the heap.
+     */
+    private static final int HEAP = 256 << 10;
 
     private static final int MIN = 16;
     private static final int MAX = 10_000;
