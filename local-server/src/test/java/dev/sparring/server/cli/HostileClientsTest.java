@@ -45,7 +45,8 @@ class HostileClientsTest {
                 attack(uri, "POST /api/v1/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4194304\r\n\r\n{");
             }
             assertServes(uri);
-            String unfinished = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + ("X: " + "x".repeat(150) + "\r\n").repeat(190);
+            String unfinished =
+                    "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + ("X: " + "x".repeat(150) + "\r\n").repeat(190);
             for (int i = 0; i < HEADERS; i++) {
                 attack(uri, unfinished);
             }
