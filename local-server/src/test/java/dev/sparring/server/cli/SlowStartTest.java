@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests slow starts of real processes in Bottle Bats, whose first answer is due after two seconds. */
+@Tag("timing")
 class SlowStartTest {
     private static final String CLASS = SlowStart.class.getName();
     private static final String COMMAND =

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Checks that a bot can use all of its deadline, in every game, in the JVM and over the protocol. All matches run concurrently. */
+@Tag("timing")
 class DeadlineTest {
     private static final Map<Game<?, ?, ?>, Map<String, String>> GAMES = Map.of(
             new BerlinGame(), Map.of("time_limit_per_turn", "1000", "maximum_number_of_turns", "4"),
@@ -33,9 +35,9 @@ class DeadlineTest {
         List<CompletableFuture<List<String>>> matches = new ArrayList<>();
         GAMES.forEach((game, options) -> {
             for (FaultyMatch.Mode mode : List.of(FaultyMatch.Mode.IN_THE_JVM, FaultyMatch.Mode.JAVA_PROGRAM)) {
-                CompletableFuture<List<String>> match = new CompletableFuture<>();
-                matches.add(match);
-                new Thread(() -> match.complete(late(new FaultyMatch(game, mode, "patient", options)))).start();
+                matches.add(CompletableFuture.supplyAsync(
+                        () -> late(new FaultyMatch(game, mode, "patient", options)),
+                        play -> new Thread(play, game.id()).start()));
             }
         });
         List<String> late =

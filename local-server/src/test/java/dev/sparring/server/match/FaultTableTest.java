@@ -22,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Checks the table of faults in {@code docs/verdicts.md} row by row: each fault in each game, in the JVM and over the protocol,
  * in Java and, for games with Python starters, in Python. Plays whole matches with real processes.
  */
+@Tag("timing")
 class FaultTableTest {
     private static final int LIMIT = FaultyMatch.LIMIT;
     /** The time for each move of an AIBG bot that hangs, in ms; it is short because the match is long. */
