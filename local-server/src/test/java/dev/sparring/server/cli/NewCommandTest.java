@@ -109,7 +109,7 @@ class NewCommandTest {
                 "new",
                 "berlin",
                 file.resolve("deeper").toString());
-        assertRefused("'b\0t' is not a valid folder name: Nul character not allowed", "new", "berlin", "b\0t");
+        assertRefused("'b\\u0000t' is not a valid folder name: Nul character not allowed", "new", "berlin", "b\0t");
     }
 
     @Test

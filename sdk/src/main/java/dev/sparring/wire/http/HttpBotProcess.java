@@ -12,6 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadLocalRandom;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A bot's program that serves HTTP on this machine.
@@ -20,6 +23,14 @@ import java.util.concurrent.CompletableFuture;
  * its log.
  */
 public final class HttpBotProcess implements AutoCloseable {
+    private static final int FIRST_PORT = 20_000;
+
+    /** The first port that Linux gives to sockets that ask for any port; other systems begin higher. */
+    private static final int FIRST_SYSTEM_PORT = 32_768;
+
+    private static final int MAX_ATTEMPTS = 1_000;
+    private static final Logger LOG = LoggerFactory.getLogger(HttpBotProcess.class);
+
     private final BotProcess bot;
     private final URI address;
     private final CompletableFuture<String> ended;
@@ -46,12 +57,18 @@ public final class HttpBotProcess implements AutoCloseable {
         return new HttpBotProcess(bot, URI.create("http://127.0.0.1:" + port + "/"));
     }
 
+    /** Returns a port that is free now. Until the program listens, no other socket gets the port by chance. */
     private static int freePort() {
-        try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return probe.getLocalPort();
-        } catch (IOException e) {
-            throw new CannotPlayException("there is no free port on this machine: " + e.getMessage(), e);
+        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+            int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, FIRST_SYSTEM_PORT);
+            try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return probe.getLocalPort();
+            } catch (IOException e) {
+                LOG.debug("port {} is in use", port, e);
+            }
         }
+        throw new CannotPlayException("there is no free port from " + FIRST_PORT + " to " + (FIRST_SYSTEM_PORT - 1)
+                + " on this machine (" + MAX_ATTEMPTS + " attempts)");
     }
 
     /** Returns the URL at which the program should serve. */
