@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that a bot can use all of its deadline, in every game, in the JVM and over the protocol. All matches run concurrently. */
+/** Checks that a bot can use all of its deadline, in every game, in the JVM and over the protocol. Several matches run concurrently. */
 @Tag("timing")
 class DeadlineTest {
     private static final Map<Game<?, ?, ?>, Map<String, String>> GAMES = Map.of(
@@ -27,22 +29,29 @@ class DeadlineTest {
             new ShoreditchGame(), Map.of("rounds", "3", "turnTime", "1500"),
             new AibgGame(), Map.of("pool_time", "1000", "lineup_time", "1000", "move_time", "300"));
 
+    /** The bots wait most of the time, but the start of several JVMs at once would make them late. */
+    private static final int CONCURRENT = 4;
+
     @TempDir
     private Path folder;
 
     @Test
     void aBotThatUsesAllOfItsTimeIsOnTime() {
-        List<CompletableFuture<List<String>>> matches = new ArrayList<>();
-        GAMES.forEach((game, options) -> {
-            for (FaultyMatch.Mode mode : List.of(FaultyMatch.Mode.IN_THE_JVM, FaultyMatch.Mode.JAVA_PROGRAM)) {
-                matches.add(CompletableFuture.supplyAsync(
-                        () -> late(new FaultyMatch(game, mode, "patient", options)),
-                        play -> new Thread(play, game.id()).start()));
-            }
-        });
-        List<String> late =
-                matches.stream().flatMap(match -> match.join().stream()).toList();
-        assertEquals(List.of(), late);
+        ExecutorService referees = Executors.newFixedThreadPool(CONCURRENT);
+        try {
+            List<CompletableFuture<List<String>>> matches = new ArrayList<>();
+            GAMES.forEach((game, options) -> {
+                for (FaultyMatch.Mode mode : List.of(FaultyMatch.Mode.IN_THE_JVM, FaultyMatch.Mode.JAVA_PROGRAM)) {
+                    matches.add(CompletableFuture.supplyAsync(
+                            () -> late(new FaultyMatch(game, mode, "patient", options)), referees));
+                }
+            });
+            List<String> late =
+                    matches.stream().flatMap(match -> match.join().stream()).toList();
+            assertEquals(List.of(), late);
+        } finally {
+            referees.shutdownNow();
+        }
     }
 
     private List<String> late(FaultyMatch match) {
