@@ -155,12 +155,14 @@ class FaultTableTest {
                         || (row.idle() ? outcome.idled() : outcome.fellBack()),
                 "the answer was replaced by something else: " + outcome);
         if (row.kind() == Note.Kind.FAILED || one.fault().equals("hangs")) {
-            String text = faults.get(0).text();
-            boolean where = text.contains("FaultyBots.java:") || text.contains("faulty.py:");
-            assertTrue(where || one.fault().equals("null"), "the position is missing: " + text);
+            // A bot that hangs is late several times. On a busy machine, its first position may come after the first note.
+            boolean where = faults.stream()
+                    .map(Note::text)
+                    .anyMatch(text -> text.contains("FaultyBots.java:") || text.contains("faulty.py:"));
+            assertTrue(where || one.fault().equals("null"), "the position is missing: " + faults);
         }
         if (one.fault().equals("hangs") && one.mode() != FaultyMatch.Mode.IN_THE_JVM) {
-            assertTrue(faults.get(0).measured().isPresent(), "no CPU time: " + faults.get(0));
+            assertTrue(faults.stream().anyMatch(note -> note.measured().isPresent()), "no CPU time: " + faults);
         }
     }
 }
