@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,8 @@ class DeadlineTest {
     /** A match in which a bot waited for a processor tells nothing about deadlines and is played again. */
     private static final int ATTEMPTS = 3;
 
+    private static final String BUSY = "this machine is too busy to test deadlines";
+
     @TempDir
     private Path folder;
 
@@ -51,21 +54,25 @@ class DeadlineTest {
             });
             List<String> late =
                     matches.stream().flatMap(match -> match.join().stream()).toList();
-            assertEquals(List.of(), late);
+            assertEquals(
+                    List.of(), late.stream().filter(note -> !note.equals(BUSY)).toList());
+            Assumptions.assumeFalse(late.contains(BUSY), BUSY);
         } finally {
             referees.shutdownNow();
         }
     }
 
     private List<String> late(FaultyMatch match) {
-        List<Note> notes = match.play(folder).notes();
-        for (int attempt = 1; attempt < ATTEMPTS && notes.stream().anyMatch(DeadlineTest::machineWasBusy); attempt++) {
-            notes = match.play(folder).notes();
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            List<Note> notes = match.play(folder).notes();
+            if (notes.stream().noneMatch(DeadlineTest::machineWasBusy)) {
+                return notes.stream()
+                        .filter(note -> note.kind() != Note.Kind.REFUSED)
+                        .map(note -> match.game().id() + ", " + match.mode() + ": " + note.text())
+                        .toList();
+            }
         }
-        return notes.stream()
-                .filter(note -> note.kind() != Note.Kind.REFUSED)
-                .map(note -> match.game().id() + ", " + match.mode() + ": " + note.text())
-                .toList();
+        return List.of(BUSY);
     }
 
     private static boolean machineWasBusy(Note note) {
