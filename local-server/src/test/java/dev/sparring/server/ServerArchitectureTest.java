@@ -78,6 +78,7 @@ class ServerArchitectureTest {
             row(
                     "server.cli",
                     "testing",
+                    "wire.sandbox",
                     "server.check",
                     "server.fixture",
                     "server.hosting",

@@ -1,18 +1,28 @@
 package dev.sparring.wire;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
- * A command that starts a bot's program, with its directory, environment and log.
+ * A command that starts a bot's program, with its directory, environment, log and containment.
  *
  * @param command the program and its arguments; if the protocol uses a port, {@code {port}} is replaced by a free one
- * @param directory the working directory
+ * @param directory the working directory; in a sandbox, the only folder of this machine's users that the program can read
  * @param environment variables that are added to the environment
  * @param log the file for standard error
+ * @param containment how the program is contained
+ * @param refereePort the port of this machine's loopback address to which the program connects, if its protocol needs one
  */
-public record Launch(List<String> command, Path directory, Map<String, String> environment, Path log) {
+public record Launch(
+        List<String> command,
+        Path directory,
+        Map<String, String> environment,
+        Path log,
+        Containment containment,
+        OptionalInt refereePort) {
     /**
      * The environment variable that asks a program on standard input and output to report when it has started, with the
      * line {@code sparring: ready} on standard error. The SDK's bots do.
@@ -25,6 +35,39 @@ public record Launch(List<String> command, Path directory, Map<String, String> e
         }
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
+    }
+
+    /** Creates a launch with the default containment. */
+    public Launch(List<String> command, Path directory, Map<String, String> environment, Path log) {
+        this(command, directory, environment, log, Containment.DEFAULT);
+    }
+
+    /** Creates a launch of a program that does not connect to the referee. */
+    public Launch(
+            List<String> command, Path directory, Map<String, String> environment, Path log, Containment containment) {
+        this(command, directory, environment, log, containment, OptionalInt.empty());
+    }
+
+    /** Returns a launch of another command that is the same otherwise. */
+    public Launch withCommand(List<String> other) {
+        return new Launch(other, directory, environment, log, containment, refereePort);
+    }
+
+    /** Returns a launch with these variables in addition. */
+    public Launch withEnvironment(Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.putAll(more);
+        return new Launch(command, directory, all, log, containment, refereePort);
+    }
+
+    /** Returns a launch with another containment that is the same otherwise. */
+    public Launch withContainment(Containment other) {
+        return new Launch(command, directory, environment, log, other, refereePort);
+    }
+
+    /** Returns a launch of a program that connects to the referee at this port. */
+    public Launch withRefereePort(int port) {
+        return new Launch(command, directory, environment, log, containment, OptionalInt.of(port));
     }
 
     /** Returns whether the program reports when it has started. Its clock then starts at that moment. */

@@ -83,6 +83,9 @@ final class CheckCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private SandboxOption sandbox;
+
+    @Mixin
     private ConfigOption config;
 
     @Spec
@@ -97,7 +100,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private <S, V, A> int check(Game<S, V, A> found) {
-        Roster roster = new Roster(found, config.load());
+        Roster roster = new Roster(found, sandbox.apply(config.load()));
         ResolvedBot resolved = roster.overProtocol(Optional.ofNullable(bot));
         SetupRequest request =
                 found.shortened(SetupRequest.defaults(found.minSeats(), seed).withOptions(options.read(found)));
@@ -108,7 +111,7 @@ final class CheckCommand implements Callable<Integer> {
         if (bot == null) {
             output.choice(roster.defaultBot());
         }
-        output.begin(found, resolved);
+        output.begin(found, resolved, SandboxOption.status(List.of(resolved)));
         endAtShutdown(check::close);
         List<StepReport> steps = CheckRunner.run(check, output::step);
         Optional<ShortMatchResults> played = Optional.empty();

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Prints the results of a check: one line for each step as soon as it has ended, or JSON at the end. */
@@ -47,8 +48,9 @@ final class CheckOutput {
         print("No bot was named: checking " + bot.bot() + ", " + bot.reason() + ".");
     }
 
-    void begin(Game<?, ?, ?> game, ResolvedBot bot) {
+    void begin(Game<?, ?, ?> game, ResolvedBot bot, Optional<String> sandbox) {
         print(game.title() + ", step by step: " + bot.bot());
+        sandbox.ifPresent(this::print);
         print("");
     }
 

@@ -103,6 +103,9 @@ final class PlayCommand implements Callable<Integer> {
     private boolean noTimeout;
 
     @Mixin
+    private SandboxOption sandbox;
+
+    @Mixin
     private ConfigOption config;
 
     @Spec
@@ -115,8 +118,12 @@ final class PlayCommand implements Callable<Integer> {
 
     private <S, V, A> int play(Game<S, V, A> found) {
         Optional<OriginalMatch> original = originalMatch(found);
-        List<ResolvedBot> resolved = original.map(match -> Roster.of(match, configFolder()))
-                .orElseGet(() -> found(new Roster(found, config.load())));
+        List<ResolvedBot> resolved = original.map(match -> Roster.of(match, configFolder(), sandbox.containment()))
+                .orElseGet(() -> found(new Roster(found, sandbox.apply(config.load()))));
+        Optional<String> status = SandboxOption.status(resolved);
+        if (!quiet && !json) {
+            status.ifPresent(this::print);
+        }
         List<String> names = resolved.stream().map(ResolvedBot::name).toList();
         SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
@@ -156,14 +163,16 @@ final class PlayCommand implements Callable<Integer> {
         List<ResolvedBot> resolved = roster.find(bots);
         if (bots.isEmpty() && !quiet && !json) {
             List<String> names = resolved.stream().map(ResolvedBot::name).toList();
-            spec.commandLine()
-                    .getOut()
-                    .println("No bot was named: " + names.get(0) + ", "
-                            + roster.defaultBot().reason() + ", plays against "
-                            + String.join(", ", names.subList(1, names.size())) + ".");
-            spec.commandLine().getOut().flush();
+            print("No bot was named: " + names.get(0) + ", "
+                    + roster.defaultBot().reason() + ", plays against "
+                    + String.join(", ", names.subList(1, names.size())) + ".");
         }
         return resolved;
+    }
+
+    private void print(String line) {
+        spec.commandLine().getOut().println(line);
+        spec.commandLine().getOut().flush();
     }
 
     private <S, V, A> MatchReport<S> referee(

@@ -5,6 +5,7 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.BotThreads;
+import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.web.LocalServer;
@@ -86,6 +87,9 @@ final class ServeCommand implements Callable<Integer> {
     private String adminToken;
 
     @Mixin
+    private SandboxOption sandbox;
+
+    @Mixin
     private ConfigOption config;
 
     @Spec
@@ -107,8 +111,10 @@ final class ServeCommand implements Callable<Integer> {
             settings.put(game, set);
         }
         checkAccess();
+        Config configured = sandbox.apply(config.load());
+        String contained = SandboxOption.status(configured.containment());
         ServerSettings serverSettings = new ServerSettings(
-                config.load(),
+                configured,
                 settings,
                 replays,
                 MAX_MATCHES,
@@ -120,6 +126,7 @@ final class ServeCommand implements Callable<Integer> {
         LocalServer server = LocalServer.open(hosted, serverSettings, bind, port);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server), "close the server"));
         print("Sparring is running at " + server.uri() + " (docs/serve.md)");
+        print(contained);
         for (Game<?, ?, ?> each : hosted) {
             if (LocalServer.canHost(each)) {
                 print(each.title() + " is hosted at " + server.uri() + " (docs/protocols/" + each.id() + ".md)");

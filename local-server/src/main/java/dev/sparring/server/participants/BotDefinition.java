@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param options the environment variables of a program, or the constructor argument of a class
  * @param count the number of seats that the bot takes each time it is named
  * @param directory the folder against which relative paths are resolved
+ * @param folder the bot's own folder, in which its program runs
  */
 record BotDefinition(
         String name,
@@ -25,7 +26,8 @@ record BotDefinition(
         Optional<ClassReference> inJvm,
         Map<String, String> options,
         int count,
-        Path directory) {
+        Path directory,
+        Path folder) {
 
     /** Returns how the bot is run, for lists. */
     String how() {

@@ -1,22 +1,31 @@
 package dev.sparring.server.participants;
 
+import dev.sparring.wire.Containment;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The bots that {@code sparring.yaml} defines, in addition to the built-in ones.
  *
  * @param file the configuration file; empty if there is none
  * @param bots the bots that it defines
+ * @param containment how the programs of bots are contained
  */
-public record Config(Optional<Path> file, List<BotDefinition> bots) {
+public record Config(Optional<Path> file, List<BotDefinition> bots, Containment containment) {
     /** The name of the file that is read if no other file is given. */
     public static final String DEFAULT_NAME = "sparring.yaml";
 
     public Config {
         bots = List.copyOf(bots);
+    }
+
+    /** Creates a configuration with the default containment. */
+    Config(Optional<Path> file, List<BotDefinition> bots) {
+        this(file, bots, Containment.DEFAULT);
     }
 
     /** The configuration if there is no file. */
@@ -42,6 +51,22 @@ public record Config(Optional<Path> file, List<BotDefinition> bots) {
                 .filter(Files::exists)
                 .map(file -> new ConfigReader(file, games).read())
                 .orElse(EMPTY);
+    }
+
+    /** Returns the same configuration with another mode of containment. */
+    public Config withSandbox(Containment.Mode mode) {
+        return new Config(file, bots, containment.with(mode));
+    }
+
+    /** Returns how the program of a bot is contained: it cannot see this configuration or the folders of other bots. */
+    Containment containment(Path folder) {
+        Set<Path> hidden = new HashSet<>();
+        file.ifPresent(hidden::add);
+        bots.stream()
+                .map(BotDefinition::folder)
+                .filter(other -> !folder.startsWith(other))
+                .forEach(hidden::add);
+        return containment.hiding(hidden);
     }
 
     /** Returns one warning for each jar of a bot that is older than the sources in the same project. */

@@ -2,6 +2,8 @@ package dev.sparring.server.participants;
 
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.text.Excerpt;
+import dev.sparring.wire.Containment;
+import dev.sparring.wire.Limits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -12,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,7 +38,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Reads {@code sparring.yaml}. An error message contains the line and what was expected. */
 final class ConfigReader {
-    private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "count");
+    private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "count", "folder");
     private static final int MAX_SEATS = 100;
     /** The maximum size of the file in bytes; a thousand bots need about 100 KiB. */
     private static final int MAX_SIZE = 1 << 20;
@@ -57,9 +60,11 @@ final class ConfigReader {
     Config read() {
         Node root = compose();
         List<BotDefinition> bots = new ArrayList<>();
+        Containment containment = Containment.DEFAULT;
         Set<String> used = new HashSet<>();
         if (root != null) {
-            Map<String, NodeTuple> top = fields(root, "the file", List.of("bots"));
+            Map<String, NodeTuple> top = fields(root, "the file", List.of("bots", "sandbox", "limits"));
+            containment = new Containment(sandbox(top), limits(top), Set.of());
             NodeTuple named = top.get("bots");
             if (named != null) {
                 fields(named.getValueNode(), "bots", List.of()).forEach((name, entry) -> {
@@ -73,7 +78,7 @@ final class ConfigReader {
                 });
             }
         }
-        return new Config(Optional.of(file), bots);
+        return new Config(Optional.of(file), bots, containment);
     }
 
     private @Nullable Node compose() {
@@ -135,7 +140,45 @@ final class ConfigReader {
         if (url.isPresent() && (command.isPresent() || inJvm.isPresent())) {
             throw wrong(definition, "bot '" + name + "' has a url and also a command or class; keep one");
         }
-        return new BotDefinition(name, game, command, url, inJvm, options(name, fields), count(fields), directory);
+        Optional<Path> folder =
+                text(fields, "folder").map(text -> directory.resolve(text).normalize());
+        if (url.isPresent() && folder.isPresent()) {
+            throw wrong(definition, "bot '" + name + "' has a url, so it cannot have a folder");
+        }
+        return new BotDefinition(
+                name,
+                game,
+                command,
+                url,
+                inJvm,
+                options(name, fields),
+                count(fields),
+                directory,
+                folder.orElse(directory));
+    }
+
+    private Containment.Mode sandbox(Map<String, NodeTuple> top) {
+        return read(top, "sandbox", SandboxSettings::mode).orElse(Containment.Mode.AUTO);
+    }
+
+    private Limits limits(Map<String, NodeTuple> top) {
+        NodeTuple entry = top.get("limits");
+        if (entry == null) {
+            return Limits.DEFAULT;
+        }
+        Map<String, NodeTuple> fields = fields(entry.getValueNode(), "limits", SandboxSettings.LIMITS);
+        return new Limits(
+                limit(fields, "memory", Limits.DEFAULT.memory()),
+                (int) limit(fields, "processes", Limits.DEFAULT.processes()),
+                (int) limit(fields, "open-files", Limits.DEFAULT.openFiles()),
+                limit(fields, "file-size", Limits.DEFAULT.fileSize()),
+                Duration.ofSeconds(
+                        limit(fields, "cpu-seconds", Limits.DEFAULT.cpuTime().toSeconds())),
+                limit(fields, "scratch", Limits.DEFAULT.scratch()));
+    }
+
+    private long limit(Map<String, NodeTuple> fields, String key, long otherwise) {
+        return read(fields, key, text -> SandboxSettings.limit(key, text)).orElse(otherwise);
     }
 
     private Map<String, String> options(String name, Map<String, NodeTuple> fields) {

@@ -3,6 +3,7 @@ package dev.sparring.server.participants;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Seeds;
+import dev.sparring.wire.Containment;
 import dev.sparring.wire.Launch;
 import java.net.URI;
 import java.nio.file.Path;
@@ -20,7 +21,13 @@ public sealed interface ResolvedBot {
     String bot();
 
     /** A program on this machine that communicates over the game's protocol. */
-    record Program(String name, String bot, List<String> command, Path directory, Map<String, String> environment)
+    record Program(
+            String name,
+            String bot,
+            List<String> command,
+            Path directory,
+            Map<String, String> environment,
+            Containment containment)
             implements ResolvedBot {
 
         /** Returns how the program is started for one seat of a match. */
@@ -28,7 +35,7 @@ public sealed interface ResolvedBot {
             Map<String, String> extended = new HashMap<>(environment);
             extended.put("SPARRING_GAME", game.id());
             extended.put("SPARRING_SEED", Long.toString(Seeds.ofBot(matchSeed, seat)));
-            return new Launch(command, directory, extended, log);
+            return new Launch(command, directory, extended, log, containment);
         }
     }
 
@@ -42,7 +49,8 @@ public sealed interface ResolvedBot {
     /** Returns the same bot with another name. */
     default ResolvedBot called(String other) {
         if (this instanceof Program program) {
-            return new Program(other, program.bot, program.command, program.directory, program.environment);
+            return new Program(
+                    other, program.bot, program.command, program.directory, program.environment, program.containment);
         }
         if (this instanceof Address address) {
             return new Address(other, address.bot, address.uri);

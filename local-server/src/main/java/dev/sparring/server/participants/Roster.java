@@ -4,6 +4,7 @@ import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import dev.sparring.game.OriginalMatch;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.Containment;
 import dev.sparring.wire.Launch;
 import java.net.URI;
 import java.nio.file.Path;
@@ -85,11 +86,12 @@ public final class Roster {
     }
 
     /** Returns the bots of a configuration file of the original system, which run in the folder of that file. */
-    public static List<ResolvedBot> of(OriginalMatch match, Path directory) {
+    public static List<ResolvedBot> of(OriginalMatch match, Path directory, Containment containment) {
         List<ResolvedBot> bots = new ArrayList<>();
         for (OriginalMatch.NamedCommand bot : match.bots()) {
             List<String> words = substituted(CommandLine.split(bot.command()));
-            bots.add(new ResolvedBot.Program(bot.name(), COMMAND + bot.command(), words, directory, Map.of()));
+            bots.add(new ResolvedBot.Program(
+                    bot.name(), COMMAND + bot.command(), words, directory, Map.of(), containment));
         }
         return bots;
     }
@@ -167,7 +169,8 @@ public final class Roster {
     private List<ResolvedBot> find(String bot, List<String> arguments) {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
-            return List.of(new ResolvedBot.Program(programName(words), bot, substituted(words), HERE, Map.of()));
+            return List.of(new ResolvedBot.Program(
+                    programName(words), bot, substituted(words), HERE, Map.of(), config.containment(HERE)));
         }
         if (bot.startsWith("http://") || bot.startsWith("https://")) {
             URI address = Addresses.parse(bot);
@@ -238,9 +241,10 @@ public final class Roster {
                 // A program that is also a class uses the SDK.
                 environment.putAll(ANNOUNCE_READY);
             }
-            return new ResolvedBot.Program(bot.name(), bot.name(), command, bot.directory(), environment);
+            return new ResolvedBot.Program(
+                    bot.name(), bot.name(), command, bot.folder(), environment, config.containment(bot.folder()));
         }
-        return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.directory());
+        return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder());
     }
 
     /** Returns a program that runs a class in a separate process. */
@@ -249,7 +253,12 @@ public final class Roster {
         // If the class cannot be loaded, report it now and not when its process has ended.
         BotClasses.supplier(game, reference, options, 0);
         return new ResolvedBot.Program(
-                name, bot, BotMain.command(game, reference.toString(), options), directory, ANNOUNCE_READY);
+                name,
+                bot,
+                BotMain.command(game, reference.toString(), options),
+                directory,
+                ANNOUNCE_READY,
+                config.containment(directory));
     }
 
     private boolean builtIn(String name) {

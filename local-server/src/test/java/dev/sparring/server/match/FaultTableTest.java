@@ -155,7 +155,8 @@ class FaultTableTest {
                         || (row.idle() ? outcome.idled() : outcome.fellBack()),
                 "the answer was replaced by something else: " + outcome);
         if (row.kind() == Note.Kind.FAILED || one.fault().equals("hangs")) {
-            // A bot that hangs is late several times. On a busy machine, its first position may come after the first note.
+            // A bot that hangs is late several times. On a busy machine, its first position may come after the first
+            // note.
             boolean where = faults.stream()
                     .map(Note::text)
                     .anyMatch(text -> text.contains("FaultyBots.java:") || text.contains("faulty.py:"));

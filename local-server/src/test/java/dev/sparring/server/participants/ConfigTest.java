@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.Containment;
+import dev.sparring.wire.Limits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,14 +85,14 @@ class ConfigTest {
     void anUnknownKeyIsReportedWithItsLine() {
         assertEquals(
                 "sparring.yaml, line 4: bot 'mine': unknown key 'comand'; available: game, command, url, class,"
-                        + " options, count",
+                        + " options, count, folder",
                 failure("bots:\n  mine:\n    game: tally\n    comand: ./bot\n"));
     }
 
     @Test
     void anUnknownTopLevelKeyIsReported() {
         assertEquals(
-                "sparring.yaml, line 1: the file: unknown key 'bot'; available: bots",
+                "sparring.yaml, line 1: the file: unknown key 'bot'; available: bots, sandbox, limits",
                 failure("bot:\n  mine: {game: tally, command: x}\n"));
     }
 
@@ -213,6 +217,50 @@ class ConfigTest {
         read("bots:\n  mine: {game: tally, command: ./bot}\n");
         Config config = Config.load(Optional.empty(), Optional.of(folder), GAMES);
         assertTrue(config.find("tally", "mine").isPresent());
+    }
+
+    @Test
+    void sandboxAndLimitsAreRead() throws IOException {
+        Config config = read("sandbox: on\nlimits: {memory: 512m, processes: 64, cpu-seconds: 10, open-files: 20,"
+                + " file-size: 1g, scratch: 16M}\n");
+        assertEquals(Containment.Mode.ON, config.containment().mode());
+        assertEquals(
+                new Limits(512L << 20, 64, 20, 1L << 30, Duration.ofSeconds(10), 16L << 20),
+                config.containment().limits());
+        assertEquals(Containment.DEFAULT, read("bots: {}\n").containment());
+    }
+
+    @Test
+    void aWrongSandboxOrLimitIsReportedWithItsLine() {
+        assertEquals(
+                "sparring.yaml, line 1: sandbox: expected auto, on or off, not 'always' (docs/security.md#bot-programs)",
+                failure("sandbox: always\n"));
+        assertEquals(
+                "sparring.yaml, line 2: memory: expected a size in MiB or GiB, such as 512m or 2g, not 100",
+                failure("limits:\n  memory: 100\n"));
+        assertEquals(
+                "sparring.yaml, line 2: processes: expected a whole number from 1 to 99999999, not many",
+                failure("limits:\n  processes: many\n"));
+        assertEquals(
+                "sparring.yaml, line 2: limits: unknown key 'cores'; available: memory, processes, open-files, file-size,"
+                        + " cpu-seconds, scratch",
+                failure("limits:\n  cores: 2\n"));
+    }
+
+    @Test
+    void aBotCannotSeeTheConfigurationOrTheFoldersOfOthers() throws IOException {
+        Config config = read("""
+                bots:
+                  ann: {game: tally, command: ./bot, folder: bots/ann}
+                  ben: {game: tally, command: ./bot, folder: bots/ben}
+                  old: {game: tally, command: ./bot}
+                """);
+        Path ann = folder.resolve("bots/ann");
+        Path ben = folder.resolve("bots/ben");
+        Path file = folder.resolve("sparring.yaml");
+        assertEquals(ann, config.find("tally", "ann").orElseThrow().folder());
+        assertEquals(Set.of(file, ben), config.containment(ann).hidden());
+        assertEquals(Set.of(file, ann, ben), config.containment(folder).hidden());
     }
 
     @Test

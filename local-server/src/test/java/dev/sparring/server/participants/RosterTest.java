@@ -25,6 +25,7 @@ class RosterTest {
             Optional.of(new ClassReference(Tally.Configured.class.getName(), Optional.empty())),
             Map.of("number", "3"),
             2,
+            Path.of("/somewhere"),
             Path.of("/somewhere"));
 
     private final Tally game = new Tally();
@@ -146,6 +147,7 @@ class RosterTest {
                         Optional.empty(),
                         Map.of(),
                         1,
+                        Path.of("/somewhere"),
                         Path.of("/somewhere")))
                 .toList();
         return new Roster(game, new Config(Optional.of(Path.of("sparring.yaml")), bots));

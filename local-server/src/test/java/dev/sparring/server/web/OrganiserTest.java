@@ -43,9 +43,10 @@ class OrganiserTest {
     void open() throws IOException {
         started = folder.resolve("started");
         Path file = folder.resolve("sparring.yaml");
+        // The programs write outside their folder.
         Files.writeString(
                 file,
-                "bots:\n  own:\n    - game: shoreditch\n      command: touch " + started
+                "sandbox: off\nbots:\n  own:\n    - game: shoreditch\n      command: touch " + started
                         + "\n    - game: aibg\n      command: touch " + started
                         + "\n  nowhere:\n    game: shoreditch\n    url: http://127.0.0.1:9/\n");
         Config config = Config.load(Optional.of(file), Optional.empty(), List.of("shoreditch", "aibg"));

@@ -4,13 +4,14 @@ import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Launch;
 import dev.sparring.wire.process.BotProcess;
+import dev.sparring.wire.sandbox.Network;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
@@ -42,18 +43,32 @@ public final class HttpBotProcess implements AutoCloseable {
     }
 
     /**
-     * Starts the program. It may take a while to start listening.
+     * Starts a program that serves. It may take a while to start listening.
      *
      * @throws CannotPlayException if it cannot be started
      */
     public static HttpBotProcess start(Launch launch) {
-        String port = Integer.toString(freePort());
+        return start(launch, true);
+    }
+
+    /**
+     * Starts a program that only connects to the referee. It gets a port, too, but nobody can connect to that.
+     *
+     * @throws CannotPlayException if it cannot be started
+     */
+    public static HttpBotProcess startClient(Launch launch) {
+        return start(launch, false);
+    }
+
+    private static HttpBotProcess start(Launch launch, boolean serves) {
+        int free = freePort();
+        String port = Integer.toString(free);
         List<String> command = launch.command().stream()
                 .map(argument -> argument.replace("{port}", port))
                 .toList();
-        Map<String, String> environment = new HashMap<>(launch.environment());
-        environment.put("PORT", port);
-        BotProcess bot = BotProcess.start(new Launch(command, launch.directory(), environment, launch.log()), true);
+        Launch filled = launch.withCommand(command).withEnvironment(Map.of("PORT", port));
+        BotProcess bot = BotProcess.start(
+                filled, true, new Network(serves ? OptionalInt.of(free) : OptionalInt.empty(), launch.refereePort()));
         return new HttpBotProcess(bot, URI.create("http://127.0.0.1:" + port + "/"));
     }
 

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -33,12 +34,14 @@ public final class HttpCheck implements AutoCloseable {
     /**
      * Starts the bot, unless it has a URL, and repeats the first request until it serves.
      *
+     * @param refereePort the port to which the bot connects, if its protocol needs one
      * @param request sends the first request to the bot's address
      * @param within the time that a program has to start listening
      * @throws CannotPlayException if the program cannot be started
      */
-    public HttpOutcome open(Function<URI, CompletableFuture<HttpOutcome>> request, Duration within) {
-        HttpBot opened = HttpBot.of(target);
+    public HttpOutcome open(
+            OptionalInt refereePort, Function<URI, CompletableFuture<HttpOutcome>> request, Duration within) {
+        HttpBot opened = HttpBot.of(refereePort.isPresent() ? target.withRefereePort(refereePort.getAsInt()) : target);
         bot = opened;
         return opened.untilServing(() -> request.apply(opened.address()), Deadline.in(within))
                 .join();

@@ -5,6 +5,11 @@ import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.CpuTime;
 import dev.sparring.wire.Launch;
+import dev.sparring.wire.sandbox.Network;
+import dev.sparring.wire.sandbox.PortRelay;
+import dev.sparring.wire.sandbox.Programs;
+import dev.sparring.wire.sandbox.Sandbox;
+import dev.sparring.wire.sandbox.Starter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,6 +24,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A bot's program as a child process, marked so that all processes that it starts can be found and terminated. */
 public final class BotProcess implements BotActivity {
@@ -37,9 +43,20 @@ public final class BotProcess implements BotActivity {
     private final CompletableFuture<Void> logEnded = new CompletableFuture<>();
     private final long launched = System.nanoTime();
     private final boolean startIsCharged;
+    /** Whether the system ends all processes of the program together. */
+    private final boolean ownProcesses;
+    /** How the program reached a limit and was stopped. */
+    private volatile @Nullable String limit;
 
-    private BotProcess(Launch launch, Process process, String mark, LogTail logTail, boolean startIsCharged) {
+    private BotProcess(
+            Launch launch,
+            Process process,
+            String mark,
+            LogTail logTail,
+            boolean startIsCharged,
+            boolean ownProcesses) {
         this.startIsCharged = startIsCharged;
+        this.ownProcesses = ownProcesses;
         this.logTail = logTail;
         this.launch = launch;
         this.process = process;
@@ -53,6 +70,17 @@ public final class BotProcess implements BotActivity {
      * @throws CannotPlayException if it cannot be started
      */
     public static BotProcess start(Launch launch, boolean logOutput) {
+        return start(launch, logOutput, Network.NONE);
+    }
+
+    /**
+     * Starts the program and writes its standard error to the log file.
+     *
+     * @param logOutput whether standard output is written there too
+     * @param network the ports that the program uses; in a sandbox, it has no others
+     * @throws CannotPlayException if it cannot be started
+     */
+    public static BotProcess start(Launch launch, boolean logOutput, Network network) {
         String mark = UUID.randomUUID().toString();
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.directory(launch.directory().toFile());
@@ -63,10 +91,24 @@ public final class BotProcess implements BotActivity {
             throw new CannotPlayException("cannot start '" + commandLine(launch) + "': there is no folder "
                     + launch.directory().toAbsolutePath());
         }
+        Sandbox sandbox = Sandbox.of(launch.containment().mode());
+        Optional<PortRelay> relay = Optional.empty();
+        if (sandbox.isInForce()) {
+            Sandbox.Contained contained = sandbox.contain(launch, Programs.find(launch), network);
+            builder.command(contained.command());
+            relay = contained.relay();
+        }
+        sandbox.adapt(builder.environment(), launch);
         try {
-            Process process = builder.start();
+            Process process = Starter.start(builder);
             BotLog log = new BotLog(launch.log());
-            BotProcess bot = new BotProcess(launch, process, mark, log.tail(), !logOutput && !launch.announcesReady());
+            boolean startIsCharged = !logOutput && !launch.announcesReady();
+            BotProcess bot =
+                    new BotProcess(launch, process, mark, log.tail(), startIsCharged, sandbox.hasOwnProcesses());
+            relay.ifPresent(opened -> opened.started(process));
+            if (sandbox.isInForce()) {
+                LimitWatch.watch(process, launch.containment().limits(), bot::endByLimit);
+            }
             var noise = logOutput ? process.getInputStream() : process.getErrorStream();
             Threads.daemon("log of " + bot.name(), () -> {
                 log.keep(noise);
@@ -74,6 +116,7 @@ public final class BotProcess implements BotActivity {
             });
             return bot;
         } catch (IOException e) {
+            relay.ifPresent(PortRelay::close);
             throw new CannotPlayException("cannot start '" + commandLine(launch) + "': " + reason(launch, e), e);
         }
     }
@@ -84,15 +127,10 @@ public final class BotProcess implements BotActivity {
 
     private static String reason(Launch launch, IOException failure) {
         String message = String.valueOf(failure.getMessage());
-        String program = launch.command().get(0);
         if (NOT_THERE.matcher(message).find()) {
-            return "no such file: " + program + " (looked on the PATH and in "
-                    + launch.directory().toAbsolutePath() + ")";
+            return Programs.missing(launch);
         }
-        if (NOT_ALLOWED.matcher(message).find()) {
-            return program + " is not executable; chmod +x it, or put its interpreter in front";
-        }
-        return message;
+        return NOT_ALLOWED.matcher(message).find() ? Programs.notExecutable(launch) : message;
     }
 
     /** Returns the name of the program and its process id. */
@@ -112,6 +150,9 @@ public final class BotProcess implements BotActivity {
     public String howItEnded() {
         try {
             int status = process.onExit().get(500, TimeUnit.MILLISECONDS).exitValue();
+            if (limit != null) {
+                return limit;
+            }
             String how = status > 128 && status <= 128 + 64
                     ? "it was ended by signal " + (status - 128)
                     : "it exited with status " + status;
@@ -173,8 +214,17 @@ public final class BotProcess implements BotActivity {
         return ProcessCpu.of(process.toHandle());
     }
 
+    /** Terminates the program because it has reached a limit. Does not wait for its end. */
+    private void endByLimit(String sentence) {
+        limit = sentence;
+        Threads.daemon("end of " + name(), this::end);
+    }
+
     /** Terminates the program and all processes that it has started. */
     public void end() {
+        if (ownProcesses && ProcessTree.endSandbox(process.toHandle())) {
+            return;
+        }
         ProcessTree.end(process.toHandle(), MARK + "=" + mark);
     }
 }

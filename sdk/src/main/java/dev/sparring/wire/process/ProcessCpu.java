@@ -39,7 +39,7 @@ final class ProcessCpu {
     }
 
     /** Returns the time of a process and of its children that have ended. */
-    private static Duration received(Path process) {
+    static Duration received(Path process) {
         String stat = read(process.resolve("stat"));
         // The program's name is in parentheses and may contain spaces.
         String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);

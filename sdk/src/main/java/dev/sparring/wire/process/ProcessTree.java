@@ -49,6 +49,29 @@ final class ProcessTree {
         }
     }
 
+    /**
+     * Terminates a sandbox by its first child, with which the system ends all its processes. That leaves no processes that
+     * somebody else must collect, which can take long.
+     *
+     * @return whether it has ended
+     */
+    static boolean endSandbox(ProcessHandle root) {
+        boolean interrupted = false;
+        for (int round = 0; round < ROUNDS && root.isAlive(); round++) {
+            List<Long> children = new ArrayList<>();
+            Usage.children(root.pid(), children);
+            if (children.isEmpty() && round > 0) {
+                break;
+            }
+            children.forEach(child -> ProcessHandle.of(child).ifPresent(ProcessHandle::destroyForcibly));
+            interrupted |= await(Set.of(root));
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return !root.isAlive();
+    }
+
     private static Set<ProcessHandle> living(ProcessHandle root, String mark) {
         Set<ProcessHandle> alive = new LinkedHashSet<>();
         if (root.isAlive()) {

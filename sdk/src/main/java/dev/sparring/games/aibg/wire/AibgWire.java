@@ -47,7 +47,8 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
                     "username", name,
                     "token", server.accounts().issueToken(name).token(),
                     "game", Long.toString(AibgJson.gameId(seating.matchId())));
-            HttpBotProcess process = HttpBotProcess.start(ClientLaunch.with(launch, arguments));
+            HttpBotProcess process = HttpBotProcess.startClient(
+                    ClientLaunch.with(launch, arguments).withRefereePort(server.port()));
             return StompAibgPlayer.started(server.sessions(), name, seating, process, server::release);
         } catch (RuntimeException e) {
             server.release();

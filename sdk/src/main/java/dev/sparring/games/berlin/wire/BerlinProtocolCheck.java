@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
@@ -97,6 +98,7 @@ final class BerlinProtocolCheck implements ProtocolCheck {
     private StepResult starts() {
         String request = requests.write(Action.GAME_START, game.view());
         HttpOutcome outcome = bot.open(
+                OptionalInt.empty(),
                 address -> HttpBerlinPlayer.post(address, request, Deadline.in(HttpBerlinPlayer.START_TIME)),
                 HttpBerlinPlayer.START_TIME);
         return expect200(request, outcome, HttpBerlinPlayer.START_TIME);

@@ -38,7 +38,7 @@ public final class BottleBatsWire extends LineWire<BottleBatsView, BottleBatsAct
     static Launch withName(Launch launch, String name) {
         List<String> command = new ArrayList<>(launch.command());
         command.add(name);
-        return new Launch(command, launch.directory(), launch.environment(), launch.log());
+        return launch.withCommand(command);
     }
 
     @Override

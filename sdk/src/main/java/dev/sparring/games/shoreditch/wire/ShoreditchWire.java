@@ -41,16 +41,13 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
 
     @Override
     public Player<ShoreditchView, ShoreditchAction> launch(Launch launch, Seating seating) {
-        return player(HttpBot.start(launch), seating);
+        return HttpShoreditchPlayer.started(launch, seating);
     }
 
     /** The AI must be on this machine, since only programs on this machine can call the gamerunner back. */
     @Override
     public Player<ShoreditchView, ShoreditchAction> reach(URI address, Seating seating) {
-        return player(HttpBot.at(required(address)), seating);
-    }
-
-    private static Player<ShoreditchView, ShoreditchAction> player(HttpBot ai, Seating seating) {
+        HttpBot ai = HttpBot.at(required(address));
         return new HttpShoreditchPlayer(seating, seating.name(), ai, LoopbackGamerunner.endpoint(seating));
     }
 

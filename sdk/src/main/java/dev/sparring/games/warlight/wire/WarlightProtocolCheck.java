@@ -75,7 +75,8 @@ final class WarlightProtocolCheck extends LineProtocolCheck<WarlightView, Warlig
 
     private StepResult ignoresUnknownLines() {
         Path log = launch.log().resolveSibling(launch.log().getFileName() + ".2");
-        Launch again = new Launch(launch.command(), launch.directory(), launch.environment(), log);
+        Launch again =
+                new Launch(launch.command(), launch.directory(), launch.environment(), log, launch.containment());
         try (WarlightProtocolCheck second = new WarlightProtocolCheck(again, setup)) {
             second.open(UNKNOWN_LINES);
             StepResult result = second.ask();

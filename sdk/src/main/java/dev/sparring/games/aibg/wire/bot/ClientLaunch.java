@@ -15,11 +15,11 @@ public final class ClientLaunch {
      * {@code {url}} and so on in the command.
      */
     public static Launch with(Launch launch, Map<String, String> arguments) {
-        Map<String, String> environment = new HashMap<>(launch.environment());
+        Map<String, String> environment = new HashMap<>();
         arguments.forEach((key, value) -> environment.put("AIBG_" + key.toUpperCase(Locale.ROOT), value));
         List<String> command =
                 launch.command().stream().map(word -> filled(word, arguments)).toList();
-        return new Launch(command, launch.directory(), environment, launch.log());
+        return launch.withCommand(command).withEnvironment(environment);
     }
 
     private static String filled(String word, Map<String, String> arguments) {

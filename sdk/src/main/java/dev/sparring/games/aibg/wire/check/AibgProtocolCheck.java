@@ -87,13 +87,13 @@ public final class AibgProtocolCheck implements ProtocolCheck {
 
     private StepResult connects() {
         server = new CheckAibgServer();
-        process = HttpBotProcess.start(ClientLaunch.with(
-                launch,
-                Map.of(
-                        "url", server.baseUrl(),
-                        "username", NAME,
-                        "token", server.token(NAME),
-                        "game", Long.toString(GAME))));
+        Map<String, String> arguments = Map.of(
+                "url", server.baseUrl(),
+                "username", NAME,
+                "token", server.token(NAME),
+                "game", Long.toString(GAME));
+        process =
+                HttpBotProcess.startClient(ClientLaunch.with(launch, arguments).withRefereePort(server.port()));
         String sent = "(its environment: AIBG_URL=" + server.baseUrl() + " AIBG_USERNAME AIBG_TOKEN AIBG_GAME)";
         if (within(server.connected(), START_TIME)) {
             String name = server.connected().join();

@@ -44,6 +44,10 @@ final class CheckAibgServer implements StompApplication, AutoCloseable {
         return host.uri().toString();
     }
 
+    int port() {
+        return host.uri().getPort();
+    }
+
     String token(String name) {
         return accounts.issueToken(name).token();
     }

@@ -64,6 +64,11 @@ public final class LoopbackAibgServer {
         return Objects.requireNonNull(host, "the server runs while it has users");
     }
 
+    /** Returns the port on which the server listens. */
+    public synchronized int port() {
+        return host().uri().getPort();
+    }
+
     /** Stops the server if this was its last user. */
     public void release() {
         synchronized (ONE) {

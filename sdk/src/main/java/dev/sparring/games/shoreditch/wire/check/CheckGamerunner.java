@@ -27,6 +27,10 @@ final class CheckGamerunner implements AutoCloseable {
         return call.answer();
     }
 
+    int port() {
+        return host.uri().getPort();
+    }
+
     /** Returns the URL of a game on this gamerunner. */
     String endpoint(String gameId) {
         return host.uri() + "game/" + gameId;

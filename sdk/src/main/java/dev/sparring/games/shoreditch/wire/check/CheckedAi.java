@@ -20,6 +20,7 @@ import dev.sparring.wire.http.HttpOutcome;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -85,9 +86,12 @@ final class CheckedAi implements AutoCloseable {
 
     /** Starts the AI and announces the game to it. */
     HttpOutcome open() {
-        gamerunner = new CheckGamerunner();
+        CheckGamerunner opened = new CheckGamerunner();
+        gamerunner = opened;
         return http.open(
-                address -> new AiRequests(address, id).announce(announcement(id), Deadline.in(START_TIME)), START_TIME);
+                OptionalInt.of(opened.port()),
+                address -> new AiRequests(address, id).announce(announcement(id), Deadline.in(START_TIME)),
+                START_TIME);
     }
 
     /** Posts a request about the checked game. */

@@ -63,7 +63,9 @@ final class Gamerunner implements AsyncResponder {
         private final String gameId;
         private final Seat seat;
         private final Runnable onClose;
+        /** Null until it is open. */
         private @Nullable String served;
+
         private boolean closed;
 
         private Endpoint(String gameId, Seat seat, Runnable onClose) {
@@ -94,6 +96,9 @@ final class Gamerunner implements AsyncResponder {
 
         /** Refuses all further calls. */
         void leave() {
+            if (served == null) {
+                return;
+            }
             games.computeIfPresent(gameId, (id, players) -> {
                 players.remove(served);
                 return players.isEmpty() ? null : players;

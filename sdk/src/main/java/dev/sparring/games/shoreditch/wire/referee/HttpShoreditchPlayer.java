@@ -12,6 +12,7 @@ import dev.sparring.games.shoreditch.wire.messages.RequestBodies;
 import dev.sparring.games.shoreditch.wire.messages.Secret;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
@@ -59,6 +60,23 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         READY,
         PLAYING,
         OVER
+    }
+
+    /**
+     * Starts an AI's program, which calls the gamerunner for AIs on this machine, and returns its player.
+     *
+     * @throws dev.sparring.wire.CannotPlayException if it cannot be started
+     */
+    public static HttpShoreditchPlayer started(Launch launch, Seating seating) {
+        // The gamerunner must serve first: the program may only connect to its port.
+        Gamerunner.Endpoint endpoint = LoopbackGamerunner.endpoint(seating);
+        try {
+            HttpBot ai = HttpBot.start(launch.withRefereePort(LoopbackGamerunner.port()));
+            return new HttpShoreditchPlayer(seating, seating.name(), ai, endpoint);
+        } catch (RuntimeException e) {
+            endpoint.close();
+            throw e;
+        }
     }
 
     /**

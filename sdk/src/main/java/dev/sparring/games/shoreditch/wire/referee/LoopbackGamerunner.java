@@ -21,6 +21,13 @@ public final class LoopbackGamerunner {
         return ONE.open(seating);
     }
 
+    /** Returns the port on which the server listens; only while an endpoint is open. */
+    public static int port() {
+        synchronized (ONE) {
+            return ONE.host().uri().getPort();
+        }
+    }
+
     private synchronized Gamerunner.Endpoint open(Seating seating) {
         if (endpoints == 0) {
             host = HttpHost.openAsync("127.0.0.1", 0, Map.of(), gamerunner);

@@ -1,0 +1,237 @@
+package dev.sparring.wire.sandbox;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.StandardSocketOptions;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channel;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Connects the ports of a bot's protocol with a sandbox that has its own network. This is the end outside; {@code socat} is the
+ * end inside. Between them are two Unix sockets in a folder that only this user can enter, and that the bot does not see.
+ *
+ * <p>The bot's port is opened here once the bot listens on it inside. Until then a connection is refused, as it would be without
+ * a sandbox.
+ */
+public final class PortRelay implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(PortRelay.class);
+
+    /** The longest path of a Unix socket is 107 bytes on Linux; this leaves room for the names of the sockets. */
+    private static final int MAX_FOLDER = 80;
+
+    private static final int POLL_MILLIS = 5;
+    private static final int CHUNK = 1 << 14;
+
+    /** The state of a socket that listens, in {@code /proc/net/tcp}. */
+    private static final String LISTENS = "0A";
+
+    private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
+        Thread thread = new Thread(work, "relay of a bot");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private final Network network;
+    private final Path folder;
+    private final Set<Channel> open = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    private PortRelay(Network network, Path folder) {
+        this.network = network;
+        this.folder = folder;
+    }
+
+    /**
+     * Opens a relay before the sandbox is started: from then on, the sandbox can connect to the referee.
+     *
+     * @throws UncheckedIOException if no socket can be opened
+     */
+    static PortRelay open(Network network) {
+        try {
+            Path folder = Files.createTempDirectory("sparring");
+            if (folder.toString().length() > MAX_FOLDER) {
+                Files.delete(folder);
+                folder = Files.createTempDirectory(Path.of("/tmp"), "sparring");
+            }
+            PortRelay relay = new PortRelay(network, folder);
+            if (network.refereePort().isPresent()) {
+                relay.serveReferee(network.refereePort().getAsInt());
+            }
+            return relay;
+        } catch (IOException e) {
+            throw new UncheckedIOException("the connection to a sandbox cannot be opened", e);
+        }
+    }
+
+    /** Returns the arguments of {@link Bubblewrap}'s script for the end inside: the folder and the two ports. */
+    List<String> arguments() {
+        return List.of(folder.toString(), text(network.botPort()), text(network.refereePort()));
+    }
+
+    private static String text(OptionalInt port) {
+        return port.isPresent() ? Integer.toString(port.getAsInt()) : "";
+    }
+
+    private void serveReferee(int port) throws IOException {
+        ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        server.bind(UnixDomainSocketAddress.of(folder.resolve("referee")));
+        open.add(server);
+        THREADS.execute(() -> accept(server, new InetSocketAddress(InetAddress.getLoopbackAddress(), port)));
+    }
+
+    /** Relays connections to the bot, from when it listens in this sandbox until the sandbox ends. */
+    // Nothing follows the close.
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public void started(Process process) {
+        process.onExit().thenRun(this::close);
+        ProcessHandle sandbox = process.toHandle();
+        if (network.botPort().isPresent()) {
+            int port = network.botPort().getAsInt();
+            THREADS.execute(() -> serveBot(sandbox, port));
+        }
+    }
+
+    private void serveBot(ProcessHandle sandbox, int port) {
+        Path socket = folder.resolve("bot");
+        try {
+            while (!Files.exists(socket) || !listens(sandbox, port)) {
+                if (closed || !sandbox.isAlive()) {
+                    return;
+                }
+                Thread.sleep(POLL_MILLIS);
+            }
+            ServerSocketChannel server = ServerSocketChannel.open();
+            open.add(server);
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            if (closed) {
+                server.close();
+            }
+            accept(server, UnixDomainSocketAddress.of(socket));
+        } catch (IOException e) {
+            LOG.warn("port {} of a bot in a sandbox cannot be reached: {}", port, e.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Returns whether anything listens on a port in the network of a sandbox, which its first child is in. */
+    private static boolean listens(ProcessHandle sandbox, int port) {
+        Optional<ProcessHandle> inside = sandbox.children().findFirst();
+        String wanted = String.format(":%04X", port);
+        return inside.isPresent()
+                && Stream.of("tcp", "tcp6")
+                        .map(name -> Path.of("/proc", Long.toString(inside.get().pid()), "net", name))
+                        .anyMatch(table -> listens(table, wanted));
+    }
+
+    private static boolean listens(Path table, String port) {
+        try (Stream<String> sockets = Files.lines(table)) {
+            return sockets.map(line -> line.strip().split("\\s+", -1))
+                    .anyMatch(words -> words.length > 3 && words[1].endsWith(port) && words[3].equals(LISTENS));
+        } catch (IOException | UncheckedIOException e) {
+            // The sandbox has ended.
+            return false;
+        }
+    }
+
+    private void accept(ServerSocketChannel server, SocketAddress to) {
+        try (server) {
+            while (true) {
+                SocketChannel from = server.accept();
+                THREADS.execute(() -> connect(from, to));
+            }
+        } catch (IOException e) {
+            // The relay was closed.
+            open.remove(server);
+        }
+    }
+
+    private void connect(SocketChannel from, SocketAddress to) {
+        open.add(from);
+        try (from;
+                SocketChannel other = SocketChannel.open(to)) {
+            open.add(other);
+            withoutDelay(from);
+            withoutDelay(other);
+            if (!closed) {
+                Future<?> back = THREADS.submit(() -> copy(other, from));
+                copy(from, other);
+                back.get();
+            }
+            open.remove(other);
+        } catch (IOException | ExecutionException e) {
+            LOG.trace("a relayed connection has ended", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            open.remove(from);
+        }
+    }
+
+    private static void withoutDelay(SocketChannel channel) throws IOException {
+        if (channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY)) {
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        }
+    }
+
+    /** Copies one direction until its end; the other direction then goes on, unless the connection broke. */
+    private static void copy(SocketChannel from, SocketChannel to) {
+        ByteBuffer chunk = ByteBuffer.allocateDirect(CHUNK);
+        try {
+            while (from.read(chunk) >= 0) {
+                chunk.flip();
+                while (chunk.hasRemaining()) {
+                    to.write(chunk);
+                }
+                chunk.clear();
+            }
+            to.shutdownOutput();
+        } catch (IOException broken) {
+            close(from);
+            close(to);
+        }
+    }
+
+    private static void close(Channel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            LOG.trace("closing a relayed connection", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        open.forEach(PortRelay::close);
+        open.clear();
+        for (String name : List.of("referee", "bot", "")) {
+            try {
+                Files.deleteIfExists(folder.resolve(name));
+            } catch (IOException e) {
+                LOG.debug("{} is left over", folder, e);
+            }
+        }
+    }
+}
