@@ -94,6 +94,7 @@ public final class ApiClient {
         private final BlockingQueue<JsonNode> came = new LinkedBlockingQueue<>();
         private final StringBuilder text = new StringBuilder();
         private final WebSocket socket;
+        private volatile String ended = "";
 
         private LiveSocket(URI address, String... headers) {
             WebSocket.Builder builder = CLIENT.newWebSocketBuilder();
@@ -114,10 +115,21 @@ public final class ApiClient {
             return null;
         }
 
+        @Override
+        public void onError(WebSocket from, Throwable failure) {
+            ended = ": " + failure;
+        }
+
+        @Override
+        public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
+            ended = ": closed, " + code + " " + reason;
+            return null;
+        }
+
         public JsonNode next() throws InterruptedException {
             JsonNode next = came.poll(60, TimeUnit.SECONDS);
             if (next == null) {
-                throw new AssertionError("nothing came");
+                throw new AssertionError("nothing came" + ended);
             }
             return next;
         }
