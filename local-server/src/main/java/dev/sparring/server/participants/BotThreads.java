@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The threads of one bot in this JVM: the thread that calls it and all threads that it starts. Their output goes to the bot's
@@ -19,6 +21,11 @@ import java.util.function.Consumer;
 public final class BotThreads implements AutoCloseable {
     /** The methods of java.lang.Runtime that end the JVM and run its shutdown hooks first. */
     private static final Set<String> EXITS = Set.of("java.lang.Runtime.exit", "java.lang.Shutdown.exit");
+
+    /** From this version of Java on, a group without threads does not stay in memory, and the methods for that have no effect. */
+    private static final int COLLECTS_GROUPS = 19;
+
+    private static final Logger LOG = LoggerFactory.getLogger(BotThreads.class);
 
     private static final Map<ThreadGroup, BotThreads> ALL = new ConcurrentHashMap<>();
 
@@ -75,9 +82,24 @@ public final class BotThreads implements AutoCloseable {
         return Optional.empty();
     }
 
+    /** Ends the attribution. The group is released when its last thread has ended. */
     @Override
     public void close() {
         ALL.remove(group);
+        if (Runtime.version().feature() < COLLECTS_GROUPS) {
+            release(group);
+        }
+    }
+
+    /** Lets the parent drop a group. A group becomes empty on its own, or is empty already. */
+    @SuppressWarnings("removal")
+    private static void release(ThreadGroup group) {
+        group.setDaemon(true);
+        try {
+            group.destroy();
+        } catch (IllegalThreadStateException e) {
+            LOG.trace("{} still has threads, or has ended", group.getName(), e);
+        }
     }
 
     /** Writes bytes to the log of the bot whose thread writes them, or else to the original stream. */

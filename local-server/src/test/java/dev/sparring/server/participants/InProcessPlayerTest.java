@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -55,6 +56,31 @@ class InProcessPlayerTest {
                     reply.why());
             assertTrue(Files.readString(folder.resolve("bot.log")).contains("IllegalStateException: no plan"));
         }
+    }
+
+    /** Before Java 19, a group that is not released stays in memory for ever. */
+    @Test
+    void theThreadGroupsOfClosedPlayersAreReleased() throws InterruptedException {
+        for (int i = 0; i < 3; i++) {
+            try (InProcessPlayer<String, String> player =
+                    new InProcessPlayer<>("released", () -> (view, deadline) -> view, folder.resolve("bot.log"))) {
+                ask(player, "go", Deadline.none());
+            }
+        }
+        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (groups("bot released") > 0 && System.nanoTime() < end) {
+            System.gc();
+            Thread.sleep(10);
+        }
+        assertEquals(0, groups("bot released"));
+    }
+
+    private static long groups(String name) {
+        ThreadGroup[] groups = new ThreadGroup[1000];
+        int count = Thread.currentThread().getThreadGroup().enumerate(groups);
+        return Arrays.asList(groups).subList(0, count).stream()
+                .filter(group -> group.getName().equals(name))
+                .count();
     }
 
     @Test
@@ -106,7 +132,8 @@ class InProcessPlayerTest {
             return "answer to " + view;
         };
         try (InProcessPlayer<String, String> player = player(slow)) {
-            Deadline soon = Deadline.in(Duration.ofMillis(20));
+            // Long enough that the request reaches the bot on a busy machine.
+            Deadline soon = Deadline.in(Duration.ofMillis(500));
             assertInstanceOf(Reply.Late.class, ask(player, "first", soon));
             assertInstanceOf(Reply.Late.class, ask(player, "second", Deadline.in(Duration.ofMillis(20))));
             release.countDown();
@@ -159,7 +186,7 @@ class InProcessPlayerTest {
         };
         long before = System.nanoTime();
         try (InProcessPlayer<String, String> player = player(sleeper)) {
-            assertInstanceOf(Reply.Late.class, ask(player, "go", Deadline.in(Duration.ofMillis(200))));
+            assertInstanceOf(Reply.Late.class, ask(player, "go", Deadline.in(Duration.ofSeconds(1))));
             String position = player.activity().position(before).orElseThrow();
             assertTrue(
                     position.matches("at .* in park, called from LockSupport.java:\\d+ in parkNanos, called from"
