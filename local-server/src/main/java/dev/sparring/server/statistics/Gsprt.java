@@ -1,5 +1,6 @@
 package dev.sparring.server.statistics;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -23,8 +24,8 @@ public final class Gsprt implements HeatTest {
     private final Map<Double, Integer> counts = new TreeMap<>();
     private double logRatio;
 
-    /** Returns the log-likelihood ratio of the upper to the lower hypothesis, for data with these frequencies. */
-    private interface Ratio {
+    /** Returns the log-likelihood ratio per heat of the upper to the lower hypothesis, for data with these frequencies. */
+    interface Ratio {
         double of(FiniteLaw data);
     }
 
@@ -62,6 +63,23 @@ public final class Gsprt implements HeatTest {
         return new Gsprt(new double[] {-1, 1}, data -> logistic(data, margins), margins, alpha, beta, cap);
     }
 
+    /**
+     * Returns the log-likelihood ratio of the upper to the lower hypothesis. Without heats it is 0.
+     *
+     * @param empty what a value without heats counts, above 0
+     */
+    static double logRatio(double[] values, int[] heats, double empty, Ratio ratio) {
+        if (Arrays.stream(heats).allMatch(count -> count == 0)) {
+            return 0;
+        }
+        double[] weights = weights(heats, empty);
+        return Arrays.stream(weights).sum() * ratio.of(FiniteLaw.of(values, weights));
+    }
+
+    static double[] weights(int[] heats, double empty) {
+        return Arrays.stream(heats).mapToDouble(count -> count == 0 ? empty : count).toArray();
+    }
+
     /** Returns the log-likelihood ratio per heat of the likeliest laws with the margins as means. */
     static double logistic(FiniteLaw data, Margins margins) {
         return data.logRatio(data.likeliestWithMean(margins.upper()), data.likeliestWithMean(margins.lower()));
@@ -89,17 +107,9 @@ public final class Gsprt implements HeatTest {
     public Verdict add(double difference) {
         sequence.add(difference);
         counts.merge(difference, 1, Integer::sum);
-        double[] values = new double[counts.size()];
-        double[] weights = new double[counts.size()];
-        double all = 0;
-        int k = 0;
-        for (Map.Entry<Double, Integer> count : counts.entrySet()) {
-            values[k] = count.getKey();
-            weights[k] = count.getValue() == 0 ? EMPTY : count.getValue();
-            all += weights[k];
-            k++;
-        }
-        logRatio = all * ratio.of(FiniteLaw.of(values, weights));
+        double[] values = counts.keySet().stream().mapToDouble(Double::doubleValue).toArray();
+        int[] heats = counts.values().stream().mapToInt(Integer::intValue).toArray();
+        logRatio = logRatio(values, heats, EMPTY, ratio);
         return decision.after(sequence.heats(), better(), notBetter());
     }
 

@@ -184,8 +184,8 @@ final class RatingFit {
     }
 
     /**
-     * Returns the covariances of all parameters if only matches of different blocks are independent. All are 0 if there are fewer
-     * than 2 blocks.
+     * Returns the covariances of all parameters if only matches of different blocks are independent. All are NaN if there are fewer
+     * than 2 blocks, because one block does not vary.
      *
      * @param blockOf the block of each match, from 0
      */
@@ -194,6 +194,9 @@ final class RatingFit {
         int size = parameters.length;
         double[][] covariance = new double[size][size];
         if (blocks < 2) {
+            for (double[] row : covariance) {
+                Arrays.fill(row, Double.NaN);
+            }
             return covariance;
         }
         for (double[] sum : blockGradients(blockOf, blocks)) {

@@ -198,7 +198,7 @@ public final class Ratings {
         return Math.sqrt(Math.max(0, modelCovariance[index(bot)][index(bot)]));
     }
 
-    /** Returns the standard error of a bot's rating from the variation between blocks. */
+    /** Returns the standard error of a bot's rating from the variation between blocks, or NaN if there is only one block. */
     double blockError(String bot) {
         return Math.sqrt(Math.max(0, blockCovariance[index(bot)][index(bot)]));
     }
