@@ -38,6 +38,8 @@ class ServerArchitectureTest {
             row("server.fixture", "server.replay", "testing"),
             row("server.check", "server.match", "server.participants"),
             row("server.template"),
+            // Pure: it uses no other package, not even those that every package may use (see the rule below).
+            row("server.statistics"),
             row(
                     "server.lobby",
                     "concurrent",
@@ -92,6 +94,20 @@ class ServerArchitectureTest {
     @ArchTest
     static final ArchRule THE_SERVER_NAMES_NO_GAME =
             noClasses().should().dependOnClassesThat().resideInAPackage("dev.sparring.games..");
+
+    @ArchTest
+    static final ArchRule STATISTICS_USE_ONLY_THE_JDK = classes()
+            .that()
+            .resideInAPackage("dev.sparring.server.statistics")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.sparring.server.statistics",
+                    "java.lang..",
+                    "java.util",
+                    "java.util.function",
+                    "java.util.stream",
+                    "org.jspecify.annotations");
 
     @ArchTest
     static final ArchRule PACKAGES_HAVE_NO_CYCLES =
