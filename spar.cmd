@@ -29,5 +29,8 @@ popd
 :run
 set "GAMES=%SPAR_GAMES%"
 if exist "%HOME_DIR%games" set "GAMES=%HOME_DIR%games;%SPAR_GAMES%"
-"%JAVA%" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx192m %SPAR_JAVA_OPTS% "-Dsparring.home=%HOME_DIR%." "-Dsparring.program=spar" "-Dsparring.games=%GAMES%" -jar "%JAR%" %*
+set "JVM=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx192m"
+rem A command that plays many matches has time for the optimising compiler.
+if "%~1"=="compare" set "JVM=-XX:+UseParallelGC"
+"%JAVA%" %JVM% -Xshare:auto %SPAR_JAVA_OPTS% "-Dsparring.home=%HOME_DIR%." "-Dsparring.program=spar" "-Dsparring.games=%GAMES%" -jar "%JAR%" %*
 exit /b %ERRORLEVEL%

@@ -41,6 +41,13 @@ class ServerArchitectureTest {
             // Pure: it uses no other package, not even those that every package may use (see the rule below).
             row("server.statistics"),
             row(
+                    "server.tournament",
+                    "server.match",
+                    "server.participants",
+                    "server.replay",
+                    "server.session",
+                    "server.statistics"),
+            row(
                     "server.lobby",
                     "concurrent",
                     "server.match",
@@ -88,7 +95,9 @@ class ServerArchitectureTest {
                     "server.participants",
                     "server.replay",
                     "server.session",
+                    "server.statistics",
                     "server.template",
+                    "server.tournament",
                     "server.web"));
 
     @ArchTest

@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             PlayCommand.class,
             CheckCommand.class,
+            CompareCommand.class,
             GamesCommand.class,
             BotsCommand.class,
             BotCommand.class,

@@ -17,8 +17,10 @@ public enum RatingModel {
                 for (int i = 0; i < stage.tied().size(); i++) {
                     int bot = stage.tied().get(i);
                     stage.worse().forEach(worse -> pairs.add(new Stage(List.of(bot), List.of(worse))));
-                    stage.tied().subList(i + 1, stage.tied().size()).forEach(other -> pairs.add(new Stage(
-                            List.of(Math.min(bot, other), Math.max(bot, other)), List.of())));
+                    stage.tied()
+                            .subList(i + 1, stage.tied().size())
+                            .forEach(other -> pairs.add(
+                                    new Stage(List.of(Math.min(bot, other), Math.max(bot, other)), List.of())));
                 }
             }
             return pairs;

@@ -235,8 +235,8 @@ public final class Ratings {
                 result.places().forEach((bot, place) -> {
                     Integer index = indices.get(bot);
                     if (index == null) {
-                        throw new IllegalArgumentException("a match has the bot " + bot + "; expected only bots among "
-                                + indices.keySet());
+                        throw new IllegalArgumentException(
+                                "a match has the bot " + bot + "; expected only bots among " + indices.keySet());
                     }
                     byPlace.computeIfAbsent(place, unused -> new ArrayList<>()).add(index);
                 });
@@ -269,8 +269,7 @@ public final class Ratings {
             }
             Map<Integer, Integer> numbers = new HashMap<>();
             int[] groups = new int[bots];
-            Arrays.setAll(
-                    groups, bot -> numbers.computeIfAbsent(root(parent, bot), unused -> numbers.size()));
+            Arrays.setAll(groups, bot -> numbers.computeIfAbsent(root(parent, bot), unused -> numbers.size()));
             return groups;
         }
 
@@ -288,8 +287,8 @@ public final class Ratings {
             for (int match = 0; match < blockOfMatches.length; match++) {
                 int block = blockOfMatches[match];
                 matches.get(match)
-                        .forEach(tied -> tied.forEach(bot ->
-                                played.computeIfAbsent(bot, unused -> new HashSet<>()).add(block)));
+                        .forEach(tied -> tied.forEach(bot -> played.computeIfAbsent(bot, unused -> new HashSet<>())
+                                .add(block)));
             }
             int[] counts = new int[bots];
             played.forEach((bot, blocksOfBot) -> counts[bot] = blocksOfBot.size());

@@ -54,7 +54,8 @@ record Stage(List<Integer> tied, List<Integer> worse) {
         }
         int rest = ((1 << worse.size()) - 1) << tied.size();
         for (int some = 1; some < 1 << tied.size(); some++) {
-            // In the mean over all orders, each subset of the tied bots is left with them as often as others of its size.
+            // In the mean over all orders, each subset of the tied bots is left with them as often as others of its
+            // size.
             double weight = 1 / choices(tied.size(), Integer.bitCount(some));
             value -= weight * addChoice(worths, some | rest, weight, gradient, information);
         }
@@ -138,7 +139,8 @@ record Stage(List<Integer> tied, List<Integer> worse) {
 
     /** Returns the term of one choice in proportion to the exponentials of utilities that are linear in their features. */
     private static Term choiceTerm(int[] at, List<double[]> features, List<Double> utilities, int chosen) {
-        double largest = utilities.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        double largest =
+                utilities.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
         double sum = 0;
         for (double utility : utilities) {
             sum += Math.exp(utility - largest);

@@ -1,0 +1,24 @@
+package dev.sparring.server.tournament;
+
+import dev.sparring.server.participants.ResolvedBot;
+import java.util.List;
+
+/** How many matches are played at the same time, if nobody chooses. */
+public final class Concurrency {
+    private Concurrency() {}
+
+    /**
+     * Returns the number of matches: as many as there are processors if all bots run in this JVM; if some are programs with
+     * clocks, so many that each program can think on a processor of its own; one if a bot runs elsewhere, since it may serve only
+     * one match.
+     */
+    public static int of(List<ResolvedBot> bots, int players) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        if (bots.stream().anyMatch(ResolvedBot.Address.class::isInstance)) {
+            return 1;
+        }
+        long programs =
+                bots.stream().filter(ResolvedBot.Program.class::isInstance).count();
+        return programs == 0 ? processors : (int) Math.max(1, processors / Math.min(programs, players));
+    }
+}

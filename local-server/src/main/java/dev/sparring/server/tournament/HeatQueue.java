@@ -1,0 +1,117 @@
+package dev.sparring.server.tournament;
+
+import dev.sparring.wire.CannotPlayException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+
+/**
+ * Plays the heats of a plan on several threads, and returns them in the order of their numbers. So the number of threads does not
+ * affect which results are read first.
+ *
+ * <p>If a match is void, its whole heat is played again. Used by one thread; {@link #close} may be called by any.
+ */
+public final class HeatQueue implements AutoCloseable {
+    /** A heat is played at most this often before the plan stops. */
+    private static final int ATTEMPTS = 3;
+
+    private static final int END_SECONDS = 5;
+
+    private final IntFunction<Heat> plan;
+    private final int last;
+    private final UnitRunner runner;
+    private final int threads;
+    private final ExecutorService executor;
+    private final Queue<Playing> playing = new ArrayDeque<>();
+    private int planned;
+    private boolean played;
+
+    private record Playing(Heat heat, List<CompletableFuture<UnitResult>> results) {}
+
+    /**
+     * Creates a queue; heats are played ahead from the first call of {@link #next} on.
+     *
+     * @param plan returns the heat with a number
+     * @param last the number of the last heat; the first one is 1
+     * @param threads the number of matches that are played at the same time
+     */
+    public HeatQueue(IntFunction<Heat> plan, int last, UnitRunner runner, int threads) {
+        this.plan = plan;
+        this.last = last;
+        this.runner = runner;
+        this.threads = threads;
+        this.executor = Executors.newFixedThreadPool(threads, work -> {
+            Thread thread = new Thread(work, "referee");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Waits for the next heat.
+     *
+     * @throws CannotPlayException if a heat cannot be played, or this queue has been closed
+     * @throws NoSuchElementException after the last heat
+     */
+    public Heat.Played next() {
+        while (planned < last && playing.size() <= threads) {
+            playing.add(start(plan.apply(++planned)));
+        }
+        Playing next = playing.remove();
+        for (int attempt = 1; true; attempt++) {
+            List<UnitResult> results = await(next);
+            Optional<String> why =
+                    results.stream().flatMap(result -> result.voided().stream()).findFirst();
+            if (why.isEmpty()) {
+                played = true;
+                return new Heat.Played(next.heat, results);
+            }
+            // A bot that cannot be started at all does not become better by trying again.
+            if (!played || attempt == ATTEMPTS) {
+                throw new CannotPlayException("heat " + next.heat.number() + " could not be played"
+                        + (played ? ", " + ATTEMPTS + " times" : "") + ": " + why.get());
+            }
+            next = start(next.heat);
+        }
+    }
+
+    private Playing start(Heat heat) {
+        List<CompletableFuture<UnitResult>> results = new ArrayList<>();
+        for (WorkUnit unit : heat.units()) {
+            results.add(CompletableFuture.supplyAsync(() -> runner.play(unit), executor));
+        }
+        return new Playing(heat, results);
+    }
+
+    private static List<UnitResult> await(Playing heat) {
+        try {
+            return heat.results.stream().map(CompletableFuture::join).toList();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw e;
+        }
+    }
+
+    /** Stops all matches, and waits at most some seconds until they have ended. */
+    @Override
+    public void close() {
+        executor.shutdown();
+        runner.close();
+        try {
+            executor.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

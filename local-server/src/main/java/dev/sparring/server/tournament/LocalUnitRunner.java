@@ -1,0 +1,174 @@
+package dev.sparring.server.tournament;
+
+import dev.sparring.game.Game;
+import dev.sparring.rules.Setup;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.match.MatchListener;
+import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.match.Note;
+import dev.sparring.server.match.Step;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.session.MatchSession;
+import dev.sparring.wire.CannotPlayException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Plays matches on this machine, with a replay of each in one folder. */
+public final class LocalUnitRunner<S, V, A> implements UnitRunner {
+    private static final Logger LOG = LoggerFactory.getLogger(LocalUnitRunner.class);
+    private static final String OUT_OF_MEMORY = "OutOfMemoryError";
+
+    private final Game<S, V, A> game;
+    private final Map<String, ResolvedBot> bots;
+    private final SetupRequest request;
+    private final Path folder;
+    private final Set<MatchSession<?, ?, ?>> running = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    /**
+     * Creates a runner.
+     *
+     * @param bots the bots, by name
+     * @param request the options and the map file of all matches; the rest of it is not used
+     * @param folder where replays and logs are written
+     */
+    public LocalUnitRunner(Game<S, V, A> game, Map<String, ResolvedBot> bots, SetupRequest request, Path folder) {
+        this.game = game;
+        this.bots = Map.copyOf(bots);
+        this.request = request;
+        this.folder = folder;
+    }
+
+    /** Returns the request that sets up a match. */
+    private SetupRequest request(WorkUnit unit) {
+        SetupRequest own =
+                request.withSeats(unit.bots().size()).withSeed(unit.seed()).withNames(unit.bots());
+        return unit.map().map(own::withMapName).orElse(own);
+    }
+
+    /** Returns the files of a match. */
+    public ReplayFiles files(WorkUnit unit) {
+        return ReplayFiles.of(folder.resolve(unit.key() + ReplayFiles.ENDING));
+    }
+
+    /** Deletes the files of all matches in the folder except these, and the folder if it is empty then. */
+    public void deleteAllBut(Collection<WorkUnit> kept) {
+        Set<Path> files = new HashSet<>();
+        for (WorkUnit unit : kept) {
+            ReplayFiles own = files(unit);
+            files.add(own.replay());
+            files.addAll(own.logs(unit.bots()));
+        }
+        try (Stream<Path> all = Files.list(folder)) {
+            for (Path file : all.filter(each -> !files.contains(each)).toList()) {
+                Files.delete(file);
+            }
+            if (kept.isEmpty()) {
+                Files.delete(folder);
+            }
+        } catch (IOException e) {
+            LOG.warn("files are left in {}", folder, e);
+        }
+    }
+
+    /** Deletes the files of one match. */
+    public void delete(WorkUnit unit) {
+        ReplayFiles own = files(unit);
+        try {
+            Files.deleteIfExists(own.replay());
+            for (Path log : own.logs(unit.bots())) {
+                Files.deleteIfExists(log);
+            }
+        } catch (IOException e) {
+            LOG.warn("the replay {} is left", own.replay(), e);
+        }
+    }
+
+    @Override
+    public UnitResult play(WorkUnit unit) {
+        List<ResolvedBot> seated = unit.bots().stream().map(bots::get).toList();
+        Setup<S, V, A> setup = game.setup(request(unit));
+        MatchSession<S, V, A> session = new MatchSession<>(game, setup, MatchSession.recorded(seated), files(unit));
+        Content<S, A> content = new Content<>(setup);
+        running.add(session);
+        try {
+            requireOpen();
+            MatchReport<S> report = session.watchedBy(content)
+                    .play(() -> session.playerFactory().seat(seated));
+            return machineFault(unit, report)
+                    .map(why -> UnitResult.voided(unit, why))
+                    .orElseGet(() -> new UnitResult(
+                            unit,
+                            Optional.of(report.ranking()),
+                            report.seats().stream()
+                                    .map(seat -> seat.ending().word())
+                                    .toList(),
+                            content.hash,
+                            Optional.empty()));
+        } catch (CannotPlayException e) {
+            requireOpen();
+            return UnitResult.voided(unit, String.valueOf(e.getMessage()));
+        } finally {
+            running.remove(session);
+        }
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new CannotPlayException("the matches were stopped");
+        }
+    }
+
+    /** Returns why a match does not count: a bot was late because it waited for a processor, or memory ran out. */
+    private static Optional<String> machineFault(WorkUnit unit, MatchReport<?> report) {
+        for (int seat = 0; seat < report.seats().size(); seat++) {
+            for (Note note : report.seats().get(seat).notes()) {
+                boolean busy = note.kind() == Note.Kind.LATE
+                        && note.measured().filter(Note.Measured::machineWasBusy).isPresent();
+                boolean memory = note.kind() == Note.Kind.FAILED && note.text().contains(OUT_OF_MEMORY);
+                if (busy || memory) {
+                    return Optional.of(unit.bots().get(seat) + ", turn " + note.turn() + ": " + note.text());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        running.forEach(MatchSession::stop);
+    }
+
+    /** Hashes the map, the actions and the places of a match. Hashes are compared only within one process. */
+    private static final class Content<S, A> implements MatchListener<S, A> {
+        private static final int PRIME = 31;
+        private int hash;
+
+        Content(Setup<S, ?, A> setup) {
+            hash = setup.map().hashCode();
+        }
+
+        @Override
+        public void stepped(Step<S, A> step) {
+            hash = PRIME * hash + step.actions().hashCode();
+        }
+
+        @Override
+        public void ended(MatchReport<S> report) {
+            hash = PRIME * hash + report.ranking().hashCode();
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.sparring.server.tournament;
+
+import dev.sparring.wire.CannotPlayException;
+
+/** Whatever plays the matches of a plan. Several threads may call {@link #play} at the same time. */
+public interface UnitRunner extends AutoCloseable {
+
+    /**
+     * Plays one match. A match in which the machine was at fault has a result that is void.
+     *
+     * @throws CannotPlayException if this runner has been closed
+     */
+    UnitResult play(WorkUnit unit);
+
+    /** Stops all matches that are being played, and plays no more. */
+    @Override
+    void close();
+}
