@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             GamesCommand.class,
             BotsCommand.class,
             BotCommand.class,
+            KeepCommand.class,
             ServeCommand.class,
             NewCommand.class,
             ReplayCommand.class,

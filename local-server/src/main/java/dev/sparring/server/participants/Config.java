@@ -3,6 +3,7 @@ package dev.sparring.server.participants;
 import dev.sparring.wire.Containment;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,16 +42,30 @@ public record Config(Optional<Path> file, List<BotDefinition> bots, Containment 
      */
     public static Config load(Optional<Path> given, Optional<Path> home, List<String> games) {
         if (given.isPresent()) {
-            return new ConfigReader(given.get(), games).read();
+            return read(given.get(), games);
         }
         Path here = Path.of(DEFAULT_NAME);
         if (Files.exists(here)) {
-            return new ConfigReader(here, games).read();
+            return read(here, games);
         }
         return home.map(folder -> folder.resolve(DEFAULT_NAME))
                 .filter(Files::exists)
-                .map(file -> new ConfigReader(file, games).read())
+                .map(file -> read(file, games))
                 .orElse(EMPTY);
+    }
+
+    /** Reads a file, and the bots that were kept next to it. A bot in the file hides a kept one with the same name. */
+    private static Config read(Path file, List<String> games) {
+        Config config = new ConfigReader(file, games).read();
+        List<BotDefinition> all = new ArrayList<>(config.bots);
+        for (Path kept : KeptBots.files(file)) {
+            for (BotDefinition bot : new ConfigReader(kept, games).read().bots) {
+                if (config.find(bot.game(), bot.name()).isEmpty()) {
+                    all.add(bot);
+                }
+            }
+        }
+        return new Config(config.file, all, config.containment);
     }
 
     /** Returns the same configuration with another mode of containment. */

@@ -55,7 +55,7 @@ public final class Roster {
         for (BotDefinition bot : config.bots()) {
             if (bot.game().equals(game.id())) {
                 String seats = bot.count() == 1 ? "" : ", " + bot.count() + " seats";
-                known.add(new Listing(bot.name(), "configured", bot.how() + seats));
+                known.add(new Listing(bot.name(), KeptBots.isKept(bot) ? "kept" : "configured", bot.how() + seats));
             }
         }
         for (BuiltInBot<?, ?> bot : game.bots()) {
@@ -131,13 +131,14 @@ public final class Roster {
 
     /**
      * Chooses the bot that plays if none is named: the only configured bot of the game, {@code sample} if there are
-     * several, or the first built-in bot if there is none. A configured bot with the name of a built-in one does not count.
+     * several, or the first built-in bot if there is none. Kept bots and a configured bot with the name of a built-in one do not
+     * count.
      *
      * @throws InvalidInputException if several bots are configured and none of them is named {@code sample}
      */
     public DefaultBot defaultBot() {
         List<String> own = config.bots().stream()
-                .filter(bot -> bot.game().equals(game.id()) && !builtIn(bot.name()))
+                .filter(bot -> bot.game().equals(game.id()) && !builtIn(bot.name()) && !KeptBots.isKept(bot))
                 .map(BotDefinition::name)
                 .toList();
         String bots =
