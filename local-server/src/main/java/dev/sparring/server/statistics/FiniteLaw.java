@@ -87,7 +87,8 @@ record FiniteLaw(double[] values, double[] probabilities) {
                     + " expected margins between the smallest and the largest result");
         }
         double middle = 0;
-        for (int round = 0; round < 200; round++) {
+        double precision = 1e-16 * (high - low);
+        for (int round = 0; round < 100 && high - low > precision; round++) {
             middle = (low + high) / 2;
             double sum = 0;
             for (int k = 0; k < f.length; k++) {

@@ -19,7 +19,7 @@ final class Matrix {
                     rest -= lower[i][k] * lower[j][k];
                 }
                 if (i == j && !(rest > 0)) {
-                    throw new IllegalStateException("the results do not determine all ratings");
+                    throw new IllegalStateException(RatingFit.NO_OPTIMUM);
                 }
                 lower[i][j] = i == j ? Math.sqrt(rest) : rest / lower[j][j];
             }

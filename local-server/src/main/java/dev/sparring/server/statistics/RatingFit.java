@@ -10,8 +10,13 @@ import java.util.TreeSet;
 
 /** The strengths that fit the results of a tournament best, with their covariances. */
 final class RatingFit {
+    static final String NO_OPTIMUM = "no finite ratings fit these results best: fit them with a prior above 0";
+
     private static final int MAX_STEPS = 200;
-    private static final double SMALL_GRADIENT = 1e-10;
+    /** Steps below this are so near the optimum that they are never too long. */
+    private static final double SMALL_STEP = 1e-5;
+
+    private static final double LAST_STEP = 1e-11;
 
     private final RatingModel model;
     private final double prior;
@@ -85,35 +90,38 @@ final class RatingFit {
 
     /** Newton's method. The log-likelihood is concave, so halving a step that goes too far always helps. */
     private void maximize() {
-        evaluate(parameters);
-        for (int step = 0; step < MAX_STEPS; step++) {
-            if (Arrays.stream(gradient).map(Math::abs).max().orElse(0) < SMALL_GRADIENT) {
-                return;
-            }
+        evaluate();
+        for (int step = 0; step < MAX_STEPS && parameters.length > 0; step++) {
             double[] from = parameters;
             double before = logPosterior;
             double[] direction = Matrix.solve(Matrix.cholesky(regular()), gradient);
-            boolean improved = false;
-            for (double length = 1; length > 1e-9 && !improved; length /= 2) {
-                double[] to = from.clone();
-                for (int i = 0; i < to.length; i++) {
-                    to[i] += length * direction[i];
-                }
-                evaluate(to);
-                parameters = to;
-                improved = logPosterior > before;
-            }
-            if (!improved) {
-                // Only rounding is left to improve.
-                evaluate(from);
-                parameters = from;
+            double size = Arrays.stream(direction).map(Math::abs).max().orElseThrow();
+            move(from, direction, 1);
+            if (size < LAST_STEP) {
                 return;
             }
+            for (double length = 0.5; size >= SMALL_STEP && logPosterior <= before; length /= 2) {
+                if (length < 1e-9) {
+                    throw new IllegalStateException(NO_OPTIMUM);
+                }
+                move(from, direction, length);
+            }
         }
-        throw new IllegalStateException("no finite ratings fit these results best: fit them with a prior above 0");
+        if (parameters.length > 0) {
+            throw new IllegalStateException(NO_OPTIMUM);
+        }
     }
 
-    private void evaluate(double[] at) {
+    private void move(double[] from, double[] direction, double length) {
+        parameters = from.clone();
+        for (int i = 0; i < from.length; i++) {
+            parameters[i] += length * direction[i];
+        }
+        evaluate();
+    }
+
+    private void evaluate() {
+        double[] at = parameters;
         gradient = new double[at.length];
         information = new double[at.length][at.length];
         logLikelihood = 0;
