@@ -56,4 +56,17 @@ final class Matrix {
         }
         return inverse;
     }
+
+    static double[][] product(double[][] one, double[][] other) {
+        int size = one.length;
+        double[][] product = new double[size][size];
+        for (int i = 0; i < size; i++) {
+            for (int k = 0; k < size; k++) {
+                for (int j = 0; j < size; j++) {
+                    product[i][j] += one[i][k] * other[k][j];
+                }
+            }
+        }
+        return product;
+    }
 }
