@@ -76,8 +76,7 @@ public final class TestErrorRates {
         Outcome betting = new Outcome();
         Outcome sprt = new Outcome();
         simulate(design, players, elo, margins, false, betting, sprt, new Outcome());
-        ExpectedLength expected =
-                ExpectedLength.of(SimulatedHeats.deviation(design, players), margins, ERROR, ERROR);
+        ExpectedLength expected = ExpectedLength.of(SimulatedHeats.deviation(design, players), margins, ERROR, ERROR);
         System.out.printf(
                 "| %d | %+.0f | %s | %s | %s | %d |%n",
                 players,

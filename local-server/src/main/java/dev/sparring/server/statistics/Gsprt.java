@@ -77,7 +77,9 @@ public final class Gsprt implements HeatTest {
     }
 
     static double[] weights(int[] heats, double empty) {
-        return Arrays.stream(heats).mapToDouble(count -> count == 0 ? empty : count).toArray();
+        return Arrays.stream(heats)
+                .mapToDouble(count -> count == 0 ? empty : count)
+                .toArray();
     }
 
     /** Returns the log-likelihood ratio per heat of the likeliest laws with the margins as means. */
@@ -87,8 +89,7 @@ public final class Gsprt implements HeatTest {
 
     /** Returns the log-likelihood ratio per heat of the likeliest laws with these means, in units of their standard deviations. */
     static double normalized(FiniteLaw data, double lower, double upper) {
-        return data.logRatio(
-                data.likeliestWithMeanInDeviations(upper), data.likeliestWithMeanInDeviations(lower));
+        return data.logRatio(data.likeliestWithMeanInDeviations(upper), data.likeliestWithMeanInDeviations(lower));
     }
 
     /** Returns Wald's bound for accepting the lower hypothesis. */
@@ -100,14 +101,17 @@ public final class Gsprt implements HeatTest {
 
     /** Returns Wald's bound for accepting the upper hypothesis. */
     static double upperBound(double alpha, double beta) {
-        return -lowerBound(beta, alpha);
+        BettingRule.requireInside("alpha", alpha);
+        BettingRule.requireInside("beta", beta);
+        return Math.log((1 - beta) / alpha);
     }
 
     @Override
     public Verdict add(double difference) {
         sequence.add(difference);
         counts.merge(difference, 1, Integer::sum);
-        double[] values = counts.keySet().stream().mapToDouble(Double::doubleValue).toArray();
+        double[] values =
+                counts.keySet().stream().mapToDouble(Double::doubleValue).toArray();
         int[] heats = counts.values().stream().mapToInt(Integer::intValue).toArray();
         logRatio = logRatio(values, heats, EMPTY, ratio);
         return decision.after(sequence.heats(), better(), notBetter());

@@ -49,8 +49,8 @@ public record OpenSkill(double beta, double tau, double kappa, boolean limitSigm
      */
     public List<Skill> update(List<Skill> skills, List<Integer> ranks) {
         if (skills.size() != ranks.size() || skills.size() < 2) {
-            throw new IllegalArgumentException(skills.size() + " skills and " + ranks.size()
-                    + " ranks: expected the same number, at least 2");
+            throw new IllegalArgumentException(
+                    skills.size() + " skills and " + ranks.size() + " ranks: expected the same number, at least 2");
         }
         int players = skills.size();
         double[] variances = new double[players];
@@ -96,8 +96,7 @@ public record OpenSkill(double beta, double tau, double kappa, boolean limitSigm
         double sigma = Math.sqrt(variance);
         double factor = Math.max(1 - sigma / scale * variance / (scale * scale) * delta, kappa);
         double after = sigma * Math.sqrt(factor);
-        return new Skill(
-                before.mu() + variance / scale * omega, limitSigma ? Math.min(after, before.sigma()) : after);
+        return new Skill(before.mu() + variance / scale * omega, limitSigma ? Math.min(after, before.sigma()) : after);
     }
 
     /**

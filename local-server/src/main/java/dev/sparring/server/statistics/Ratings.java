@@ -234,8 +234,8 @@ public final class Ratings {
                 result.places().forEach((bot, place) -> {
                     Integer index = indices.get(bot);
                     if (index == null) {
-                        throw new IllegalArgumentException("a match has the bot " + bot + "; expected only bots among "
-                                + indices.keySet());
+                        throw new IllegalArgumentException(
+                                "a match has the bot " + bot + "; expected only bots among " + indices.keySet());
                     }
                     byPlace.computeIfAbsent(place, unused -> new ArrayList<>()).add(index);
                 });
@@ -268,8 +268,7 @@ public final class Ratings {
             }
             Map<Integer, Integer> numbers = new HashMap<>();
             int[] groups = new int[bots];
-            Arrays.setAll(
-                    groups, bot -> numbers.computeIfAbsent(root(parent, bot), unused -> numbers.size()));
+            Arrays.setAll(groups, bot -> numbers.computeIfAbsent(root(parent, bot), unused -> numbers.size()));
             return groups;
         }
 

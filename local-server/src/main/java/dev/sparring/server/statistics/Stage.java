@@ -64,7 +64,8 @@ final class Stage {
         }
         int rest = ((1 << (players - tied)) - 1) << tied;
         for (int some = 1; some < 1 << tied; some++) {
-            // In the mean over all orders, each subset of the tied bots is left with them as often as others of its size.
+            // In the mean over all orders, each subset of the tied bots is left with them as often as others of its
+            // size.
             double weight = 1 / choices(tied, Integer.bitCount(some));
             value -= weight * addChoice(worths, some | rest, weight, gradient, information);
         }
@@ -148,7 +149,8 @@ final class Stage {
 
     /** Returns the term of one choice in proportion to the exponentials of utilities that are linear in their features. */
     private static Term choiceTerm(int[] at, List<double[]> features, List<Double> utilities, int chosen) {
-        double largest = utilities.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        double largest =
+                utilities.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
         double sum = 0;
         for (double utility : utilities) {
             sum += Math.exp(utility - largest);

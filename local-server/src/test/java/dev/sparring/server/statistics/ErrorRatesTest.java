@@ -35,9 +35,12 @@ class ErrorRatesTest {
     /** Two equal bots in turn against three others, in each of four seats, on a map that favours some of them. */
     private static double swap(SplittableRandom random) {
         double[] map = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
-        double[] seats = {0.5 + random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
+        double[] seats = {
+            0.5 + random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian()
+        };
         double own = random.nextGaussian();
-        return placesOf(own, map, seats, random) - placesOf(own + random.nextGaussian() - random.nextGaussian(), map, seats, random);
+        return placesOf(own, map, seats, random)
+                - placesOf(own + random.nextGaussian() - random.nextGaussian(), map, seats, random);
     }
 
     private static double placesOf(double own, double[] map, double[] seats, SplittableRandom random) {
@@ -56,9 +59,8 @@ class ErrorRatesTest {
         int errors = 0;
         for (int run = 0; run < RUNS; run++) {
             SplittableRandom random = new SplittableRandom(run);
-            HeatTest test = betting
-                    ? new BettingTest(margins, ERROR, ERROR, CAP)
-                    : Gsprt.logistic(0, 50, ERROR, ERROR, CAP);
+            HeatTest test =
+                    betting ? new BettingTest(margins, ERROR, ERROR, CAP) : Gsprt.logistic(0, 50, ERROR, ERROR, CAP);
             while (!test.isFinished()) {
                 double difference = heat.applyAsDouble(random);
                 test.add(Math.max(-1, Math.min(1, difference + shift)));

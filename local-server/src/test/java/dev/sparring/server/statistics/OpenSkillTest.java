@@ -34,9 +34,7 @@ class OpenSkillTest {
         for (int players = 2; players <= 8; players++) {
             List<Skill> skills = Collections.nCopies(players, Skill.START);
             List<Integer> ranks = Collections.nCopies(players, 1);
-            OpenSkill.DEFAULT
-                    .update(skills, ranks)
-                    .forEach(skill -> assertEquals(Skill.START.mu(), skill.mu(), 1e-12));
+            OpenSkill.DEFAULT.update(skills, ranks).forEach(skill -> assertEquals(Skill.START.mu(), skill.mu(), 1e-12));
         }
     }
 

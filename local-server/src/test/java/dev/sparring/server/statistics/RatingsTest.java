@@ -50,7 +50,8 @@ class RatingsTest {
             List<RatedMatch> matches = roundRobin(3, new Random(seed));
             Ratings ratings = Ratings.fit(BOTS, matches);
             Map<String, Double> points = new HashMap<>();
-            matches.forEach(match -> match.places().keySet().forEach(bot -> points.merge(bot, match.score(bot), Double::sum)));
+            matches.forEach(
+                    match -> match.places().keySet().forEach(bot -> points.merge(bot, match.score(bot), Double::sum)));
             List<String> byPoints = new ArrayList<>(BOTS);
             byPoints.sort(Comparator.comparingDouble(points::get));
             for (int i = 1; i < byPoints.size(); i++) {
@@ -71,7 +72,10 @@ class RatingsTest {
                 new RatedMatch("m1", Map.of("a", 2, "b", 1)));
         for (RatingModel model : List.of(RatingModel.PAIRS, RatingModel.PLACKETT_LUCE)) {
             Ratings ratings = Ratings.fit(List.of("a", "b"), matches, model, 0);
-            assertEquals(Elo.ofScore(0.625), ratings.difference("a", "b").orElseThrow().elo(), 1e-8);
+            assertEquals(
+                    Elo.ofScore(0.625),
+                    ratings.difference("a", "b").orElseThrow().elo(),
+                    1e-8);
         }
     }
 
@@ -156,8 +160,7 @@ class RatingsTest {
         assertEquals(3000, ratings.of("a").rating() + ratings.of("b").rating(), 1e-9);
         Ratings anchored = ratings.anchoredAt("b", 1000);
         assertEquals(1000, anchored.of("b").rating(), 1e-9);
-        assertEquals(
-                ratings.difference("a", "b"), anchored.difference("a", "b"));
+        assertEquals(ratings.difference("a", "b"), anchored.difference("a", "b"));
         assertEquals(1500, anchored.of("c").rating(), 1e-9);
         assertTrue(ratings.difference("a", "c").isEmpty());
         BotRating unplayed = ratings.of("e");
@@ -228,7 +231,8 @@ class RatingsTest {
     void oneBlockIsEnough() {
         Ratings ratings = Ratings.fit(BOTS, roundRobin(1, new Random(6)));
         for (String bot : BOTS) {
-            assertTrue(Double.isFinite(ratings.of(bot).halfWidth()) && ratings.of(bot).halfWidth() > 0);
+            assertTrue(Double.isFinite(ratings.of(bot).halfWidth())
+                    && ratings.of(bot).halfWidth() > 0);
         }
     }
 
@@ -249,6 +253,7 @@ class RatingsTest {
         assertThrows(IllegalArgumentException.class, () -> Ratings.fit(BOTS, List.of(), RatingModel.PAIRS, -1));
         assertThrows(IllegalArgumentException.class, () -> new RatedMatch("m", Map.of("a", 1)));
         assertThrows(
-                IllegalArgumentException.class, () -> Ratings.fit(BOTS, List.of()).of("nobody"));
+                IllegalArgumentException.class,
+                () -> Ratings.fit(BOTS, List.of()).of("nobody"));
     }
 }

@@ -34,24 +34,33 @@ final class ReferenceValues {
         for (JsonNode test : file.get("cases")) {
             String name = kind + " " + test.get("name").asText();
             JsonNode input = test.get("input");
-            JsonNode actual =
-                    switch (kind) {
-                        case "heat-errors" -> heatErrors(input);
-                        case "pentanomial-llr" -> logRatio(input);
-                        case "betting" -> betting(input);
-                        case "paired-differences" -> differences(input);
-                        case "ratings" -> ratings(input);
-                        case "openskill" -> openSkill(input);
-                        default -> throw new IllegalArgumentException("unknown kind of reference values: " + kind);
-                    };
-            compare(kind, name, test.get("expected"), actual, test.get("tolerance").asDouble());
+            JsonNode actual = switch (kind) {
+                case "heat-errors" -> heatErrors(input);
+                case "pentanomial-llr" -> logRatio(input);
+                case "betting" -> betting(input);
+                case "paired-differences" -> differences(input);
+                case "ratings" -> ratings(input);
+                case "openskill" -> openSkill(input);
+                default -> throw new IllegalArgumentException("unknown kind of reference values: " + kind);
+            };
+            compare(
+                    kind,
+                    name,
+                    test.get("expected"),
+                    actual,
+                    test.get("tolerance").asDouble());
         }
     }
 
     private void compare(String kind, String where, JsonNode expected, JsonNode actual, double tolerance) {
         if (expected.isObject()) {
-            expected.properties().forEach(field ->
-                    compare(kind, where + "." + field.getKey(), field.getValue(), actual.path(field.getKey()), tolerance));
+            expected.properties()
+                    .forEach(field -> compare(
+                            kind,
+                            where + "." + field.getKey(),
+                            field.getValue(),
+                            actual.path(field.getKey()),
+                            tolerance));
         } else if (expected.isArray() && expected.size() == actual.size()) {
             for (int i = 0; i < expected.size(); i++) {
                 compare(kind, where + "[" + i + "]", expected.get(i), actual.path(i), tolerance);
@@ -77,7 +86,8 @@ final class ReferenceValues {
 
     private static Map<String, Integer> places(JsonNode places) {
         Map<String, Integer> byBot = new LinkedHashMap<>();
-        places.properties().forEach(field -> byBot.put(field.getKey(), field.getValue().asInt()));
+        places.properties()
+                .forEach(field -> byBot.put(field.getKey(), field.getValue().asInt()));
         return byBot;
     }
 
@@ -97,8 +107,8 @@ final class ReferenceValues {
         String bot = input.get("bot").asText();
         List<RatedMatch> matches = matches(input.get("games"));
         Map<String, List<RatedMatch>> heats = new LinkedHashMap<>();
-        matches.forEach(match ->
-                heats.computeIfAbsent(match.block(), unused -> new ArrayList<>()).add(match));
+        matches.forEach(match -> heats.computeIfAbsent(match.block(), unused -> new ArrayList<>())
+                .add(match));
         ObjectNode actual = Json.MAPPER.createObjectNode();
         ScoreSummary summary = ScoreSummary.NONE;
         ObjectNode scores = actual.putObject("heatScores");
@@ -124,8 +134,8 @@ final class ReferenceValues {
                 .put("eloLow", shown.interval().toElo().low())
                 .put("eloHigh", shown.interval().toElo().high())
                 .put("los", shown.superiority().orElse(Double.NaN));
-        ScoreSummary single = ScoreSummary.of(
-                matches.stream().map(match -> match.score(bot)).toList());
+        ScoreSummary single =
+                ScoreSummary.of(matches.stream().map(match -> match.score(bot)).toList());
         return actual.put("seIfGamesWereIndependent", single.plain().standardError());
     }
 
@@ -172,9 +182,8 @@ final class ReferenceValues {
                 input.get("cut").asDouble(),
                 input.get("v0").asDouble());
         boolean tested = input.has("m0");
-        Margins margins = tested
-                ? new Margins(input.get("m0").asDouble(), input.get("m1").asDouble())
-                : new Margins(0, 0.1);
+        Margins margins =
+                tested ? new Margins(input.get("m0").asDouble(), input.get("m1").asDouble()) : new Margins(0, 0.1);
         int cap = input.path("cap").asInt(1);
         BettingSequence sequence = new BettingSequence(rule, margins.lower(), margins.upper());
         BettingTest test = new BettingTest(margins, rule, cap);
@@ -209,9 +218,7 @@ final class ReferenceValues {
                             case NOT_BETTER -> "not better by the margin";
                             case UNDECIDED -> undecided;
                         })
-                .put(
-                        "at",
-                        test.verdict() == Verdict.UNDECIDED ? Math.min(test.heats(), test.cap()) : test.decidedAt());
+                .put("at", test.verdict() == Verdict.UNDECIDED ? Math.min(test.heats(), test.cap()) : test.decidedAt());
         return actual;
     }
 
@@ -232,7 +239,8 @@ final class ReferenceValues {
 
     private static List<RatedMatch> matchesOf(JsonNode heat, String side) {
         List<RatedMatch> matches = new ArrayList<>();
-        heat.get(side).forEach(game -> matches.add(new RatedMatch(heat.get("heat").asText(), places(game))));
+        heat.get(side)
+                .forEach(game -> matches.add(new RatedMatch(heat.get("heat").asText(), places(game))));
         return matches;
     }
 
@@ -242,13 +250,12 @@ final class ReferenceValues {
         ObjectNode actual = Json.MAPPER.createObjectNode();
         ObjectNode fits = actual.putObject("fits");
         for (String name : texts(input.get("models"))) {
-            RatingModel model =
-                    switch (name) {
-                        case "pairs" -> RatingModel.PAIRS;
-                        case "pl" -> RatingModel.PLACKETT_LUCE;
-                        case "davidson-luce" -> RatingModel.DAVIDSON_LUCE;
-                        default -> throw new IllegalArgumentException("unknown model " + name);
-                    };
+            RatingModel model = switch (name) {
+                case "pairs" -> RatingModel.PAIRS;
+                case "pl" -> RatingModel.PLACKETT_LUCE;
+                case "davidson-luce" -> RatingModel.DAVIDSON_LUCE;
+                default -> throw new IllegalArgumentException("unknown model " + name);
+            };
             Ratings ratings =
                     Ratings.fit(bots, matches, model, input.get("prior").asDouble());
             actual.set("components", Json.MAPPER.valueToTree(ratings.groups()));
