@@ -24,7 +24,7 @@ class RatingsTest {
         for (int block = 0; block < blocks; block++) {
             for (int i = 0; i < BOTS.size(); i++) {
                 for (int j = 0; j < i; j++) {
-                    int difference = (int) Math.signum(Math.round(random.nextGaussian() * 2 + i - j));
+                    int difference = Long.signum(Math.round(random.nextGaussian() * 2 + i - j));
                     matches.add(new RatedMatch("m" + block, Map.of(BOTS.get(i), difference, BOTS.get(j), 0)));
                 }
             }
