@@ -16,7 +16,7 @@ public enum Design {
 
         @Override
         double typicalDeviation(int players) {
-            return 0.61;
+            return 0.60;
         }
     },
 
@@ -37,8 +37,7 @@ public enum Design {
 
         @Override
         double typicalDeviation(int players) {
-            // Simulated; docs/statistics.md has the model. The first three are for 2, 3 and 4 players.
-            double[] deviations = {0.40, 0.29, 0.23, 0.20, 0.18, 0.16, 0.15};
+            double[] deviations = {0.42, 0.30, 0.24, 0.21, 0.19, 0.17, 0.16};
             return deviations[Math.min(players, 8) - 2];
         }
     };
@@ -52,6 +51,10 @@ public enum Design {
     /** Returns the number of matches in a heat. */
     public abstract int matches(int players);
 
-    /** Returns the usual standard deviation of the difference for bots of about equal strength. */
+    /**
+     * Returns the usual standard deviation of the difference for bots of about equal strength, from simulation (docs/statistics.md).
+     *
+     * @param players from 2; the value for more than 8 is that for 8
+     */
     abstract double typicalDeviation(int players);
 }

@@ -12,7 +12,7 @@ final class Distributions {
 
     /** Returns the probability that a standard normal variable is at most {@code z}. NaN gives NaN. */
     static double normal(double z) {
-        if (Math.abs(z) > 5) {
+        if (Math.abs(z) > 2.5) {
             double tail = normalTail(Math.abs(z));
             return z < 0 ? tail : 1 - tail;
         }

@@ -14,11 +14,16 @@ public record ExpectedLength(int toBetter, int toNotBetter, int halfway, int fix
     /** The square of the sum of the normal quantiles of 97.5 % and 80 %. */
     private static final double FIXED_SIZE = 7.85;
 
-    /** How much longer than Wald's test the betting test takes halfway. */
-    private static final double HALFWAY = 1.23;
+    /** The aimed bettor starts with 0.8 of the stake. */
+    private static final double STAKE = -Math.log(0.8);
 
-    /** Bets are limited, so even constant wins take some heats: this many times ln(1/error)/gap. */
+    /** How much longer than Wald's test the betting test takes halfway. */
+    private static final double HALFWAY = 1.3;
+
+    /** Bets are limited, so a decision takes at least this many times ln(1/error)/gap heats. */
     private static final double AT_LEAST = 1.5;
+
+    private static final double AT_LEAST_HALFWAY = 2.3;
 
     /** Returns the expected length if the differences have the standard deviation that is usual for equal bots. */
     public static ExpectedLength assumed(Design design, int players, Margins margins, double alpha, double beta) {
@@ -33,12 +38,12 @@ public record ExpectedLength(int toBetter, int toNotBetter, int halfway, int fix
         double heats = ratio * ratio;
         double better = -Math.log(alpha);
         double notBetter = -Math.log(beta);
-        double floorBetter = AT_LEAST * better / margins.gap();
-        double floorNotBetter = AT_LEAST * notBetter / margins.gap();
+        double gap = margins.gap();
+        double slower = Math.max(better, notBetter);
         return new ExpectedLength(
-                rounded(Math.max(2 * better * heats, floorBetter)),
-                rounded(Math.max(2 * notBetter * heats, floorNotBetter)),
-                rounded(Math.max(HALFWAY * better * notBetter * heats, Math.max(floorBetter, floorNotBetter))),
+                rounded(Math.max(2 * (better + STAKE) * heats, AT_LEAST * better / gap)),
+                rounded(Math.max(2 * (notBetter + STAKE) * heats, AT_LEAST * notBetter / gap)),
+                rounded(Math.max(HALFWAY * better * notBetter * heats, AT_LEAST_HALFWAY * slower / gap)),
                 rounded(FIXED_SIZE * heats));
     }
 

@@ -2,13 +2,19 @@ package dev.sparring.server.statistics;
 
 import java.util.Arrays;
 
-/**
- * A distribution on a finite number of values.
- *
- * @param values the values, at least two different ones
- * @param probabilities the probability of each value, all above 0 and 1 together
- */
-record FiniteLaw(double[] values, double[] probabilities) {
+/** A distribution on a finite number of values. Immutable. */
+final class FiniteLaw {
+    private final double[] values;
+    private final double[] probabilities;
+
+    /**
+     * @param values the values, at least two different ones
+     * @param probabilities the probability of each value, all above 0 and 1 together
+     */
+    private FiniteLaw(double[] values, double[] probabilities) {
+        this.values = values;
+        this.probabilities = probabilities;
+    }
 
     /** Returns the law with probabilities in proportion to weights, all above 0. */
     static FiniteLaw of(double[] values, double[] weights) {
@@ -87,7 +93,8 @@ record FiniteLaw(double[] values, double[] probabilities) {
                     + " expected margins between the smallest and the largest result");
         }
         double middle = 0;
-        for (int round = 0; round < 200; round++) {
+        double precision = 1e-16 * (high - low);
+        for (int round = 0; round < 100 && high - low > precision; round++) {
             middle = (low + high) / 2;
             double sum = 0;
             for (int k = 0; k < f.length; k++) {
@@ -111,20 +118,8 @@ record FiniteLaw(double[] values, double[] probabilities) {
         return sum;
     }
 
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof FiniteLaw law
-                && Arrays.equals(values, law.values)
-                && Arrays.equals(probabilities, law.probabilities);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Arrays.hashCode(values) + Arrays.hashCode(probabilities);
-    }
-
-    @Override
-    public String toString() {
-        return Arrays.toString(values) + " with " + Arrays.toString(probabilities);
+    /** Returns the sum of the probabilities, which is 1 up to rounding. */
+    double total() {
+        return Arrays.stream(probabilities).sum();
     }
 }

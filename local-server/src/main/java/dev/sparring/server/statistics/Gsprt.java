@@ -101,7 +101,9 @@ public final class Gsprt implements HeatTest {
 
     /** Returns Wald's bound for accepting the upper hypothesis. */
     static double upperBound(double alpha, double beta) {
-        return -lowerBound(beta, alpha);
+        BettingRule.requireInside("alpha", alpha);
+        BettingRule.requireInside("beta", beta);
+        return Math.log((1 - beta) / alpha);
     }
 
     @Override

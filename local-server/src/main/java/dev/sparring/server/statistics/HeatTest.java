@@ -62,7 +62,10 @@ public interface HeatTest {
             return 0;
         }
         double progress = Math.max(better().progress(), notBetter().progress());
+        if (heats() == 0 || progress == 0) {
+            return cap() - heats();
+        }
         double left = Math.ceil(heats() * (1 - progress) / progress);
-        return (int) Math.max(1, Math.min(cap() - heats(), Double.isNaN(left) ? cap() : left));
+        return (int) Math.max(1, Math.min(cap() - heats(), left));
     }
 }

@@ -19,7 +19,7 @@ final class Matrix {
                     rest -= lower[i][k] * lower[j][k];
                 }
                 if (i == j && !(rest > 0)) {
-                    throw new IllegalStateException("the results do not determine all ratings");
+                    throw new IllegalStateException(RatingFit.NO_OPTIMUM);
                 }
                 lower[i][j] = i == j ? Math.sqrt(rest) : rest / lower[j][j];
             }
@@ -55,5 +55,18 @@ final class Matrix {
             inverse[i] = solve(lower, unit);
         }
         return inverse;
+    }
+
+    static double[][] product(double[][] one, double[][] other) {
+        int size = one.length;
+        double[][] product = new double[size][size];
+        for (int i = 0; i < size; i++) {
+            for (int k = 0; k < size; k++) {
+                for (int j = 0; j < size; j++) {
+                    product[i][j] += one[i][k] * other[k][j];
+                }
+            }
+        }
+        return product;
     }
 }

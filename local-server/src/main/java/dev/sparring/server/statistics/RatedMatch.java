@@ -50,9 +50,10 @@ public record RatedMatch(String block, Map<String, Integer> places) {
         if (own == null) {
             throw new IllegalArgumentException("no place for " + bot + " among " + places);
         }
+        // The bot ties with itself.
         int halves = -1;
         for (int place : places.values()) {
-            halves += 1 + Integer.compare(place, own);
+            halves += place > own ? 2 : place == own ? 1 : 0;
         }
         return halves;
     }

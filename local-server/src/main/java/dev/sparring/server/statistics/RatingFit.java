@@ -2,16 +2,24 @@ package dev.sparring.server.statistics;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The strengths that fit the results of a tournament best, with their covariances. */
 final class RatingFit {
+    static final String NO_OPTIMUM = "no finite ratings fit these results best: fit them with a prior above 0";
+
     private static final int MAX_STEPS = 200;
-    private static final double SMALL_GRADIENT = 1e-10;
+    /** Steps below this are so near the optimum that they are never too long. */
+    private static final double SMALL_STEP = 1e-5;
+
+    private static final double LAST_STEP = 1e-11;
 
     private final RatingModel model;
     private final double prior;
@@ -21,11 +29,15 @@ final class RatingFit {
 
     private final TieSizes ties;
 
-    /** The different parts of all matches, each with its index. */
-    private final Map<Stage, Integer> stages = new LinkedHashMap<>();
+    /** The parts of all matches. Equal parts with two bots are there only once: there are few of them, but many matches. */
+    private final List<Stage> stages = new ArrayList<>();
 
-    private final List<Stage> distinct = new ArrayList<>();
     private double[] weights = new double[64];
+    /** For each pair of bots, 1 + the index of the part in which the first beats the second, or 0. */
+    private final int[][] wins;
+    /** For each pair of bots, the smaller number first, 1 + the index of the part in which they tie, or 0. */
+    private final int[][] draws;
+
     /** The parts of each match, and its weight. */
     private final List<int[]> stagesOfMatch = new ArrayList<>();
 
@@ -40,90 +52,112 @@ final class RatingFit {
     /**
      * Fits the model.
      *
-     * @param matches each with the bots of each place, by index, the best first
      * @param prior the wins and the losses of every bot against a virtual anchor
      * @param groupOf the group of each bot; no match joins two groups
      */
-    RatingFit(RatingModel model, List<List<List<Integer>>> matches, double prior, int[] groupOf) {
+    RatingFit(RatingModel model, List<PlacedBots> matches, double prior, int[] groupOf) {
         this.model = model;
         this.prior = prior;
         this.bots = groupOf.length;
         this.groupOf = groupOf;
         this.ties = new TieSizes(model.estimatesTies() ? tieSizes(matches) : List.of(), bots);
         weightOfMatch = new double[matches.size()];
-        for (int match = 0; match < matches.size(); match++) {
-            List<List<Integer>> tied = matches.get(match);
-            weightOfMatch[match] =
-                    model.weight(tied.stream().mapToInt(List::size).sum());
-            stagesOfMatch.add(intern(model.stages(tied), weightOfMatch[match]));
+        wins = new int[bots][bots];
+        draws = new int[bots][bots];
+        for (int match = 0; match < weightOfMatch.length; match++) {
+            PlacedBots placed = matches.get(match);
+            weightOfMatch[match] = model.weight(placed.players());
+            stagesOfMatch.add(register(model.stages(placed), weightOfMatch[match]));
         }
         parameters = new double[bots + ties.sizes().size()];
         Arrays.fill(parameters, bots, parameters.length, Math.log(0.1));
         maximize();
     }
 
-    private static List<Integer> tieSizes(List<List<List<Integer>>> matches) {
+    private static List<Integer> tieSizes(List<PlacedBots> matches) {
         TreeSet<Integer> sizes = new TreeSet<>();
-        matches.forEach(match -> match.forEach(tied -> sizes.add(tied.size())));
+        for (PlacedBots match : matches) {
+            for (int group = 0; group < match.groups(); group++) {
+                sizes.add(match.size(group));
+            }
+        }
         sizes.remove(1);
         return List.copyOf(sizes);
     }
 
-    private int[] intern(List<Stage> parts, double weight) {
-        int[] indices = new int[parts.size()];
-        for (int i = 0; i < indices.length; i++) {
-            Integer known = stages.putIfAbsent(parts.get(i), distinct.size());
-            indices[i] = known == null ? distinct.size() : known;
-            if (known == null) {
-                distinct.add(parts.get(i));
-                weights = distinct.size() > weights.length ? Arrays.copyOf(weights, 2 * weights.length) : weights;
-            }
-            weights[indices[i]] += weight;
+    private int[] register(List<Stage> parts, double weight) {
+        int[] registered = new int[parts.size()];
+        for (int i = 0; i < registered.length; i++) {
+            registered[i] = register(parts.get(i));
+            weights[registered[i]] += weight;
         }
-        return indices;
+        return registered;
+    }
+
+    private int register(Stage stage) {
+        if (stage.size() > 2) {
+            return registerNew(stage);
+        }
+        int one = stage.bot(0);
+        int other = stage.bot(1);
+        int[] row = stage.isTie() ? draws[Math.min(one, other)] : wins[one];
+        int column = stage.isTie() ? Math.max(one, other) : other;
+        if (row[column] == 0) {
+            row[column] = 1 + registerNew(stage);
+        }
+        return row[column] - 1;
+    }
+
+    private int registerNew(Stage stage) {
+        stages.add(stage);
+        weights = stages.size() > weights.length ? Arrays.copyOf(weights, 2 * weights.length) : weights;
+        return stages.size() - 1;
     }
 
     /** Newton's method. The log-likelihood is concave, so halving a step that goes too far always helps. */
     private void maximize() {
-        evaluate(parameters);
-        for (int step = 0; step < MAX_STEPS; step++) {
-            if (Arrays.stream(gradient).map(Math::abs).max().orElse(0) < SMALL_GRADIENT) {
-                return;
-            }
+        evaluate();
+        for (int step = 0; step < MAX_STEPS && parameters.length > 0; step++) {
             double[] from = parameters;
             double before = logPosterior;
             double[] direction = Matrix.solve(Matrix.cholesky(regular()), gradient);
-            boolean improved = false;
-            for (double length = 1; length > 1e-9 && !improved; length /= 2) {
-                double[] to = from.clone();
-                for (int i = 0; i < to.length; i++) {
-                    to[i] += length * direction[i];
-                }
-                evaluate(to);
-                parameters = to;
-                improved = logPosterior > before;
-            }
-            if (!improved) {
-                // Only rounding is left to improve.
-                evaluate(from);
-                parameters = from;
+            double size = Arrays.stream(direction).map(Math::abs).max().orElseThrow();
+            move(from, direction, 1);
+            if (size < LAST_STEP) {
                 return;
             }
+            for (double length = 0.5; size >= SMALL_STEP && logPosterior <= before; length /= 2) {
+                if (length < 1e-9) {
+                    throw new IllegalStateException(NO_OPTIMUM);
+                }
+                move(from, direction, length);
+            }
         }
-        throw new IllegalStateException("no finite ratings fit these results best: fit them with a prior above 0");
+        if (parameters.length > 0) {
+            throw new IllegalStateException(NO_OPTIMUM);
+        }
     }
 
-    private void evaluate(double[] at) {
+    private void move(double[] from, double[] direction, double length) {
+        parameters = from.clone();
+        for (int i = 0; i < from.length; i++) {
+            parameters[i] += length * direction[i];
+        }
+        evaluate();
+    }
+
+    private void evaluate() {
+        double[] at = parameters;
         gradient = new double[at.length];
         information = new double[at.length][at.length];
         logLikelihood = 0;
-        for (int i = 0; i < distinct.size(); i++) {
-            logLikelihood += add(distinct.get(i), weights[i], at);
+        for (int i = 0; i < stages.size(); i++) {
+            logLikelihood += add(stages.get(i), weights[i], at);
         }
         logPosterior = logLikelihood;
         for (int bot = 0; bot < bots && prior > 0; bot++) {
-            logPosterior += add(new Stage(List.of(bot), List.of(Stage.ANCHOR)), prior, at);
-            logPosterior += add(new Stage(List.of(Stage.ANCHOR), List.of(bot)), prior, at);
+            logPosterior += add(new Stage(new int[] {bot, Stage.ANCHOR}, 1), prior, at);
+            logPosterior += add(new Stage(new int[] {Stage.ANCHOR, bot}, 1), prior, at);
         }
     }
 
@@ -190,38 +224,69 @@ final class RatingFit {
      * @param blockOf the block of each match, from 0
      */
     double[][] blockCovariance(int[] blockOf, int blocks) {
-        double[][] lower = Matrix.cholesky(regular());
         int size = parameters.length;
-        double[][] covariance = new double[size][size];
         if (blocks < 2) {
-            for (double[] row : covariance) {
+            double[][] unknown = new double[size][size];
+            for (double[] row : unknown) {
                 Arrays.fill(row, Double.NaN);
             }
-            return covariance;
+            return unknown;
         }
-        for (double[] sum : blockGradients(blockOf, blocks)) {
-            double[] moved = Matrix.solve(lower, sum);
-            for (int i = 0; i < size; i++) {
-                for (int j = 0; j < size; j++) {
-                    covariance[i][j] += blocks / (blocks - 1.0) * moved[i] * moved[j];
-                }
+        double[][] inverse = modelCovariance();
+        double[][] covariance = Matrix.product(inverse, Matrix.product(gradientProducts(blockOf), inverse));
+        for (double[] row : covariance) {
+            for (int j = 0; j < size; j++) {
+                row[j] *= blocks / (blocks - 1.0);
             }
         }
         return covariance;
     }
 
-    private double[][] blockGradients(int[] blockOf, int blocks) {
-        List<Stage.Term> terms = new ArrayList<>();
-        distinct.forEach(stage -> terms.add(model.term(stage, parameters, ties)));
-        double[][] sums = new double[blocks][parameters.length];
-        for (int match = 0; match < blockOf.length; match++) {
+    /** Returns the sum over all blocks of the products of their gradients. */
+    private double[][] gradientProducts(int[] blockOf) {
+        int size = parameters.length;
+        double[][] products = new double[size][size];
+        Stage.@Nullable Term[] known = new Stage.Term[stages.size()];
+        double[] sum = new double[size];
+        BitSet touched = new BitSet();
+        int[] matches = IntStream.range(0, blockOf.length)
+                .boxed()
+                .sorted(Comparator.comparingInt(match -> blockOf[match]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        for (int i = 0; i < matches.length; i++) {
+            int match = matches[i];
             for (int stage : stagesOfMatch.get(match)) {
-                Stage.Term term = terms.get(stage);
-                for (int i = 0; i < term.at().length; i++) {
-                    sums[blockOf[match]][term.at()[i]] += weightOfMatch[match] * term.gradient()[i];
+                addGradient(term(stage, known), weightOfMatch[match], sum, touched);
+            }
+            if (i + 1 == matches.length || blockOf[matches[i + 1]] != blockOf[match]) {
+                int[] at = touched.stream().toArray();
+                for (int j : at) {
+                    for (int k : at) {
+                        products[j][k] += sum[j] * sum[k];
+                    }
                 }
+                Arrays.fill(sum, 0);
+                touched.clear();
             }
         }
-        return sums;
+        return products;
+    }
+
+    private Stage.Term term(int index, Stage.@Nullable Term[] known) {
+        Stage.@Nullable Term term = known[index];
+        if (term == null) {
+            term = model.term(stages.get(index), parameters, ties);
+            // Larger parts are rarely needed again, and there can be very many of them.
+            known[index] = stages.get(index).size() == 2 ? term : null;
+        }
+        return term;
+    }
+
+    private static void addGradient(Stage.Term term, double weight, double[] sum, BitSet touched) {
+        for (int i = 0; i < term.at().length; i++) {
+            sum[term.at()[i]] += weight * term.gradient()[i];
+            touched.set(term.at()[i]);
+        }
     }
 }

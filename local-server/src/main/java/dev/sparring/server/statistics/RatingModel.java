@@ -11,16 +11,14 @@ public enum RatingModel {
      */
     PAIRS {
         @Override
-        List<Stage> stages(List<List<Integer>> tied) {
+        List<Stage> stages(PlacedBots match) {
             List<Stage> pairs = new ArrayList<>();
-            for (Stage stage : stagesByPlace(tied)) {
-                for (int i = 0; i < stage.tied().size(); i++) {
-                    int bot = stage.tied().get(i);
-                    stage.worse().forEach(worse -> pairs.add(new Stage(List.of(bot), List.of(worse))));
-                    stage.tied()
-                            .subList(i + 1, stage.tied().size())
-                            .forEach(other -> pairs.add(
-                                    new Stage(List.of(Math.min(bot, other), Math.max(bot, other)), List.of())));
+            for (int group = 0; group < match.groups(); group++) {
+                int end = match.start(group) + match.size(group);
+                for (int i = match.start(group); i < end; i++) {
+                    for (int j = i + 1; j < match.players(); j++) {
+                        pairs.add(new Stage(new int[] {match.bot(i), match.bot(j)}, j < end ? 2 : 1));
+                    }
                 }
             }
             return pairs;
@@ -55,13 +53,15 @@ public enum RatingModel {
         }
     };
 
-    /**
-     * Splits a match into independent parts.
-     *
-     * @param tied the bots of each place, the best first
-     */
-    List<Stage> stages(List<List<Integer>> tied) {
-        return stagesByPlace(tied);
+    /** Splits a match into independent parts. */
+    List<Stage> stages(PlacedBots match) {
+        List<Stage> stages = new ArrayList<>();
+        for (int group = 0; group < match.groups(); group++) {
+            if (match.start(group) + 1 < match.players()) {
+                stages.add(match.stage(group));
+            }
+        }
+        return stages;
     }
 
     /** Returns the weight of each part of a match. */
@@ -76,18 +76,5 @@ public enum RatingModel {
 
     boolean estimatesTies() {
         return false;
-    }
-
-    private static List<Stage> stagesByPlace(List<List<Integer>> tied) {
-        List<Stage> stages = new ArrayList<>();
-        List<Integer> worse = new ArrayList<>();
-        for (int place = tied.size() - 1; place >= 0; place--) {
-            List<Integer> group = tied.get(place);
-            if (group.size() + worse.size() > 1) {
-                stages.add(new Stage(group, List.copyOf(worse)));
-            }
-            worse.addAll(group);
-        }
-        return stages;
     }
 }

@@ -2,14 +2,13 @@ package dev.sparring.server.statistics;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -221,7 +220,7 @@ public final class Ratings {
 
     /** The results of matches, with numbers instead of names. */
     private static final class Results {
-        private final List<List<List<Integer>>> matches = new ArrayList<>();
+        private final List<PlacedBots> matches = new ArrayList<>();
         private final int[] blockOfMatches;
         private final Map<String, Integer> blocks = new HashMap<>();
         private final int bots;
@@ -240,14 +239,12 @@ public final class Ratings {
                     }
                     byPlace.computeIfAbsent(place, unused -> new ArrayList<>()).add(index);
                 });
-                matches.add(byPlace.values().stream()
-                        .map(tied -> tied.stream().sorted().toList())
-                        .toList());
+                matches.add(new PlacedBots(byPlace.values()));
                 blockOfMatches[match] = blocks.computeIfAbsent(result.block(), unused -> blocks.size());
             }
         }
 
-        List<List<List<Integer>>> matches() {
+        List<PlacedBots> matches() {
             return matches;
         }
 
@@ -263,9 +260,11 @@ public final class Ratings {
         int[] groups() {
             int[] parent = new int[bots];
             Arrays.setAll(parent, i -> i);
-            for (List<List<Integer>> match : matches) {
-                int first = root(parent, match.get(0).get(0));
-                match.forEach(tied -> tied.forEach(bot -> parent[root(parent, bot)] = first));
+            for (PlacedBots match : matches) {
+                int first = root(parent, match.bot(0));
+                for (int i = 1; i < match.players(); i++) {
+                    parent[root(parent, match.bot(i))] = first;
+                }
             }
             Map<Integer, Integer> numbers = new HashMap<>();
             int[] groups = new int[bots];
@@ -283,28 +282,29 @@ public final class Ratings {
         }
 
         int[] blocksOfBots() {
-            Map<Integer, Set<Integer>> played = new HashMap<>();
-            for (int match = 0; match < blockOfMatches.length; match++) {
-                int block = blockOfMatches[match];
-                matches.get(match)
-                        .forEach(tied -> tied.forEach(bot -> played.computeIfAbsent(bot, unused -> new HashSet<>())
-                                .add(block)));
+            List<BitSet> played = new ArrayList<>();
+            for (int bot = 0; bot < bots; bot++) {
+                played.add(new BitSet());
             }
-            int[] counts = new int[bots];
-            played.forEach((bot, blocksOfBot) -> counts[bot] = blocksOfBot.size());
-            return counts;
+            for (int match = 0; match < blockOfMatches.length; match++) {
+                PlacedBots placed = matches.get(match);
+                for (int i = 0; i < placed.players(); i++) {
+                    played.get(placed.bot(i)).set(blockOfMatches[match]);
+                }
+            }
+            return played.stream().mapToInt(BitSet::cardinality).toArray();
         }
 
         BotRating.Extreme[] extremes() {
             int[] played = new int[bots];
             int[] won = new int[bots];
             int[] lost = new int[bots];
-            for (List<List<Integer>> match : matches) {
-                match.forEach(tied -> tied.forEach(bot -> played[bot]++));
-                List<Integer> best = match.get(0);
-                List<Integer> worst = match.get(match.size() - 1);
-                won[best.get(0)] += best.size() == 1 ? 1 : 0;
-                lost[worst.get(0)] += worst.size() == 1 ? 1 : 0;
+            for (PlacedBots match : matches) {
+                for (int i = 0; i < match.players(); i++) {
+                    played[match.bot(i)]++;
+                }
+                won[match.bot(0)] += match.size(0) == 1 ? 1 : 0;
+                lost[match.bot(match.players() - 1)] += match.size(match.groups() - 1) == 1 ? 1 : 0;
             }
             BotRating.Extreme[] extremes = new BotRating.Extreme[bots];
             for (int bot = 0; bot < bots; bot++) {

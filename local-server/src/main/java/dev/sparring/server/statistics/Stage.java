@@ -3,19 +3,33 @@ package dev.sparring.server.statistics;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * One part of a match: some bots tie for the best place among those that are left.
- *
- * @param tied the bots with the best place, by index; one bot is no tie
- * @param worse the bots with a worse place, by index
- */
-record Stage(List<Integer> tied, List<Integer> worse) {
+/** One part of a match: some bots tie for the best place among those that are left. Immutable. */
+final class Stage {
     /** The index of the virtual anchor, whose log-worth is always 0. It is no parameter. */
     static final int ANCHOR = -1;
 
-    Stage {
-        tied = List.copyOf(tied);
-        worse = List.copyOf(worse);
+    private final int[] bots;
+    private final int tied;
+
+    /**
+     * @param bots the bots by index; not copied
+     * @param tied how many of them, from the first on, have the best place; 1 is no tie
+     */
+    Stage(int[] bots, int tied) {
+        this.bots = bots;
+        this.tied = tied;
+    }
+
+    int size() {
+        return bots.length;
+    }
+
+    int bot(int index) {
+        return bots[index];
+    }
+
+    boolean isTie() {
+        return tied > 1;
     }
 
     /**
@@ -27,14 +41,10 @@ record Stage(List<Integer> tied, List<Integer> worse) {
     @SuppressWarnings("ArrayRecordComponent") // Short-lived and never compared.
     record Term(double value, int[] at, double[] gradient, double[][] information) {}
 
-    private int bot(int index) {
-        return index < tied.size() ? tied.get(index) : worse.get(index - tied.size());
-    }
-
     private double[] logWorths(double[] parameters) {
-        double[] worths = new double[tied.size() + worse.size()];
+        double[] worths = new double[bots.length];
         for (int i = 0; i < worths.length; i++) {
-            worths[i] = bot(i) == ANCHOR ? 0 : parameters[bot(i)];
+            worths[i] = bots[i] == ANCHOR ? 0 : parameters[bots[i]];
         }
         return worths;
     }
@@ -48,15 +58,15 @@ record Stage(List<Integer> tied, List<Integer> worse) {
         double[][] information = new double[players][players];
         double value = 0;
         for (int i = 0; i < players; i++) {
-            at[i] = bot(i);
-            gradient[i] = i < tied.size() ? 1 : 0;
-            value += i < tied.size() ? worths[i] : 0;
+            at[i] = bots[i];
+            gradient[i] = i < tied ? 1 : 0;
+            value += i < tied ? worths[i] : 0;
         }
-        int rest = ((1 << worse.size()) - 1) << tied.size();
-        for (int some = 1; some < 1 << tied.size(); some++) {
+        int rest = ((1 << (players - tied)) - 1) << tied;
+        for (int some = 1; some < 1 << tied; some++) {
             // In the mean over all orders, each subset of the tied bots is left with them as often as others of its
             // size.
-            double weight = 1 / choices(tied.size(), Integer.bitCount(some));
+            double weight = 1 / choices(tied, Integer.bitCount(some));
             value -= weight * addChoice(worths, some | rest, weight, gradient, information);
         }
         return new Term(value, at, gradient, information);
@@ -110,7 +120,7 @@ record Stage(List<Integer> tied, List<Integer> worse) {
         int players = worths.length;
         int[] at = new int[players + ties.sizes().size()];
         for (int i = 0; i < at.length; i++) {
-            at[i] = i < players ? bot(i) : ties.first() + i - players;
+            at[i] = i < players ? bots[i] : ties.first() + i - players;
         }
         List<double[]> features = new ArrayList<>();
         List<Double> utilities = new ArrayList<>();
@@ -130,7 +140,7 @@ record Stage(List<Integer> tied, List<Integer> worse) {
                 feature[players + ties.sizes().indexOf(size)] = 1;
                 utility += parameters[ties.parameter(size)];
             }
-            chosen = set == (1 << tied.size()) - 1 ? features.size() : chosen;
+            chosen = set == (1 << tied) - 1 ? features.size() : chosen;
             features.add(feature);
             utilities.add(utility);
         }

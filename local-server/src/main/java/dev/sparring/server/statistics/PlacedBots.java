@@ -1,0 +1,51 @@
+package dev.sparring.server.statistics;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/** The result of a match, with numbers instead of names: its bots from the best to the worst, and which of them tie. Immutable. */
+final class PlacedBots {
+    private final int[] bots;
+    /** Where each group of tied bots starts; one bot without a tie is a group. */
+    private final int[] starts;
+
+    /** @param tied the bots of each place, the best first */
+    PlacedBots(Collection<List<Integer>> tied) {
+        bots = tied.stream().flatMap(List::stream).mapToInt(Integer::intValue).toArray();
+        starts = new int[tied.size()];
+        int group = 0;
+        int start = 0;
+        for (List<Integer> some : tied) {
+            starts[group++] = start;
+            start += some.size();
+        }
+    }
+
+    int players() {
+        return bots.length;
+    }
+
+    int bot(int index) {
+        return bots[index];
+    }
+
+    /** Returns the number of different places. */
+    int groups() {
+        return starts.length;
+    }
+
+    /** Returns the index of the first bot of a group. */
+    int start(int group) {
+        return starts[group];
+    }
+
+    int size(int group) {
+        return (group + 1 < starts.length ? starts[group + 1] : bots.length) - starts[group];
+    }
+
+    /** Returns the part of the match in which a group is placed above all that are worse. */
+    Stage stage(int group) {
+        return new Stage(starts[group] == 0 ? bots : Arrays.copyOfRange(bots, starts[group], bots.length), size(group));
+    }
+}
