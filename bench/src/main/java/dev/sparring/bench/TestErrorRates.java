@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * How often the tests of {@code spar compare} are wrong, and how many heats they take. Usage: {@code java -cp bench/target/bench.jar
+ * How often the tests of {@code spar compare} are wrong, and how many heats they take. Usage: {@code java -cp
+ * bench/target/bench.jar:local-server/target/sparring.jar
  * dev.sparring.bench.TestErrorRates [RUNS [SEED]]} (default 2,000 runs and seed 1; takes some minutes). Prints the tables of
  * docs/statistics.md. {@link SimulatedHeats} is the model of the heats.
  */
