@@ -19,21 +19,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Plays short matches of a bot against a built-in bot. Each match has a different seed, and the bot changes seats. */
 public final class ShortMatches<S, V, A> {
-    private static final long END_SECONDS = 5;
-
     private final Game<S, V, A> game;
     private final ResolvedBot bot;
     private final ResolvedBot opponent;
     private final Path logs;
     private final Map<String, GameFault> faults = new LinkedHashMap<>();
     private final CompletableFuture<Void> stop = new CompletableFuture<>();
-    private final CompletableFuture<Void> finished = new CompletableFuture<>();
     private int won;
     private int drawn;
     private int lost;
@@ -59,12 +55,8 @@ public final class ShortMatches<S, V, A> {
      */
     public ShortMatchResults play(int count, SetupRequest request, LongFunction<String> again) {
         Optional<String> stopped = Optional.empty();
-        try {
-            for (int number = 1; number <= count && stopped.isEmpty(); number++) {
-                stopped = playOne(number, request.withSeed(request.seed() + number - 1));
-            }
-        } finally {
-            finished.complete(null);
+        for (int number = 1; number <= count && stopped.isEmpty(); number++) {
+            stopped = playOne(number, request.withSeed(request.seed() + number - 1));
         }
         long repeated = faults.values().stream()
                 .map(GameFault::seed)
@@ -99,10 +91,9 @@ public final class ShortMatches<S, V, A> {
         return (int) Math.floorMod(seed + 1, (long) seats);
     }
 
-    /** Stops the running match and waits at most 5 seconds for its bots to close. Call this method during {@link #play}. */
+    /** Asks the running match to stop, and starts no other one. Returns immediately; {@link #play} then returns. */
     public void stop() {
         stop.complete(null);
-        finished.completeOnTimeout(null, END_SECONDS, TimeUnit.SECONDS).join();
     }
 
     /** Plays one match. Returns the reason if it could not be played. */

@@ -112,30 +112,33 @@ final class CheckCommand implements Callable<Integer> {
             output.choice(roster.defaultBot());
         }
         output.begin(found, resolved, SandboxOption.status(List.of(resolved)));
-        endAtShutdown(check::close);
-        List<StepReport> steps = CheckRunner.run(check, output::step);
-        Optional<ShortMatchResults> played = Optional.empty();
-        if (games > 0 && steps.stream().noneMatch(StepReport::failed)) {
-            ResolvedBot opponent =
-                    roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
-            output.playing(games, opponent);
-            ShortMatches<S, V, A> matches = new ShortMatches<>(found, resolved, opponent, logs);
-            endAtShutdown(matches::stop);
-            played = Optional.of(
-                    matches.play(games, request, matchSeed -> again(resolved, opponent, request.withSeed(matchSeed))));
+        try (CheckShutdown shutdown = CheckShutdown.guard(logs)) {
+            shutdown.endsWith(check::close);
+            List<StepReport> steps = CheckRunner.run(check, step -> {
+                shutdown.throwIfTerminated();
+                output.step(step);
+            });
+            Optional<ShortMatchResults> played = Optional.empty();
+            if (games > 0 && steps.stream().noneMatch(StepReport::failed)) {
+                ResolvedBot opponent = roster.find(
+                                List.of("class:" + found.bots().get(0).name()))
+                        .get(0);
+                output.playing(games, opponent);
+                ShortMatches<S, V, A> matches = new ShortMatches<>(found, resolved, opponent, logs);
+                shutdown.endsWith(matches::stop);
+                played = Optional.of(matches.play(
+                        games, request, matchSeed -> again(resolved, opponent, request.withSeed(matchSeed))));
+            }
+            shutdown.beginReport();
+            LogScan logScan = new LogScan(logs);
+            CheckReport report =
+                    new CheckReport(steps, check.tally(), played, logScan.withStackTrace(), logScan.files());
+            output.end(found, resolved, report);
+            if (report.spotless() && !report.logs().isEmpty()) {
+                delete(logScan);
+            }
+            return report.passed() ? ExitStatus.PLAYED : ExitStatus.COULD_NOT_PLAY;
         }
-        LogScan logScan = new LogScan(logs);
-        CheckReport report = new CheckReport(steps, check.tally(), played, logScan.withStackTrace(), logScan.files());
-        output.end(found, resolved, report);
-        if (report.spotless() && !report.logs().isEmpty()) {
-            delete(logScan);
-        }
-        return report.passed() ? ExitStatus.PLAYED : ExitStatus.COULD_NOT_PLAY;
-    }
-
-    /** Terminates the bots of the check if the user stops it. */
-    private static void endAtShutdown(Runnable end) {
-        Runtime.getRuntime().addShutdownHook(new Thread(end, "end the check"));
     }
 
     private static CheckTarget target(Game<?, ?, ?> found, ResolvedBot resolved, Setup<?, ?, ?> setup, Path logs) {

@@ -128,35 +128,45 @@ final class PlayCommand implements Callable<Integer> {
         SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
         Setup<S, V, A> setup = noTimeout ? timed.untimed() : timed;
-        ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
-        PlayOutput output = new PlayOutput(
-                spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet, Paint.of(spec.commandLine()));
-        MatchSession<S, V, A> session = new MatchSession<>(found, setup, MatchSession.recorded(resolved), files);
-        Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
-                .map(originalLog -> new ExportWriter<>(
-                        configFolder().resolve(originalLog.file()), Games.export(found, originalLog.format()), setup));
-        log.ifPresent(session::watchedBy);
-        PlayShutdown shutdown = PlayShutdown.guard(session);
-        try {
-            MatchReport<S> report = referee(session, resolved, log);
-            log.flatMap(ExportWriter::failure).ifPresent(spec.commandLine().getErr()::println);
-            output.print(new Played<>(
-                    found,
-                    setup,
-                    resolved,
-                    report,
-                    files.logs(names),
-                    files.replay(),
-                    session.replayFailure(),
-                    again(setup, resolved, original)));
-            boolean failed = report.seats().stream().anyMatch(seat -> !(seat.ending() instanceof Ending.Played));
-            return strict && failed ? ExitStatus.BOT_FAILED : ExitStatus.PLAYED;
-        } finally {
-            shutdown.close();
-            if (replay == null) {
-                files.deleteIfEmpty();
+        // Before the replay is created: if this program is terminated, no empty file is left.
+        try (PlayShutdown shutdown = PlayShutdown.guard()) {
+            ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());
+            try {
+                MatchSession<S, V, A> session =
+                        new MatchSession<>(found, setup, MatchSession.recorded(resolved), files);
+                shutdown.stops(session);
+                return play(session, resolved, original);
+            } finally {
+                if (replay == null) {
+                    files.deleteIfEmpty();
+                }
             }
         }
+    }
+
+    private <S, V, A> int play(
+            MatchSession<S, V, A> session, List<ResolvedBot> resolved, Optional<OriginalMatch> original) {
+        PlayOutput output = new PlayOutput(
+                spec.commandLine().getOut(), spec.commandLine().getErr(), json, quiet, Paint.of(spec.commandLine()));
+        Optional<ExportWriter<S, V, A>> log = original.flatMap(OriginalMatch::log)
+                .map(originalLog -> new ExportWriter<>(
+                        configFolder().resolve(originalLog.file()),
+                        Games.export(session.game(), originalLog.format()),
+                        session.setup()));
+        log.ifPresent(session::watchedBy);
+        MatchReport<S> report = referee(session, resolved, log);
+        log.flatMap(ExportWriter::failure).ifPresent(spec.commandLine().getErr()::println);
+        output.print(new Played<>(
+                session.game(),
+                session.setup(),
+                resolved,
+                report,
+                session.files().logs(session.names()),
+                session.files().replay(),
+                session.replayFailure(),
+                again(session.setup(), resolved, original)));
+        boolean failed = report.seats().stream().anyMatch(seat -> !(seat.ending() instanceof Ending.Played));
+        return strict && failed ? ExitStatus.BOT_FAILED : ExitStatus.PLAYED;
     }
 
     private List<ResolvedBot> found(Roster roster) {

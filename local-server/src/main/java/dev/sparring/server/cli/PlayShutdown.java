@@ -4,6 +4,7 @@ import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.session.MatchSession;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -18,19 +19,24 @@ final class PlayShutdown implements AutoCloseable {
     private static final long POLL_MILLIS = 20;
     private static final long END_SECONDS = 5;
 
-    private final MatchSession<?, ?, ?> match;
+    private final CompletableFuture<Void> stop = new CompletableFuture<>();
     private final CountDownLatch finished = new CountDownLatch(1);
     private final Thread hook = new Thread(this::ended, "end of the match");
 
-    private PlayShutdown(MatchSession<?, ?, ?> match) {
-        this.match = match;
-    }
+    private PlayShutdown() {}
 
     /** Returns a guard for a match. Close it after the result has been printed. */
-    static PlayShutdown guard(MatchSession<?, ?, ?> match) {
-        PlayShutdown guard = new PlayShutdown(match);
+    static PlayShutdown guard() {
+        PlayShutdown guard = new PlayShutdown();
         Runtime.getRuntime().addShutdownHook(guard.hook);
         return guard;
+    }
+
+    /** Sets the match that is stopped if this program is terminated, or has been already. */
+    // The stop is asked for in the thread that asks, and nothing follows it.
+    @SuppressWarnings("FutureReturnValueIgnored")
+    void stops(MatchSession<?, ?, ?> match) {
+        stop.thenRun(match::stop);
     }
 
     private void ended() {
@@ -42,7 +48,7 @@ final class PlayShutdown implements AutoCloseable {
             if (exits.isEmpty()) {
                 System.err.println(
                         "The program was terminated, so the match has stopped. The replay contains every step that was played.");
-                match.stop();
+                stop.complete(null);
                 // The thread that plays the match closes its bots and its replay.
                 finished.await(END_SECONDS, TimeUnit.SECONDS);
                 return;
@@ -55,7 +61,7 @@ final class PlayShutdown implements AutoCloseable {
                 BotThreads.findExits();
             }
         } catch (InterruptedException e) {
-            match.stop();
+            stop.complete(null);
         }
         System.out.flush();
         System.err.flush();

@@ -55,6 +55,7 @@ final class ReplayExportCommand implements Callable<Integer> {
             while (rerun.advance()) {
                 writer.add(rerun.state());
             }
+            writer.complete();
         }
         writer.failure().ifPresent(why -> {
             throw new CannotPlayException(why);

@@ -15,7 +15,6 @@ import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -108,11 +107,26 @@ final class ReplayFixtureCommand implements Callable<Integer> {
             if (file.getParent() != null) {
                 Files.createDirectories(file.getParent());
             }
-            Files.writeString(file, json, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            Files.createFile(file);
         } catch (FileAlreadyExistsException e) {
             throw new InvalidInputException(file + " already exists; use --to FILE to write another file", e);
         } catch (IOException e) {
+            throw new CannotPlayException(file + " cannot be written: " + e, e);
+        }
+        try {
+            Files.writeString(file, json);
+        } catch (IOException e) {
+            delete(file);
             throw new CannotPlayException(file + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** Deletes a partial file: a test would read it. */
+    private static void delete(Path file) {
+        try {
+            Files.delete(file);
+        } catch (IOException e) {
+            throw new CannotPlayException(file + " is incomplete, and cannot be deleted: " + e, e);
         }
     }
 }

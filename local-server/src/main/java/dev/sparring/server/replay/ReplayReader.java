@@ -91,7 +91,7 @@ public final class ReplayReader implements AutoCloseable {
             return Optional.empty();
         }
         return Optional.of(file + " stops after line " + line + (lines.truncated() ? ", in the middle of a line" : "")
-                + ": the match was stopped");
+                + ": the match was stopped, or the file could not be written to its end");
     }
 
     private Optional<JsonNode> nextLine() {

@@ -9,7 +9,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,12 +21,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes the replay of a match, as gzipped lines of JSON, while the match is played.
  *
- * <p>If the file cannot be written, the match continues unrecorded and {@link #failure} returns the reason.
+ * <p>If the file cannot be written, the match continues unrecorded and {@link #failure} returns the reason. The steps that were
+ * written before stay readable. If not even the header could be written, no file is left, and an earlier replay stays as it was.
  */
 public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoCloseable {
     private final Path file;
     private final LogLengths logs;
+    private @Nullable OutputFile target;
     private @Nullable OutputStream out;
+    private boolean begun;
     private volatile @Nullable String failure;
 
     /** Creates the file, and its folder if that does not exist, and writes the header. */
@@ -40,12 +42,14 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
         this.file = file;
         this.logs = logs;
         attempt(() -> {
-            Path folder = file.toAbsolutePath().getParent();
-            Files.createDirectories(folder);
-            out = new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(file)), 1 << 13, true);
+            OutputFile opened = OutputFile.open(file);
+            target = opened;
+            out = new GZIPOutputStream(new BufferedOutputStream(opened.out()), 1 << 13, true);
             writeLine(header);
             // This detects a full disk or a missing permission before the match, not after it.
             out.flush();
+            opened.publish();
+            begun = true;
         });
     }
 
@@ -87,6 +91,28 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
             OutputStream opened = out;
             attempt(opened::close);
         }
+        closeFile();
+        if (!begun) {
+            deleteIfEmpty();
+        }
+    }
+
+    /** Closes the file without writing what is still buffered. */
+    private void closeFile() {
+        OutputFile opened = target;
+        if (opened != null) {
+            target = null;
+            try {
+                opened.close();
+            } catch (IOException e) {
+                fail(e);
+            }
+        }
+    }
+
+    /** Deletes the file if it was only reserved for this replay. */
+    private void deleteIfEmpty() {
+        ReplayFiles.of(file).deleteIfEmpty();
     }
 
     /** Returns why the replay is incomplete; empty if nothing has gone wrong. */
@@ -106,17 +132,16 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
         try {
             writing.run();
         } catch (IOException e) {
-            failure = "the replay " + file + " could not be written: " + reason(e);
+            fail(e);
+            // What is still buffered was written in part, perhaps: writing it again would damage the file.
+            closeFile();
         }
     }
 
-    private static String reason(IOException e) {
-        if (e instanceof java.nio.file.AccessDeniedException) {
-            return "no permission for " + e.getMessage();
+    private void fail(IOException e) {
+        if (failure == null) {
+            failure = "the replay " + file + " could not be written: " + OutputFile.reason(e)
+                    + (begun ? "; it contains the steps before that" : "");
         }
-        if (e instanceof java.nio.file.FileAlreadyExistsException) {
-            return e.getMessage() + " is a file, not a folder";
-        }
-        return Objects.requireNonNullElse(e.getMessage(), e.toString());
     }
 }

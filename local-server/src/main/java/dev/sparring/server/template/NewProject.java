@@ -7,8 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -57,19 +58,47 @@ public final class NewProject {
      * Writes the project to a folder. The folder may exist, but none of the project's files may.
      *
      * @throws InvalidInputException if the project cannot be written there; in this case nothing has been written
-     * @throws CannotPlayException if a file cannot be written
+     * @throws CannotPlayException if a file cannot be written; in this case what has been written is deleted
      */
     public void write(Path folder) {
         check(folder);
+        Deque<Path> created = new ArrayDeque<>();
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             Path path = folder.resolve(file.getKey());
             try {
-                Files.createDirectories(path.getParent());
-                Files.write(path, file.getValue(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                createFolder(parent(path.toAbsolutePath()), created);
+                Files.createFile(path);
+                created.push(path);
+                Files.write(path, file.getValue());
             } catch (IOException e) {
-                throw new CannotPlayException("the file " + path + " cannot be written: " + e, e);
+                boolean deleted = delete(created);
+                throw new CannotPlayException(
+                        "the file " + path + " cannot be written: " + e
+                                + (deleted ? "; nothing has been created" : "; a part of the project is in " + folder),
+                        e);
             }
         }
+    }
+
+    private static void createFolder(Path folder, Deque<Path> created) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            createFolder(parent(folder), created);
+            Files.createDirectory(folder);
+            created.push(folder);
+        }
+    }
+
+    /** Deletes files and folders, the last one first. Returns whether nothing is left. */
+    private static boolean delete(Deque<Path> created) {
+        boolean deleted = true;
+        for (Path path : created) {
+            try {
+                Files.delete(path);
+            } catch (IOException e) {
+                deleted = false;
+            }
+        }
+        return deleted;
     }
 
     private void check(Path folder) {

@@ -1,5 +1,6 @@
 package dev.sparring.wire.sandbox;
 
+import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -37,8 +38,12 @@ import org.slf4j.LoggerFactory;
 public final class PortRelay implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PortRelay.class);
 
-    /** The longest path of a Unix socket is 107 bytes on Linux; this leaves room for the names of the sockets. */
-    private static final int MAX_FOLDER = 80;
+    /** The names of the sockets, in the folder of the relay. */
+    private static final String REFEREE = "referee";
+
+    private static final String BOT = "bot";
+
+    private static final RelayFolders FOLDERS = RelayFolders.ofSystem(List.of(REFEREE, BOT));
 
     private static final int POLL_MILLIS = 5;
     private static final int CHUNK = 1 << 14;
@@ -65,22 +70,18 @@ public final class PortRelay implements AutoCloseable {
     /**
      * Opens a relay before the sandbox is started: from then on, the sandbox can connect to the referee.
      *
-     * @throws UncheckedIOException if no socket can be opened
+     * @throws CannotPlayException if no folder or socket can be created
      */
     static PortRelay open(Network network) {
+        PortRelay relay = new PortRelay(network, FOLDERS.take());
         try {
-            Path folder = Files.createTempDirectory("sparring");
-            if (folder.toString().length() > MAX_FOLDER) {
-                Files.delete(folder);
-                folder = Files.createTempDirectory(Path.of("/tmp"), "sparring");
-            }
-            PortRelay relay = new PortRelay(network, folder);
             if (network.refereePort().isPresent()) {
                 relay.serveReferee(network.refereePort().getAsInt());
             }
             return relay;
         } catch (IOException e) {
-            throw new UncheckedIOException("the connection to a sandbox cannot be opened", e);
+            relay.close();
+            throw new CannotPlayException("the connection to a bot in a sandbox cannot be opened: " + e, e);
         }
     }
 
@@ -95,7 +96,7 @@ public final class PortRelay implements AutoCloseable {
 
     private void serveReferee(int port) throws IOException {
         ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-        server.bind(UnixDomainSocketAddress.of(folder.resolve("referee")));
+        server.bind(UnixDomainSocketAddress.of(folder.resolve(REFEREE)));
         open.add(server);
         THREADS.execute(() -> accept(server, new InetSocketAddress(InetAddress.getLoopbackAddress(), port)));
     }
@@ -113,7 +114,7 @@ public final class PortRelay implements AutoCloseable {
     }
 
     private void serveBot(ProcessHandle sandbox, int port) {
-        Path socket = folder.resolve("bot");
+        Path socket = folder.resolve(BOT);
         try {
             while (!Files.exists(socket) || !listens(sandbox, port)) {
                 if (closed || !sandbox.isAlive()) {
@@ -221,17 +222,15 @@ public final class PortRelay implements AutoCloseable {
         }
     }
 
+    /** Closes all connections and deletes the sockets. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
         closed = true;
         open.forEach(PortRelay::close);
         open.clear();
-        for (String name : List.of("referee", "bot", "")) {
-            try {
-                Files.deleteIfExists(folder.resolve(name));
-            } catch (IOException e) {
-                LOG.debug("{} is left over", folder, e);
-            }
-        }
+        FOLDERS.giveBack(folder);
     }
 }

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The best sandbox that works on this machine: bubblewrap, else {@code unshare}, else none. Found out once, by trying it.
@@ -17,6 +19,7 @@ import java.util.regex.Pattern;
  * <p>If this program runs as root, every bot in a sandbox runs as a different user without privileges.
  */
 public final class Sandbox {
+    private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
     private static final String PAGE = " (docs/security.md#bot-programs)";
 
     /** What keeps a program apart. */
@@ -103,7 +106,13 @@ public final class Sandbox {
             return this;
         }
         Sandbox relaying = new Sandbox(kind, root, limitsProcesses, true);
-        return relaying.works(TRIAL_PORTS) ? relaying : this;
+        try {
+            return relaying.works(TRIAL_PORTS) ? relaying : this;
+        } catch (CannotPlayException e) {
+            // A full disk must not open the network to bots: a bot that needs a relay is refused with the reason.
+            LOG.debug("relays cannot be tried", e);
+            return relaying;
+        }
     }
 
     private boolean works(Network network) {
