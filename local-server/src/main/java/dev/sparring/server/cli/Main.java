@@ -20,7 +20,8 @@ public final class Main {
 
     /** Runs the command and ends the process with its exit status (docs/commands.md#exit-status). */
     public static void main(String[] arguments) {
-        System.exit(run(arguments));
+        StandardOutput out = StandardOutput.install();
+        System.exit(out.exitStatus(run(arguments)));
     }
 
     /** Runs the command in this JVM and returns its exit status. */

@@ -83,6 +83,12 @@ public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoClo
         try {
             writing.run();
         } catch (IOException e) {
+            fail(e);
+        }
+    }
+
+    private void fail(IOException e) {
+        if (failure == null) {
             failure = "the file " + file + " could not be written: " + OutputFile.reason(e);
         }
     }
@@ -97,7 +103,11 @@ public final class ExportWriter<S, V, A> implements MatchListener<S, A>, AutoClo
     public void close() {
         OutputFile opened = target;
         if (opened != null) {
-            attempt(opened::close);
+            try {
+                opened.close();
+            } catch (IOException e) {
+                fail(e);
+            }
         }
     }
 }

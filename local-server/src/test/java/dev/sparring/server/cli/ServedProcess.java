@@ -33,6 +33,11 @@ final class ServedProcess implements AutoCloseable {
         return start(folder, launcher, heap);
     }
 
+    /** Starts the process with another command, which ends by executing its arguments. */
+    static ServedProcess startBy(List<String> launcher, Path folder, String... more) throws IOException {
+        return start(folder, launcher, "-Xmx1g", more);
+    }
+
     private static ServedProcess start(Path folder, List<String> launcher, String heap, String... more)
             throws IOException {
         List<String> command = new ArrayList<>(launcher);

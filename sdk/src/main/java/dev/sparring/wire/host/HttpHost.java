@@ -1,5 +1,6 @@
 package dev.sparring.wire.host;
 
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpAnswer;
@@ -182,7 +183,11 @@ public final class HttpHost implements AutoCloseable {
     /** Returns the answer to a request that failed because of an error of our own. */
     static HttpAnswer failed(HttpServerExchange exchange, Throwable failure) {
         Throwable cause = failure == null ? new NullPointerException("no answer") : failure;
-        LOG.error("{} {} failed", exchange.getRequestMethod(), exchange.getRequestPath(), cause);
+        LOG.error(
+                "{} {} failed",
+                Excerpt.visible(exchange.getRequestMethod().toString()),
+                Excerpt.visible(exchange.getRequestPath()),
+                cause);
         return HttpAnswer.text(
                 500, "internal error: " + cause.getClass().getSimpleName() + "; the log has the stack trace");
     }

@@ -37,7 +37,7 @@ public final class LineProcess implements LineChannel {
     private LineProcess(BotProcess bot, boolean announcesReady) {
         this.bot = bot;
         this.announcesReady = announcesReady;
-        this.input = new BotInput(bot.name(), bot.process().getOutputStream(), bot::end);
+        this.input = new BotInput(bot.name(), bot.process().getOutputStream(), bot::endBecause);
     }
 
     /**

@@ -10,13 +10,15 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
  * Writes to a bot's standard input. Text that certainly fits into the pipe is written in the calling thread, since waking
  * another thread costs more than the rest of a request; other text is written by a separate thread, which may block.
  *
  * <p>A text fits if it and everything written since the bot last wrote a line are together no longer than the smallest pipe of
- * any system. This is wrong for a bot that writes without reading; it is terminated if a write blocks for 2 seconds.
+ * any system. This is wrong for a bot that writes without reading; it is terminated if a write blocks for 2 seconds. A bot that does
+ * not read at all is terminated when 16 million characters wait for it, which is more than a hundred of the longest requests.
  */
 public final class BotInput {
     /** The capacity of a pipe on every system, in bytes. */
@@ -24,8 +26,11 @@ public final class BotInput {
 
     private static final long STUCK_SECONDS = 2;
 
+    /** The maximum length of the text that waits for a bot, in characters. */
+    static final int MAX_WAITING = 16_000_000;
+
     private final OutputStream pipe;
-    private final Runnable endBot;
+    private final Consumer<String> endBot;
     private final ScheduledFuture<?> watch;
     /**
      * Text that is still to be sent; an empty value closes the pipe. Of Java's queues, this one wakes the writer fastest.
@@ -35,6 +40,10 @@ public final class BotInput {
     /** The number of texts in the queue or being written from it. */
     private final AtomicInteger queued = new AtomicInteger();
 
+    /** The length of the texts in the queue or being written from it, in characters. */
+    private final AtomicInteger waiting = new AtomicInteger();
+
+    /** Whether nothing more is sent: the bot has closed its input or ended, or is being terminated. */
     private volatile boolean closedByBot;
     /** The number of bytes written since the bot last wrote a line. */
     private final AtomicInteger unread = new AtomicInteger();
@@ -45,9 +54,9 @@ public final class BotInput {
      * Creates the input and starts its thread.
      *
      * @param name the name of the bot, for its thread
-     * @param endBot terminates the bot if a write blocks for too long
+     * @param endBot terminates the bot because it does not read, without blocking; gets a sentence that says so
      */
-    public BotInput(String name, OutputStream pipe, Runnable endBot) {
+    public BotInput(String name, OutputStream pipe, Consumer<String> endBot) {
         this.pipe = pipe;
         this.endBot = endBot;
         this.watch =
@@ -62,8 +71,7 @@ public final class BotInput {
         }
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (queued.get() > 0 || unread.get() + bytes.length > SMALLEST_PIPE) {
-            queued.incrementAndGet();
-            toWrite.add(Optional.of(text));
+            enqueue(text);
             return;
         }
         unread.addAndGet(bytes.length);
@@ -77,6 +85,18 @@ public final class BotInput {
         } finally {
             writingSince = 0;
         }
+    }
+
+    private void enqueue(String text) {
+        if (waiting.addAndGet(text.length()) > MAX_WAITING) {
+            closedByBot = true;
+            toWrite.clear();
+            endBot.accept("it did not read its input: more than " + MAX_WAITING / 1_000_000
+                    + " million characters were waiting for it");
+            return;
+        }
+        queued.incrementAndGet();
+        toWrite.add(Optional.of(text));
     }
 
     /** Called when the bot has written a line: a well-behaved bot has then read everything sent before. */
@@ -96,6 +116,7 @@ public final class BotInput {
                 if (toWrite.isEmpty()) {
                     pipe.flush();
                 }
+                waiting.addAndGet(-text.get().length());
                 queued.decrementAndGet();
             }
         } catch (IOException e) {
@@ -111,7 +132,7 @@ public final class BotInput {
     private void endIfStuck() {
         long since = writingSince;
         if (since != 0 && System.nanoTime() - since > TimeUnit.SECONDS.toNanos(STUCK_SECONDS)) {
-            Threads.daemon("end of a bot that does not read", endBot);
+            endBot.accept("it did not read its input: a write blocked for more than " + STUCK_SECONDS + " s");
         }
     }
 }

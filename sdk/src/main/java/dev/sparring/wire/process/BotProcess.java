@@ -45,7 +45,7 @@ public final class BotProcess implements BotActivity {
     private final boolean startIsCharged;
     /** Whether the system ends all processes of the program together. */
     private final boolean ownProcesses;
-    /** How the program reached a limit and was stopped. */
+    /** Why the program was stopped: for example, how it reached a limit. */
     private volatile @Nullable String limit;
 
     private BotProcess(
@@ -107,7 +107,7 @@ public final class BotProcess implements BotActivity {
                     new BotProcess(launch, process, mark, log.tail(), startIsCharged, sandbox.hasOwnProcesses());
             relay.ifPresent(opened -> opened.started(process));
             if (sandbox.isInForce()) {
-                LimitWatch.watch(process, launch.containment().limits(), bot::endByLimit);
+                LimitWatch.watch(process, launch.containment().limits(), bot::endBecause);
             }
             var noise = logOutput ? process.getInputStream() : process.getErrorStream();
             Threads.daemon("log of " + bot.name(), () -> {
@@ -214,8 +214,12 @@ public final class BotProcess implements BotActivity {
         return ProcessCpu.of(process.toHandle());
     }
 
-    /** Terminates the program because it has reached a limit. Does not wait for its end. */
-    private void endByLimit(String sentence) {
+    /**
+     * Terminates the program because of something that it did, such as reaching a limit. Does not wait for its end.
+     *
+     * @param sentence what it did; {@link #howItEnded} returns it
+     */
+    public void endBecause(String sentence) {
         limit = sentence;
         Threads.daemon("end of " + name(), this::end);
     }

@@ -1,5 +1,6 @@
 package dev.sparring.wire.stomp;
 
+import dev.sparring.text.Excerpt;
 import dev.sparring.wire.websocket.WebSocketLink;
 import dev.sparring.wire.websocket.WebSocketListener;
 import java.util.List;
@@ -103,7 +104,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
         try {
             call.run();
         } catch (RuntimeException | Error e) {
-            LOG.error("{} of {} failed", frame, principal, e);
+            LOG.error("{} of {} failed", Excerpt.visible(frame.toString()), Excerpt.visible(principal), e);
             fail(StompError.internal(e), Optional.of(frame));
             return;
         }
@@ -266,7 +267,7 @@ final class ServerConnection implements WebSocketListener, StompSession {
             try {
                 application.gone(this, reason);
             } catch (RuntimeException | Error e) {
-                LOG.error("the end of the session of {} failed", principal, e);
+                LOG.error("the end of the session of {} failed", Excerpt.visible(principal), e);
             }
         }
     }

@@ -15,6 +15,7 @@ import dev.sparring.wire.http.Responder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -110,6 +111,28 @@ class HttpHostTest {
         assertEquals("/turn", call.path());
         assertEquals("zwölf → 🎲", call.body());
         assertEquals("a", call.headers().get("x-name"));
+    }
+
+    @Test
+    void aPathCannotAddALineToTheLog() throws IOException {
+        HttpHost host = serve(
+                call -> {
+                    throw new IllegalStateException("a bug");
+                },
+                PATIENT);
+        PrintStream usual = System.err;
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+        try {
+            Socket socket = connect(host);
+            send(socket, "GET /a%0AERROR%20forged HTTP/1.1\r\nHost: x\r\n\r\n");
+            assertTrue(response(socket).startsWith("HTTP/1.1 500 "), "an error of our own");
+        } finally {
+            System.setErr(usual);
+        }
+        String text = log.toString(StandardCharsets.UTF_8);
+        assertTrue(text.contains("/a\\u000aERROR forged"), text);
+        assertFalse(text.contains("\nERROR"), text);
     }
 
     @Test

@@ -156,12 +156,31 @@ class LineProcessTest {
     @Test
     void writingToABotThatNeverReadsDoesNotBlock() {
         LineProcess bot = listening(bots.shell("exec sleep 1000"));
-        for (int i = 0; i < 16; i++) {
+        for (int i = 0; i < 15; i++) {
             bot.write("x".repeat(1 << 20) + "\n");
         }
         bot.closeInput();
         bot.close();
         assertEquals("it was ended by signal 9", bot.ended().join());
+    }
+
+    @Test
+    void aBotThatNeverReadsIsTerminatedBeforeItsInputTakesAllMemory() {
+        LineProcess bot = listening(bots.shell("exec sleep 1000"));
+        for (int i = 0; i < 1_000; i++) {
+            bot.write("x".repeat(1 << 20) + "\n");
+        }
+        assertEquals(
+                "it did not read its input: more than 16 million characters were waiting for it", bot.ended().join());
+    }
+
+    @Test
+    void aBotThatReadsSlowlyGetsAnyAmountOfText() {
+        LineExchange exchange = exchangeWith("echo");
+        for (int i = 0; i < 40; i++) {
+            String text = i + "x".repeat(1 << 19);
+            assertEquals(answer(text), ask(exchange, text));
+        }
     }
 
     @Test
@@ -188,7 +207,8 @@ class LineProcessTest {
                 bot.write(text);
             }
         }
-        assertEquals("it was ended by signal 9", bot.ended().join());
+        assertEquals(
+                "it did not read its input: a write blocked for more than 2 s", bot.ended().join());
     }
 
     @Test

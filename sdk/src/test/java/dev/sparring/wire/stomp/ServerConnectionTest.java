@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -87,6 +89,27 @@ class ServerConnectionTest {
         ServerConnectionTest other = new ServerConnectionTest();
         other.say(CONNECT.replaceFirst("CONNECT", "STOMP"));
         assertEquals(List.of(CONNECTED), other.link.taken());
+    }
+
+    @Test
+    void aNameCannotAddALineToTheLog() {
+        ServerConnection forged = new ServerConnection(
+                "anna\nERROR forged", new EventRecorder(), StompTerms.DEFAULT, link, () -> now, () -> connections++);
+        onReceived = () -> {
+            throw new IllegalStateException("a bug");
+        };
+        PrintStream usual = System.err;
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+        try {
+            forged.received(CONNECT.replace('^', '\0').getBytes(StandardCharsets.UTF_8));
+            forged.received("SEND\ndestination:/app\n\nx\0".getBytes(StandardCharsets.UTF_8));
+        } finally {
+            System.setErr(usual);
+        }
+        String text = log.toString(StandardCharsets.UTF_8);
+        assertTrue(text.contains("anna\\u000aERROR forged failed"), text);
+        assertFalse(text.contains("\nERROR"), text);
     }
 
     @Test
