@@ -56,7 +56,7 @@ class ArchitectureTest {
             row("wire.line", "bot", "concurrent", "rules", "wire", "wire.process", "wire.session", "text"),
             row("wire.http", "bot", "json", "rules", "wire", "wire.process", "wire.sandbox", "text"),
             row("wire.websocket", "wire.http"),
-            row("wire.host", "concurrent", "rules", "wire", "wire.http", "wire.websocket"),
+            row("wire.host", "concurrent", "rules", "wire", "wire.http", "wire.websocket", "text"),
             row("wire.stomp", "concurrent", "wire.http", "wire.websocket", "text"),
             row("wire.jsonlines", "bot", "json", "rules", "wire", "wire.line", "text"),
             row("game", "bot", "rules", "display", "wire"),

@@ -54,7 +54,8 @@ final class StandardOutput extends OutputStream {
      */
     int exitStatus(int status) {
         IOException lost = failure;
-        if (lost == null || String.valueOf(lost.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")) {
+        if (lost == null
+                || String.valueOf(lost.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")) {
             return status;
         }
         System.err.println("standard output could not be written, so it is incomplete: " + lost.getMessage());

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -149,8 +150,15 @@ public final class Lobby implements AutoCloseable {
         referees.checkRoom();
         checkRoomFor(setup.map());
         MatchSession<S, V, A> session = open(game, setup, MatchSession.recorded(named));
-        referees.enqueue(
-                session.id(), () -> session.play(() -> session.playerFactory().seat(session.id(), named)));
+        try {
+            referees.enqueue(
+                    session.id(),
+                    () -> session.play(() -> session.playerFactory().seat(session.id(), named)));
+        } catch (RejectedExecutionException e) {
+            // The server has begun to close since the check for room.
+            session.files().deleteIfEmpty();
+            throw new CannotPlayException("the server is closing", e);
+        }
         return session.id();
     }
 
@@ -278,5 +286,7 @@ public final class Lobby implements AutoCloseable {
             running.values().forEach(match -> match.session().stop());
         }
         referees.await();
+        // No thread has begun to play these, so nothing else deletes the files that were reserved for them.
+        running().forEach(match -> match.files().deleteIfEmpty());
     }
 }

@@ -69,7 +69,10 @@ final class PastMatch implements ViewableMatch {
                 header.map(ReplayHeader::seed).orElse(0L),
                 header.map(ReplayHeader::played).orElse(""),
                 written.truncatedTo(ChronoUnit.SECONDS).toString(),
-                broken.orElse(state == Summary.State.INTERRUPTED ? "the match was stopped, or its replay could not be written to its end" : null));
+                broken.orElse(
+                        state == Summary.State.INTERRUPTED
+                                ? "the match was stopped, or its replay could not be written to its end"
+                                : null));
     }
 
     private Optional<String> broken() {

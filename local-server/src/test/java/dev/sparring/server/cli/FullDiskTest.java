@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -94,7 +95,9 @@ class FullDiskTest {
 
     private static List<String> java(String... arguments) {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
                 System.getProperty("java.class.path")));
         command.addAll(List.of(arguments));
         return command;
@@ -102,8 +105,8 @@ class FullDiskTest {
 
     private Run run(String options, List<String> java, String redirect) throws IOException, InterruptedException {
         Path after = folder.resolve("after");
-        List<String> command = new ArrayList<>(
-                mounting(options, "\"$@\" " + redirect + "; status=$?; cp -r '" + disk + "' '" + after + "'; exit $status"));
+        List<String> command = new ArrayList<>(mounting(
+                options, "\"$@\" " + redirect + "; status=$?; cp -r '" + disk + "' '" + after + "'; exit $status"));
         command.addAll(java);
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
@@ -130,7 +133,16 @@ class FullDiskTest {
 
     /** Writes a replay that exists before the disk is full. */
     private String recordEarlier() throws IOException {
-        Spar played = Spar.run("play", "warlight", "random", "random", "--seed", "9", "--option", "max_rounds=2", "--replay",
+        Spar played = Spar.run(
+                "play",
+                "warlight",
+                "random",
+                "random",
+                "--seed",
+                "9",
+                "--option",
+                "max_rounds=2",
+                "--replay",
                 earlier.toString());
         assertEquals(0, played.status(), played.err());
         return Json.MAPPER.writeValueAsString(Files.readAllBytes(earlier));
@@ -155,7 +167,14 @@ class FullDiskTest {
     void aMatchIsPlayedWithoutItsReplay() throws IOException, InterruptedException {
         for (String options : List.of(FULL, READ_ONLY)) {
             Run played = play(
-                    options, "random", "random", "--json", "--option", "max_rounds=4", "--replay", disk + "/new/m.ndjson.gz");
+                    options,
+                    "random",
+                    "random",
+                    "--json",
+                    "--option",
+                    "max_rounds=4",
+                    "--replay",
+                    disk + "/new/m.ndjson.gz");
             assertEquals(0, played.status(), played.err());
             assertEquals(List.of(), played.files(), options);
             JsonNode result = Json.MAPPER.readTree(played.out());
@@ -163,14 +182,14 @@ class FullDiskTest {
             assertEquals(4, result.get("turns").asInt());
             String why = options.equals(FULL) ? NO_SPACE : "Read-only file system";
             assertTrue(played.err().contains("/new/m.ndjson.gz could not be written: " + why), played.err());
-            org.junit.jupiter.api.Assertions.assertFalse(played.err().contains("\tat "), played.err());
+            assertFalse(played.err().contains("\tat "), played.err());
             deleteAfter();
         }
     }
 
     private void deleteAfter() throws IOException {
         try (Stream<Path> files = Files.walk(folder.resolve("after"))) {
-            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }
@@ -183,7 +202,9 @@ class FullDiskTest {
         assertEquals(0, played.status(), played.err());
         assertTrue(played.err().contains("/earlier could not be written: " + NO_SPACE), played.err());
         assertEquals(List.of("earlier"), played.files());
-        assertEquals(before, Json.MAPPER.writeValueAsString(Files.readAllBytes(played.after().resolve("earlier"))));
+        assertEquals(
+                before,
+                Json.MAPPER.writeValueAsString(Files.readAllBytes(played.after().resolve("earlier"))));
     }
 
     @Test
@@ -218,7 +239,8 @@ class FullDiskTest {
         Spar played = Spar.run("play", "bottlebats", "random", "random", "--seed", "9", "--replay", bottleBats);
         assertEquals(0, played.status(), played.err());
         Files.writeString(earlier, "an earlier export\n");
-        Run exported = spar(FULL, "replay", "export", bottleBats, "--format", "bottlebats-log", "--to", disk + "/earlier");
+        Run exported =
+                spar(FULL, "replay", "export", bottleBats, "--format", "bottlebats-log", "--to", disk + "/earlier");
         assertEquals(1, exported.status(), exported.err());
         assertTrue(exported.err().contains("/earlier could not be written: " + NO_SPACE), exported.err());
         assertEquals(List.of("earlier"), exported.files());
@@ -232,7 +254,16 @@ class FullDiskTest {
         Files.delete(earlier);
         for (String options : List.of(FULL, READ_ONLY)) {
             Run written = spar(
-                    options, "replay", "fixture", kept.toString(), "--turn", "1", "--seat", "0", "--to", disk + "/view.json");
+                    options,
+                    "replay",
+                    "fixture",
+                    kept.toString(),
+                    "--turn",
+                    "1",
+                    "--seat",
+                    "0",
+                    "--to",
+                    disk + "/view.json");
             assertEquals(1, written.status(), written.err());
             assertTrue(written.err().contains("/view.json cannot be written"), written.err());
             assertFalse(written.err().contains("\tat "), written.err());
@@ -272,7 +303,8 @@ class FullDiskTest {
         Files.delete(disk);
         disk = Files.createDirectory(folder.resolve("replays"));
         recordEarlier();
-        try (ServedProcess server = ServedProcess.startBy(mounting(FULL, "mv \"$2\"/earlier \"$2\"/e.ndjson.gz; exec \"$@\""), folder)) {
+        try (ServedProcess server = ServedProcess.startBy(
+                mounting(FULL, "mv '" + disk + "/earlier' '" + disk + "/e.ndjson.gz'; exec \"$@\""), folder)) {
             ApiClient api = new ApiClient(server.uri());
             for (int i = 0; i < 3; i++) {
                 String id = api.post(
@@ -288,6 +320,15 @@ class FullDiskTest {
                 }
                 assertEquals("over", match.get("state").asText(), match.toString());
                 assertTrue(match.get("error").asText().contains(NO_SPACE), match.toString());
+            }
+            assertEquals("over", api.get("api/v1/matches/e").body().get("state").asText());
+            Path seen = Path.of("/proc", Long.toString(server.process().pid()), "root" + disk);
+            try (Stream<Path> files = Files.list(seen)) {
+                assertEquals(
+                        List.of("e.ndjson.gz"),
+                        files.map(file -> file.getFileName().toString())
+                                .filter(name -> name.contains(".ndjson"))
+                                .toList());
             }
             server.process().destroy();
             assertTrue(server.process().waitFor(30, TimeUnit.SECONDS), "it does not end");

@@ -36,6 +36,9 @@ class SignalsTest {
     /** The promise is 3 s on a quiet machine; the machine of this test may be busy. */
     private static final int MAX_SECONDS = 15;
 
+    /** Spreads seeds that are close to each other. */
+    private static final long MIX = 0x9e3779b97f4a7c15L;
+
     private static final Pattern SERVES = Pattern.compile("Sparring is running at (\\S+)");
 
     /** Becomes the leader of a process group that does not ignore Ctrl-C, says so, and then becomes the command. */
@@ -143,7 +146,7 @@ class SignalsTest {
         Thread reader = new Thread(() -> useServer(process.inputReader()), "output");
         reader.setDaemon(true);
         reader.start();
-        long moment = new Random(arguments.hashCode()).nextLong(length);
+        long moment = new Random((arguments + signal).hashCode() * MIX).nextLong(length);
         Thread.sleep(moment);
         long sent = System.nanoTime();
         String target = signal.equals("INT") ? "-" + process.pid() : Long.toString(process.pid());
@@ -154,7 +157,8 @@ class SignalsTest {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
         }
-        System.out.println("SIG" + signal + " after " + moment + " ms: '" + arguments + "' ended after " + millis + " ms");
+        System.out.println(
+                "SIG" + signal + " after " + moment + " ms: '" + arguments + "' ended after " + millis + " ms");
         String err = Files.readString(folder.resolve("err"));
         assertTrue(ended, "it does not end within " + MAX_SECONDS + " s: " + err);
         assertEquals(0, RunningCommands.await(0, "", word), "processes of bots");

@@ -8,6 +8,7 @@ import dev.sparring.server.Tally;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayReader;
+import dev.sparring.server.session.MatchSession;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,6 +76,23 @@ class SharedFolderTest {
                 assertTrue(isComplete(folder.resolve(id + ReplayFiles.ENDING)), id);
             }
         }
+    }
+
+    @Test
+    void noEmptyReplayIsLeftOfAMatchThatNobodyHasBegunToPlay() {
+        Tally game = new Tally();
+        Path replay;
+        try (Lobby lobby = lobby()) {
+            SetupRequest request = SetupRequest.defaults(2, 7).withNames(List.of("two", "zero"));
+            replay = lobby.open(
+                            game,
+                            game.setup(request),
+                            MatchSession.recorded(lobby.bots().find(game, List.of("two", "zero"))))
+                    .files()
+                    .replay();
+            assertTrue(Files.exists(replay));
+        }
+        assertTrue(Files.notExists(replay));
     }
 
     @Test

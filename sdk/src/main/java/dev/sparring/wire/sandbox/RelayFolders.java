@@ -63,8 +63,13 @@ final class RelayFolders {
         List<String> failures = new ArrayList<>();
         for (Path place : places) {
             try {
-                Path folder = parent(place).resolve(Integer.toString(number));
+                Path inside = parent(place);
+                Path folder = inside.resolve(Integer.toString(number));
+                deleteAtExit(inside);
                 deleteAtExit(folder);
+                for (String name : sockets) {
+                    deleteAtExit(folder.resolve(name));
+                }
                 Files.createDirectory(folder);
                 used.set(number);
                 return folder;
@@ -74,9 +79,10 @@ final class RelayFolders {
                 deleteParent();
             }
         }
-        throw new CannotPlayException("a bot over HTTP or STOMP cannot be started in a sandbox, because no temporary folder can be"
-                + " created for its connections: " + String.join("; ", failures)
-                + " (docs/security.md#full-disks-and-signals)");
+        throw new CannotPlayException(
+                "a bot over HTTP or STOMP cannot be started in a sandbox, because no temporary folder can be"
+                        + " created for its connections: " + String.join("; ", failures)
+                        + " (docs/security.md#full-disks-and-signals)");
     }
 
     /** Returns the temporary folder; creates it if it does not exist. */
@@ -85,7 +91,7 @@ final class RelayFolders {
         if (known == null || !known.startsWith(place)) {
             known = create(place);
         } else if (used.isEmpty() || !Files.isDirectory(known)) {
-            known = createAgain(known);
+            known = createAgain(known, place);
         }
         parent = known;
         return known;
@@ -100,22 +106,20 @@ final class RelayFolders {
         return created;
     }
 
-    private static Path createAgain(Path known) throws IOException {
+    private static Path createAgain(Path known, Path place) throws IOException {
         try {
             return Files.createDirectory(
                     known, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         } catch (IOException e) {
             // Somebody else may have taken the name.
-            return create(known.getParent());
+            return create(place);
         }
     }
 
-    /** Fails if this program is already ending: nobody would delete the folder. */
-    private void deleteAtExit(Path folder) throws IOException {
+    /** Fails if this program is already ending: nobody would delete the file or folder. */
+    private static void deleteAtExit(Path path) throws IOException {
         try {
-            folder.getParent().toFile().deleteOnExit();
-            folder.toFile().deleteOnExit();
-            sockets.forEach(name -> folder.resolve(name).toFile().deleteOnExit());
+            path.toFile().deleteOnExit();
         } catch (IllegalStateException e) {
             throw new IOException("this program is ending", e);
         }

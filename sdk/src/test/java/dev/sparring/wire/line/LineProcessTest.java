@@ -171,7 +171,8 @@ class LineProcessTest {
             bot.write("x".repeat(1 << 20) + "\n");
         }
         assertEquals(
-                "it did not read its input: more than 16 million characters were waiting for it", bot.ended().join());
+                "it did not read its input: more than 16 million characters were waiting for it",
+                bot.ended().join());
     }
 
     @Test
@@ -208,7 +209,8 @@ class LineProcessTest {
             }
         }
         assertEquals(
-                "it did not read its input: a write blocked for more than 2 s", bot.ended().join());
+                "it did not read its input: a write blocked for more than 2 s",
+                bot.ended().join());
     }
 
     @Test

@@ -67,8 +67,7 @@ class RelayFoldersTest {
         RelayFolders folders = new RelayFolders(List.of(place), SOCKETS);
         folders.giveBack(folders.take());
         Path again = folders.take();
-        assertEquals(
-                "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(again.getParent())));
+        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(again.getParent())));
         folders.giveBack(again);
     }
 
