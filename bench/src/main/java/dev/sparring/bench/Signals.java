@@ -176,10 +176,11 @@ public final class Signals {
         Path bots = Files.createDirectory(home.resolve("bots"));
         Files.writeString(bots.resolve("line.py"), LINE_BOT);
         Files.writeString(bots.resolve("http.py"), HTTP_BOT);
-        Files.writeString(
-                home.resolve("sparring.yaml"),
-                "bots:\n  line: {game: warlight, folder: bots, command: python3 line.py}\n"
-                        + "  http: {game: berlin, folder: bots, command: python3 http.py}\n");
+        Files.writeString(home.resolve("sparring.yaml"), """
+                bots:
+                  line: {game: warlight, folder: bots, command: python3 line.py}
+                  http: {game: berlin, folder: bots, command: python3 http.py}
+                """);
         return home;
     }
 
