@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Simulates whole comparisons with fixed seeds and looks after every heat. An error rate of 5 % must show in at most 5 % of the runs
- * plus three standard deviations of the binomial distribution: 7.1 % of 1,000 runs.
+ * plus three standard deviations of the binomial distribution: 7.7 % of 600 runs.
  */
 class ErrorRatesTest {
     private static final double ERROR = 0.05;
-    private static final int RUNS = 1_000;
+    private static final int RUNS = 600;
     private static final double MOST = ERROR + 3 * Math.sqrt(ERROR * (1 - ERROR) / RUNS);
     private static final int CAP = 500;
     private static final Margins TWO = Margins.ofElo(Design.HEAD_TO_HEAD, 0, 50);
