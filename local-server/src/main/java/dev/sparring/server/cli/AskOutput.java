@@ -97,7 +97,10 @@ final class AskOutput {
         }
         for (String why : difference.why()) {
             String text = Excerpt.of(why, MAX_WHY);
-            out.println(now.isEmpty() ? "    now       " + paint.bad(text) : "              " + paint.warning("illegal: " + text));
+            out.println(
+                    now.isEmpty()
+                            ? "    now       " + paint.bad(text)
+                            : "              " + paint.warning("illegal: " + text));
         }
         out.println(paint.faint("    "
                 + new CommandText(Main.program())
@@ -112,7 +115,8 @@ final class AskOutput {
     /** Prints the address of the position on the page, as the seat saw it. */
     private void page(Path file, DecisionReview.Difference difference) {
         if (file.toString().endsWith(ReplayFiles.ENDING)) {
-            String id = URLEncoder.encode(ReplayFiles.of(file).id(), StandardCharsets.UTF_8).replace("+", "%20");
+            String id = URLEncoder.encode(ReplayFiles.of(file).id(), StandardCharsets.UTF_8)
+                    .replace("+", "%20");
             out.println(paint.faint("    http://127.0.0.1:8080/#/match/" + id + "/" + (difference.step() - 1) + "/"
                     + difference.seat()));
         }
@@ -156,12 +160,16 @@ final class AskOutput {
             out.println();
         }
         String numbers = counts.different() + " of " + counts.decisions() + " decisions differ";
-        out.println((stopped ? "Stopped. " : "")
-                + (counts.different() == 0 ? paint.good(numbers) : paint.warning(numbers)) + " (" + bot + ", "
-                + count(replays, "replay") + ")");
-        also(counts.failed(), "without an answer: " + bot + " was late or failed");
+        boolean same = counts.different() == 0 && counts.failed() == 0;
+        out.println((stopped ? "Stopped. " : "") + (same ? paint.good(numbers) : paint.warning(numbers)) + " ("
+                + Excerpt.visible(bot) + ", " + count(replays, "replay") + ")");
+        if (counts.failed() > 0) {
+            out.println("  "
+                    + paint.bad(
+                            counts.failed() + " without an answer: " + Excerpt.visible(bot) + " was late or failed"));
+        }
         also(counts.replaced(), "not compared: the recorded bot was late or failed there");
-        also(counts.unreached(), "not compared: " + bot + " had decided differently in the same turn and then ended it");
+        also(counts.unreached(), "not compared: after another decision, a program cannot continue this turn");
         if (ofOtherGames > 0) {
             out.println("  " + count(ofOtherGames, "replay") + " of other games not used");
         }

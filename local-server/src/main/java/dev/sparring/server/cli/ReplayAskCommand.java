@@ -97,6 +97,7 @@ final class ReplayAskCommand implements Callable<Integer> {
 
     private volatile @Nullable DecisionReview<?, ?, ?> running;
     private volatile boolean stopped;
+    private int used;
     private int unusable;
 
     @Override
@@ -111,8 +112,9 @@ final class ReplayAskCommand implements Callable<Integer> {
                 .filter(file -> chosen.id().equals(games.get(file)))
                 .toList();
         if (files.isEmpty()) {
-            throw new InvalidInputException(path + (Files.isDirectory(path) ? " has no replay of " : " is not a replay of ")
-                    + chosen.id() + ", but of " + String.join(", ", new TreeSet<>(games.values())));
+            throw new InvalidInputException(
+                    path + (Files.isDirectory(path) ? " has no replay of " : " is not a replay of ") + chosen.id()
+                            + ", but of " + String.join(", ", new TreeSet<>(games.values())));
         }
         return ask(chosen, resolve(chosen, loaded), files, games.size() - files.size());
     }
@@ -140,7 +142,8 @@ final class ReplayAskCommand implements Callable<Integer> {
             }
         }
         if (games.isEmpty()) {
-            throw new InvalidInputException(path + " contains no replays: expected files *" + ReplayFiles.ENDING + PAGE);
+            throw new InvalidInputException(
+                    path + " contains no replays: expected files *" + ReplayFiles.ENDING + PAGE);
         }
         return games;
     }
@@ -216,7 +219,7 @@ final class ReplayAskCommand implements Callable<Integer> {
             for (Path file : files) {
                 counts = counts.plus(ask(found, resolved, file, output));
             }
-            output.end(counts, files.size(), unusable, ofOtherGames, shutdown.stopped());
+            output.end(counts, used, unusable, ofOtherGames, shutdown.stopped());
         } finally {
             System.setOut(before);
         }
@@ -247,6 +250,7 @@ final class ReplayAskCommand implements Callable<Integer> {
             unusable(e);
             return DecisionReview.Counts.NONE;
         }
+        used++;
         DecisionReview.Counts counts = DecisionReview.Counts.NONE;
         for (Seat each : seats) {
             if (!stopped) {

@@ -7,7 +7,8 @@ import picocli.CommandLine.Spec;
 /** {@code spar replay}: the commands for recorded matches. */
 @Command(
         name = "replay",
-        description = "Shows, verifies and exports recorded matches, creates tests from them and compares bots with them.",
+        description =
+                "Shows, verifies and exports recorded matches, creates tests from them and compares bots with them.",
         mixinStandardHelpOptions = true,
         subcommands = {
             ReplayShowCommand.class,

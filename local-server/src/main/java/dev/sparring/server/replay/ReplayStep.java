@@ -100,8 +100,7 @@ public record ReplayStep(
 
     /** Returns whether the bot of this seat was asked and answered. If not, its action replaces the missing answer. */
     public boolean wasAnswered(int seat) {
-        return wasAsked(seat)
-                && notes.stream().noneMatch(note -> note.seat() == seat && note.isAboutMissingAnswer());
+        return wasAsked(seat) && notes.stream().noneMatch(note -> note.seat() == seat && note.isAboutMissingAnswer());
     }
 
     /** Returns whether an order of this seat was illegal, so that its action is only the legal part of the answer, or a replacement. */

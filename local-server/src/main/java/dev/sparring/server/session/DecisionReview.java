@@ -39,6 +39,8 @@ import java.util.function.Consumer;
  * What it answers has no effect: the next position is always the recorded one.
  */
 public final class DecisionReview<S, V, A> {
+    private static final Counts REPLACED = new Counts(0, 0, 0, 1, 0);
+
     private final Game<S, V, A> game;
     private final Path file;
     private final CompletableFuture<Void> stop = new CompletableFuture<>();
@@ -72,8 +74,8 @@ public final class DecisionReview<S, V, A> {
      * @param different the answers that are not the recorded ones
      * @param failed the decisions without an answer
      * @param replaced the recorded actions that were not compared, because they replace a missing answer
-     * @param unreached the decisions that were not compared, because the bot had decided differently in the same turn and then gave
-     *     no answer
+     * @param unreached the decisions that were not compared, because the bot had decided differently in the same turn and cannot
+     *     continue it over its protocol
      */
     public record Counts(int decisions, int different, int failed, int replaced, int unreached) {
         /** No decisions. */
@@ -114,7 +116,8 @@ public final class DecisionReview<S, V, A> {
                 if (!rerun.agrees()) {
                     ReplayStep step = rerun.last().orElseThrow();
                     throw new InvalidInputException(file + ": with the current rules, the state after step "
-                            + step.step() + " (turn " + step.turn() + ") differs from the recorded one, so the bot's views"
+                            + step.step() + " (turn " + step.turn()
+                            + ") differs from the recorded one, so the bot's views"
                             + " are unknown; 'spar replay verify' shows the first difference");
                 }
             }
@@ -170,7 +173,7 @@ public final class DecisionReview<S, V, A> {
         private Optional<String> gone = Optional.empty();
         private int turn = -1;
         private int decision;
-        private boolean differed;
+        private boolean turnEnded;
 
         Session(Player<V, A> player, Setup<S, V, A> setup, Seat seat, Consumer<Difference> differences) {
             this.player = player;
@@ -213,26 +216,55 @@ public final class DecisionReview<S, V, A> {
             if (step.turn() != turn) {
                 turn = step.turn();
                 decision = 0;
-                differed = false;
+                turnEnded = false;
             }
             decision++;
-            // The bot is also asked where its answer is not compared, so that it remembers the same match.
-            Optional<Reply<A>> asked =
-                    step.wasAsked(seat.index()) && gone.isEmpty() ? ask(state, step.turn()) : Optional.empty();
-            if (stop.isDone()) {
+            boolean answered = step.wasAnswered(seat.index());
+            if (turnEnded || gone.isPresent() || !step.wasAsked(seat.index())) {
+                counts = counts.plus(
+                        !answered ? REPLACED : turnEnded ? new Counts(0, 0, 0, 0, 1) : new Counts(1, 0, 1, 0, 0));
                 return;
             }
-            if (!step.wasAnswered(seat.index())) {
-                counts = counts.plus(new Counts(0, 0, 0, 1, 0));
-            } else if (asked.isEmpty()) {
-                counts = counts.plus(new Counts(1, 0, 1, 0, 0));
-            } else if (asked.get() instanceof Reply.Answer<A> answer) {
-                compare(state, step, recorded, answer.action());
-            } else {
-                failed(step, asked.get());
+            // The bot is also asked where its answer is not compared, so that it remembers the same match.
+            Optional<Reply<A>> asked = ask(state, step.turn());
+            if (asked.isEmpty()) {
+                return;
             }
+            boolean same = isPlayed(asked.get(), state, step, recorded);
+            if (!answered) {
+                counts = counts.plus(REPLACED);
+            } else if (asked.get() instanceof Reply.Answer<A> answer) {
+                counts = counts.plus(new Counts(1, same ? 0 : 1, 0, 0, 0));
+                if (!same) {
+                    List<String> illegal = setup.rules().legal(state, seat).whyNot(answer.action());
+                    report(step, Optional.of(Json.MAPPER.valueToTree(answer.action())), illegal);
+                }
+            } else {
+                counts = counts.plus(new Counts(1, 0, 1, 0, 0));
+                report(
+                        step,
+                        Optional.empty(),
+                        List.of(kind(asked.get()) + ": " + asked.get().why()));
+            }
+            turnEnded = !same && gone.isEmpty() && player.endTurnEarly();
         }
 
+        /**
+         * Returns whether a reply leads to the recorded action. If the recorded answer was illegal, only its replacement is known, so
+         * replacements are compared.
+         */
+        private boolean isPlayed(Reply<A> reply, S state, ReplayStep step, A recorded) {
+            if (!(reply instanceof Reply.Answer<A> answer)) {
+                return false;
+            }
+            A compared = step.wasIllegal(seat.index())
+                    ? Adjudication.of(setup.rules(), state, seat, Optional.of(answer.action()))
+                            .played()
+                    : answer.action();
+            return compared.equals(recorded);
+        }
+
+        /** Asks for a decision. Returns empty if the review has been stopped. */
         private Optional<Reply<A>> ask(S state, int inTurn) {
             ClockCharge charge = setup.clockCharges().of(state, seat);
             boolean charged = charge.payer().equals(Optional.of(seat));
@@ -268,35 +300,9 @@ public final class DecisionReview<S, V, A> {
             return Deadline.in(limit.compareTo(bank) < 0 ? limit : bank);
         }
 
-        /** Compares an answer. If the recorded answer was illegal, only its replacement is known, so replacements are compared. */
-        private void compare(S state, ReplayStep step, A recorded, A now) {
-            A compared = step.wasIllegal(seat.index())
-                    ? Adjudication.of(setup.rules(), state, seat, Optional.of(now)).played()
-                    : now;
-            boolean same = compared.equals(recorded);
-            counts = counts.plus(new Counts(1, same ? 0 : 1, 0, 0, 0));
-            if (!same) {
-                differed = true;
-                List<String> illegal = setup.rules().legal(state, seat).whyNot(now);
-                report(step, Optional.of(Json.MAPPER.valueToTree(now)), illegal);
-            }
-        }
-
-        private void failed(ReplayStep step, Reply<A> reply) {
-            if (differed && reply instanceof Reply.Late) {
-                // In some protocols a bot makes several decisions in its turn without being asked. After another decision, its turn
-                // goes on differently than the recorded one.
-                counts = counts.plus(new Counts(0, 0, 0, 0, 1));
-            } else {
-                counts = counts.plus(new Counts(1, 0, 1, 0, 0));
-                report(step, Optional.empty(), List.of(kind(reply) + ": " + reply.why()));
-            }
-        }
-
         private void report(ReplayStep step, Optional<JsonNode> now, List<String> why) {
             JsonNode recorded = Objects.requireNonNull(step.actions().get(seat.index()), "the seat acted in this step");
-            differences.accept(
-                    new Difference(seat.index(), step.step(), step.turn(), decision, recorded, now, why));
+            differences.accept(new Difference(seat.index(), step.step(), step.turn(), decision, recorded, now, why));
         }
     }
 
