@@ -40,6 +40,17 @@ public interface Player<V, A> extends AutoCloseable {
     default void observe(Supplier<V> view) {}
 
     /**
+     * Reports that the bot's last answer has not been played, but another action. The referee of a match never does this; a review of
+     * recorded decisions does.
+     *
+     * @return whether the bot cannot be asked again before the next turn, because its turn is one conversation that does not fit
+     *     another action; false if each request is independent of the answers before it
+     */
+    default boolean endTurnEarly() {
+        return false;
+    }
+
+    /**
      * Reports the end of the match to the bot.
      *
      * @return completes when the bot has received the report, or has had enough time to

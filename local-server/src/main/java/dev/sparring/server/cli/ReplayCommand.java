@@ -7,11 +7,13 @@ import picocli.CommandLine.Spec;
 /** {@code spar replay}: the commands for recorded matches. */
 @Command(
         name = "replay",
-        description = "Shows, verifies and exports recorded matches, and creates tests from them.",
+        description =
+                "Shows, verifies and exports recorded matches, creates tests from them and compares bots with them.",
         mixinStandardHelpOptions = true,
         subcommands = {
             ReplayShowCommand.class,
             ReplayFixtureCommand.class,
+            ReplayAskCommand.class,
             ReplayVerifyCommand.class,
             ReplayExportCommand.class
         })

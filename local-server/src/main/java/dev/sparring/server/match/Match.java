@@ -205,7 +205,7 @@ public final class Match<S, V, A> {
             notes.add(watch.note(turn, Note.Kind.WARNING, remark));
         }
         if (reply instanceof Reply.Late<A> late && request.cutShort()) {
-            notes.add(watch.note(turn, Note.Kind.WARNING, late.why() + ": another player's turn had no time left"));
+            notes.add(watch.note(turn, Note.Kind.WARNING, late.why() + Note.NO_TIME_LEFT));
         } else {
             notes.addAll(watch.judge(turn, reply, answered.measured()));
         }

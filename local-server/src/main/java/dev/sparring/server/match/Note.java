@@ -16,6 +16,9 @@ import java.util.Optional;
  */
 public record Note(int turn, Seat seat, Kind kind, String text, Optional<Measured> measured) {
 
+    /** The end of the warning that replaces {@link Kind#LATE} if the time of another seat's turn was up. */
+    public static final String NO_TIME_LEFT = ": another player's turn had no time left";
+
     /** The kinds of notes. Replays contain their names. */
     public enum Kind {
         /** There was no answer by the deadline. */

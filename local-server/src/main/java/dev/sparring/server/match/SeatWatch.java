@@ -20,23 +20,20 @@ final class SeatWatch {
     static final int KEPT_OF_A_KIND = 20;
 
     private final Seat seat;
-    private final TimeControl time;
+    private final SeatClock clock;
     private final FaultLimits faultLimits;
     private final Map<Note.Kind, Integer> counts = new EnumMap<>(Note.Kind.class);
     private final List<Note> notes = new ArrayList<>();
-    private Duration remaining;
     private Duration slowest = Duration.ZERO;
     private int slowestTurn;
     private boolean asked;
-    private @Nullable Integer lastAskedTurn;
     private @Nullable Ending end;
     private @Nullable Ending unreachable;
 
     SeatWatch(Seat seat, TimeControl time, FaultLimits faultLimits) {
         this.seat = seat;
-        this.time = time;
+        this.clock = new SeatClock(time);
         this.faultLimits = faultLimits;
-        this.remaining = time.bank();
     }
 
     Seat seat() {
@@ -54,15 +51,7 @@ final class SeatWatch {
      * @param limit the maximum time for the request
      */
     Deadline deadline(int turn, Duration limit) {
-        boolean newTurn = lastAskedTurn != null && lastAskedTurn != turn;
-        if (time.incrementPer() == TimeControl.IncrementPer.EACH_TURN && newTurn) {
-            remaining = time.after(remaining, Duration.ZERO);
-        }
-        lastAskedTurn = turn;
-        if (time.isUnlimited()) {
-            return Deadline.none();
-        }
-        return Deadline.in(remaining.compareTo(limit) < 0 ? remaining : limit);
+        return clock.deadline(turn, limit);
     }
 
     /** Returns whether the request that is being sent is the bot's first. Returns true only on the first call. */
@@ -74,15 +63,12 @@ final class SeatWatch {
 
     /** Returns the time that is left on the clock. */
     Duration remaining() {
-        return remaining;
+        return clock.remaining();
     }
 
     /** Charges the clock for a request. */
     void charge(Duration used) {
-        Duration left = remaining.minus(used);
-        remaining = time.incrementPer() == TimeControl.IncrementPer.EACH_REQUEST
-                ? time.after(remaining, used)
-                : left.isNegative() ? Duration.ZERO : left;
+        clock.charge(used);
     }
 
     /** Records the time that this seat used for an answer, whichever clock was charged. */

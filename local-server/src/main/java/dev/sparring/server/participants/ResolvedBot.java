@@ -46,6 +46,17 @@ public sealed interface ResolvedBot {
     record InJvm(String name, String bot, ClassReference reference, Map<String, String> options)
             implements ResolvedBot {}
 
+    /**
+     * Loads the class of a bot that runs in this JVM; does nothing for other bots.
+     *
+     * @throws dev.sparring.rules.InvalidInputException if there is no such class or it plays another game
+     */
+    default void requireClass(Game<?, ?, ?> game) {
+        if (this instanceof InJvm inJvm) {
+            BotClasses.supplier(game, inJvm.reference, inJvm.options, 0);
+        }
+    }
+
     /** Returns the same bot with another name. */
     default ResolvedBot called(String other) {
         if (this instanceof Program program) {

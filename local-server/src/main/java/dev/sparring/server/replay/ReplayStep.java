@@ -52,6 +52,14 @@ public record ReplayStep(
             this(seat, kind, text, Optional.empty());
         }
 
+        private boolean isAboutMissingAnswer() {
+            return switch (kind) {
+                case LATE, FAILED, GARBLED, GONE -> true;
+                case WARNING -> text.endsWith(Note.NO_TIME_LEFT);
+                case ILLEGAL, REFUSED -> false;
+            };
+        }
+
         static ReplayNote of(Note note) {
             return new ReplayNote(
                     note.seat().index(),
@@ -83,6 +91,21 @@ public record ReplayStep(
         notes = List.copyOf(notes);
         millis = Map.copyOf(millis);
         logs = logs == null ? Map.of() : Map.copyOf(logs);
+    }
+
+    /** Returns whether a bot was asked for the action of this seat. */
+    public boolean wasAsked(int seat) {
+        return actions.containsKey(seat) && millis.containsKey(seat);
+    }
+
+    /** Returns whether the bot of this seat was asked and answered. If not, its action replaces the missing answer. */
+    public boolean wasAnswered(int seat) {
+        return wasAsked(seat) && notes.stream().noneMatch(note -> note.seat() == seat && note.isAboutMissingAnswer());
+    }
+
+    /** Returns whether an order of this seat was illegal, so that its action is only the legal part of the answer, or a replacement. */
+    public boolean wasIllegal(int seat) {
+        return notes.stream().anyMatch(note -> note.seat() == seat && note.kind() == Note.Kind.ILLEGAL);
     }
 
     /** Returns the notes of a step as a replay records them. */

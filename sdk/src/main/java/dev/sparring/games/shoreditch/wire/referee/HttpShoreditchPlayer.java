@@ -1,5 +1,6 @@
 package dev.sparring.games.shoreditch.wire.referee;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.games.shoreditch.Outcome;
@@ -54,6 +55,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     private volatile @Nullable ShoreditchView lastView;
     private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
     private int failedTurns;
+    private boolean turnEndedEarly;
 
     private enum State {
         NEW,
@@ -137,6 +139,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     public CompletableFuture<Reply<ShoreditchAction>> ask(ShoreditchView view, Deadline deadline) {
         state.compareAndSet(State.READY, State.PLAYING);
         lastView = view;
+        turnEndedEarly = turnEndedEarly && view.phase() != Phase.START;
         return switch (view.phase()) {
             case START -> offerTurn(view, deadline);
             case TURN -> nextCall(deadline);
@@ -149,10 +152,14 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
 
     private CompletableFuture<Reply<ShoreditchAction>> offerTurn(ShoreditchView view, Deadline deadline) {
         var body = bodies.state(view);
+        // An AI that has not received the notice yet may still make a call that belongs to its last turn.
+        return notified.thenCompose(ready -> offerTurn(body, deadline));
+    }
+
+    private CompletableFuture<Reply<ShoreditchAction>> offerTurn(ObjectNode body, Deadline deadline) {
         CompletableFuture<Reply<ShoreditchAction>> acted =
                 calls.open().thenApply(called -> new Reply.Answer<>(new ShoreditchAction.TakeTurn()));
-        CompletableFuture<Reply<ShoreditchAction>> answered = notified.thenCompose(
-                        ready -> requests.post("start_turn", body, deadline))
+        CompletableFuture<Reply<ShoreditchAction>> answered = requests.post("start_turn", body, deadline)
                 .thenCompose(outcome -> replies.reply(outcome, this::turnAnswered, ifOffline()));
         // An AI may act before its own 200 has arrived here, and that counts.
         return acted.applyToEither(answered, reply -> {
@@ -215,7 +222,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
 
     @Override
     public void observe(Supplier<ShoreditchView> view) {
-        if (calls.owesAnswer()) {
+        if (calls.owesAnswer() && !turnEndedEarly) {
             ShoreditchView seen = view.get();
             lastView = seen;
             if (seen.phase() == Phase.START
@@ -228,6 +235,26 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
                         .ifPresent(outcome -> calls.answer(Answers.of(outcome, bodies.ids(), bodies.player(seen))));
             }
         }
+    }
+
+    /** Ends the AI's own turn, in which it makes one call after another. Answers to offers are independent. */
+    @Override
+    public boolean endTurnEarly() {
+        Phase phase = lastView().phase();
+        if (phase != Phase.START && phase != Phase.TURN) {
+            return false;
+        }
+        if (calls.owesAnswerTo(ShoreditchAction.EndTurn.class)) {
+            endTurn();
+            return true;
+        }
+        calls.close("your turn has ended");
+        turnEndedEarly = true;
+        sendNotice("end_turn");
+        // An AI that waits for the answer to its call knows then that its turn has ended, and makes no other call.
+        notified = notified.thenRun(() -> calls.answer(
+                Answers.refused(400, "your turn has ended, because another action was played (" + FAULTS + ")")));
+        return true;
     }
 
     private ShoreditchView lastView() {
