@@ -33,7 +33,6 @@ public final class HeatQueue implements AutoCloseable {
     private final ExecutorService executor;
     private final Queue<Playing> playing = new ArrayDeque<>();
     private int planned;
-    private boolean played;
 
     private record Playing(Heat heat, List<CompletableFuture<UnitResult>> results) {}
 
@@ -59,7 +58,7 @@ public final class HeatQueue implements AutoCloseable {
     /**
      * Waits for the next heat.
      *
-     * @throws CannotPlayException if a heat cannot be played, or this queue has been closed
+     * @throws CannotPlayException if a heat is void too often, a bot can never be started, or this queue has been closed
      * @throws NoSuchElementException after the last heat
      */
     public Heat.Played next() {
@@ -72,13 +71,11 @@ public final class HeatQueue implements AutoCloseable {
             Optional<String> why =
                     results.stream().flatMap(result -> result.voided().stream()).findFirst();
             if (why.isEmpty()) {
-                played = true;
                 return new Heat.Played(next.heat, results);
             }
-            // A bot that cannot be started at all does not become better by trying again.
-            if (!played || attempt == ATTEMPTS) {
-                throw new CannotPlayException("heat " + next.heat.number() + " could not be played"
-                        + (played ? ", " + ATTEMPTS + " times" : "") + ": " + why.get());
+            if (attempt == ATTEMPTS) {
+                throw new CannotPlayException(
+                        "heat " + next.heat.number() + " could not be played, " + ATTEMPTS + " times: " + why.get());
             }
             next = start(next.heat);
         }

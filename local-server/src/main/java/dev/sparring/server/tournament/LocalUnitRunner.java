@@ -35,6 +35,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private final SetupRequest request;
     private final Path folder;
     private final Set<MatchSession<?, ?, ?>> running = ConcurrentHashMap.newKeySet();
+    private volatile boolean played;
     private volatile boolean closed;
 
     /**
@@ -119,6 +120,10 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
                             Optional.empty()));
         } catch (CannotPlayException e) {
             requireOpen();
+            // A bot that has never been started does not become better by trying again.
+            if (!played) {
+                throw e;
+            }
             return UnitResult.voided(unit, String.valueOf(e.getMessage()));
         } finally {
             running.remove(session);

@@ -8,7 +8,7 @@ public interface UnitRunner extends AutoCloseable {
     /**
      * Plays one match. A match in which the machine was at fault has a result that is void.
      *
-     * @throws CannotPlayException if this runner has been closed
+     * @throws CannotPlayException if this runner has been closed, or if a bot cannot be started and no match has been played yet
      */
     UnitResult play(WorkUnit unit);
 

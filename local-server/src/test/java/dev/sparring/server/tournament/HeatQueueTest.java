@@ -109,11 +109,16 @@ class HeatQueueTest {
     }
 
     @Test
-    void aBotThatNeverStartsStopsThePlanAtOnce() {
+    void aBotThatCannotBeStartedStopsThePlanAtOnce() {
         try (HeatQueue queue = new HeatQueue(
-                HeatQueueTest::heat, 1000, runner(unit -> UnitResult.voided(unit, "no such file: ./bot")), 2)) {
+                HeatQueueTest::heat,
+                1000,
+                runner(unit -> {
+                    throw new CannotPlayException("no such file: ./bot");
+                }),
+                2)) {
             CannotPlayException failure = assertThrows(CannotPlayException.class, queue::next);
-            assertEquals("heat 1 could not be played: no such file: ./bot", failure.getMessage());
+            assertEquals("no such file: ./bot", failure.getMessage());
         }
         assertTrue(played.size() <= 8, played.toString());
     }
