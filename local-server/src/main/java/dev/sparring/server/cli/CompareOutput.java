@@ -112,21 +112,18 @@ final class CompareOutput {
 
     private static String progressLine(Comparison comparison, Duration elapsed) {
         HeatTest test = comparison.test();
-        Interval interval = comparison.interval();
         double better = test.better().progress();
         double notBetter = test.notBetter().progress();
         long left = elapsed.toSeconds() * test.heatsLeft() / Math.max(1, test.heats());
         return String.format(
                 Locale.ROOT,
-                "%d heats, +%d =%d -%d, score %.2f (%.2f-%.2f), %s, %s: %.0f %%, about %s",
+                "%d heats, +%d =%d -%d, score %.2f, %s, %s: %.0f %%, about %s left",
                 test.heats(),
                 comparison.wins(),
                 comparison.draws(),
                 comparison.losses(),
                 comparison.score(),
-                interval.low(),
-                interval.high(),
-                Double.isInfinite(comparison.elo()) ? "" : number(comparison.elo()) + " Elo",
+                elo(comparison),
                 better >= notBetter ? "better" : "not better",
                 PERCENT * Math.max(better, notBetter),
                 left < 120 ? left + " s" : left / 60 + " min");
