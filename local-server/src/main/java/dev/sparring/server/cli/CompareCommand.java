@@ -8,11 +8,7 @@ import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.session.CommandText;
-import dev.sparring.server.statistics.BettingTest;
-import dev.sparring.server.statistics.Design;
-import dev.sparring.server.statistics.Gsprt;
 import dev.sparring.server.statistics.HeatTest;
-import dev.sparring.server.statistics.Margins;
 import dev.sparring.server.statistics.Verdict;
 import dev.sparring.server.tournament.ComparePlan;
 import dev.sparring.server.tournament.Comparison;
@@ -33,7 +29,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
@@ -61,19 +56,11 @@ final class CompareCommand implements Callable<Integer> {
     /** The exit status if the verdict is not the one that {@code --expect} names. */
     static final int OTHER_VERDICT = 4;
 
-    private static final int DEFAULT_MARGIN = 20;
-
     /** A bot that fails in every match of so many heats stops the comparison. */
     private static final int FAILED_HEATS = 3;
 
     /** The number of heats whose replays are kept. */
     private static final int WORST = 3;
-
-    /** The tests between which {@code --test} chooses. */
-    enum Test {
-        BETTING,
-        SPRT
-    }
 
     @Parameters(
             index = "0",
@@ -94,48 +81,8 @@ final class CompareCommand implements Callable<Integer> {
             description = "Another bot, against which both play; can be repeated.")
     private List<String> against = List.of();
 
-    @Option(
-            names = "--heats",
-            paramLabel = "CAP",
-            defaultValue = "3000",
-            description = "The largest number of heats (default: ${DEFAULT-VALUE}).")
-    private int cap;
-
-    @Option(
-            names = "--margin",
-            paramLabel = "ELO",
-            description = "The improvement that counts: 'not-better' means less than this (default: 20).")
-    private Double margin;
-
-    @Option(
-            names = "--elo0",
-            paramLabel = "ELO",
-            description = "'better' means more than this Elo difference (default: 0).")
-    private Double elo0;
-
-    @Option(names = "--elo1", paramLabel = "ELO", description = "The same as --margin.")
-    private Double elo1;
-
-    @Option(
-            names = "--non-regression",
-            description = "Asks whether NEW is not worse: 'better' means not worse than OLD by the margin.")
-    private boolean nonRegression;
-
-    @Option(
-            names = "--alpha",
-            paramLabel = "A",
-            defaultValue = "0.05",
-            description =
-                    "The probability of a wrong 'better', and of a wrong 'not-better' (default: ${DEFAULT-VALUE}).")
-    private double alpha;
-
-    @Option(
-            names = "--test",
-            paramLabel = "betting|sprt",
-            defaultValue = "betting",
-            description = "The test: betting, or sprt for two players without --against (docs/statistics.md; default:"
-                    + " ${DEFAULT-VALUE}).")
-    private Test test;
+    @Mixin
+    private HeatTestOptions testOptions;
 
     @Option(
             names = "--seed",
@@ -190,7 +137,7 @@ final class CompareCommand implements Callable<Integer> {
         Roster roster = new Roster(found, sandbox.apply(config.load()));
         List<ResolvedBot> bots = bots(found, roster);
         ComparePlan plan = plan(found, bots);
-        HeatTest chosen = test(plan.design());
+        HeatTest test = testOptions.test(plan.design());
         Map<String, ResolvedBot> named = new LinkedHashMap<>();
         bots.forEach(bot -> named.put(bot.name(), bot));
         SetupRequest request = request(found, plan);
@@ -208,15 +155,15 @@ final class CompareCommand implements Callable<Integer> {
                 json,
                 Paint.of(spec.commandLine()),
                 plan,
-                new CompareOutput.Question(lower(), upper(), alpha));
+                testOptions.question());
         SandboxOption.status(bots).ifPresent(output::line);
-        output.begin(found, chosen, threads);
+        output.begin(found, test, threads);
         Path folder = folder(found);
         LocalUnitRunner<S, V, A> runner = new LocalUnitRunner<>(found, named, request, folder);
-        Comparison comparison = new Comparison(plan, chosen);
+        Comparison comparison = new Comparison(plan, test);
         List<Comparison.HeatScore> worst = List.of();
         Optional<CannotPlayException> failure = Optional.empty();
-        HeatQueue queue = new HeatQueue(plan::heat, cap, runner, threads);
+        HeatQueue queue = new HeatQueue(plan::heat, test.cap(), runner, threads);
         try (RunShutdown shutdown = RunShutdown.guard(queue::close)) {
             PrintStream before = System.out;
             // Standard output is for the result only. Bots' threads have separate logs.
@@ -275,43 +222,13 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private void checkOptions() {
-        requireThat(cap >= 1, "--heats: expected a whole number from 1, not " + cap);
-        requireThat(
+        testOptions.check();
+        HeatTestOptions.requireThat(
                 concurrency == null || concurrency >= 1,
                 "--concurrency: expected a whole number from 1, not " + concurrency);
-        requireThat(alpha > 0 && alpha < 0.5, "--alpha: expected a number between 0 and 0.5, not " + alpha);
-        requireThat(margin == null || elo1 == null, "--margin and --elo1 are the same: use one of them");
-        requireThat(margin == null || margin > 0, "--margin: expected an Elo difference above 0, not " + margin);
-        requireThat(
-                !nonRegression || (elo0 == null && elo1 == null),
-                "--non-regression sets elo0 and elo1: use it with --margin only");
-        requireThat(
+        HeatTestOptions.requireThat(
                 expected == null || List.of("better", "not-better", "undecided").contains(expected),
                 "--expect: expected better, not-better or undecided, not '" + expected + "'");
-        requireThat(
-                lower() < upper(),
-                "the Elo difference of --elo0, " + lower() + ", must be smaller than that of --elo1 or --margin, "
-                        + upper());
-    }
-
-    private static void requireThat(boolean valid, String message) {
-        if (!valid) {
-            throw new InvalidInputException(message + " (docs/commands.md#compare)");
-        }
-    }
-
-    private double lower() {
-        if (nonRegression) {
-            return margin == null ? -DEFAULT_MARGIN : -margin;
-        }
-        return elo0 == null ? 0 : elo0;
-    }
-
-    private double upper() {
-        if (nonRegression) {
-            return 0;
-        }
-        return margin != null ? margin : elo1 != null ? elo1 : DEFAULT_MARGIN;
     }
 
     private List<ResolvedBot> bots(Game<?, ?, ?> found, Roster roster) {
@@ -357,14 +274,6 @@ final class CompareCommand implements Callable<Integer> {
                 .orElse(request);
     }
 
-    private HeatTest test(Design design) {
-        if (test == Test.BETTING) {
-            return new BettingTest(Margins.ofElo(design, lower(), upper()), alpha, alpha, cap);
-        }
-        requireThat(design == Design.HEAD_TO_HEAD, "--test sprt is for two players without --against");
-        return Gsprt.logistic(lower(), upper(), alpha, alpha, cap);
-    }
-
     private static Path folder(Game<?, ?, ?> found) {
         Path replays = Path.of("replays");
         for (int number = 1; true; number++) {
@@ -391,22 +300,8 @@ final class CompareCommand implements Callable<Integer> {
         against.forEach(bot -> text.add("--against").add(bot));
         maps.forEach(map -> text.add("--map").add(map));
         options.given().forEach((name, value) -> text.add("--option").add(name + "=" + value));
-        add(text, "--heats", cap == 3000 ? null : cap);
-        add(text, "--margin", margin);
-        add(text, "--elo0", elo0);
-        add(text, "--elo1", elo1);
-        add(text, "--alpha", alpha == 0.05 ? null : alpha);
-        add(text, "--test", test == Test.BETTING ? null : "sprt");
-        if (nonRegression) {
-            text.add("--non-regression");
-        }
+        testOptions.addTo(text);
         config.file().ifPresent(file -> text.add("--config").add(file.toString()));
         return text.add("--seed").add(Long.toString(plan.seed())).toString();
-    }
-
-    private static void add(CommandText text, String name, @Nullable Object value) {
-        if (value != null) {
-            text.add(name).add(String.valueOf(value));
-        }
     }
 }

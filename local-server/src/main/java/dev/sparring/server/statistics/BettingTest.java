@@ -5,9 +5,7 @@ package dev.sparring.server.statistics;
  * most the lower margin, and "not better" with a probability of at most beta if it is at least the upper margin: for any distribution
  * of the differences and however often one looks. A heat takes constant time; the interval takes longer.
  */
-public final class BettingTest implements HeatTest {
-    private final BettingSequence sequence;
-    private final FirstDecision decision;
+public final class BettingTest extends SequentialTest {
 
     /** Creates a test with the default way to bet. */
     public BettingTest(Margins margins, double alpha, double beta, int cap) {
@@ -16,58 +14,16 @@ public final class BettingTest implements HeatTest {
 
     /** Creates a test. */
     public BettingTest(Margins margins, BettingRule rule, int cap) {
-        sequence = new BettingSequence(rule, margins.lower(), margins.upper());
-        decision = new FirstDecision(cap);
-    }
-
-    @Override
-    public Verdict add(double difference) {
-        sequence.add(difference);
-        return decision.after(sequence.heats(), better(), notBetter());
-    }
-
-    @Override
-    public Verdict verdict() {
-        return decision.verdict();
-    }
-
-    @Override
-    public int heats() {
-        return sequence.heats();
-    }
-
-    @Override
-    public int cap() {
-        return decision.cap();
-    }
-
-    @Override
-    public int decidedAt() {
-        return decision.at();
+        super(new BettingSequence(rule, margins.lower(), margins.upper()), cap);
     }
 
     @Override
     public Evidence better() {
-        return sequence.above();
+        return sequence().above();
     }
 
     @Override
     public Evidence notBetter() {
-        return sequence.below();
-    }
-
-    @Override
-    public double mean() {
-        return sequence.mean();
-    }
-
-    @Override
-    public double standardDeviation() {
-        return sequence.standardDeviation();
-    }
-
-    @Override
-    public Interval interval() {
-        return sequence.interval();
+        return sequence().below();
     }
 }

@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * heats; with strongly unequal margins or few heats they are approximate, unlike those of {@link BettingTest}. Its interval is that
  * of a betting sequence with the same error rates, because estimates made when this test stops lean away from 0.
  */
-public final class Gsprt implements HeatTest {
+public final class Gsprt extends SequentialTest {
     /** What a result that never occurred counts. */
     static final double EMPTY = 0.001;
 
@@ -19,8 +19,6 @@ public final class Gsprt implements HeatTest {
     private final Ratio ratio;
     private final double lowerBound;
     private final double upperBound;
-    private final BettingSequence sequence;
-    private final FirstDecision decision;
     private final Map<Double, Integer> counts = new TreeMap<>();
     private double logRatio;
 
@@ -30,11 +28,10 @@ public final class Gsprt implements HeatTest {
     }
 
     private Gsprt(double[] support, Ratio ratio, Margins margins, double alpha, double beta, int cap) {
+        super(new BettingSequence(BettingRule.of(alpha, beta, margins.gap()), margins.lower(), margins.upper()), cap);
         this.ratio = ratio;
         lowerBound = lowerBound(alpha, beta);
         upperBound = upperBound(alpha, beta);
-        sequence = new BettingSequence(BettingRule.of(alpha, beta, margins.gap()), margins.lower(), margins.upper());
-        decision = new FirstDecision(cap);
         for (double value : support) {
             counts.put(value, 0);
         }
@@ -107,34 +104,12 @@ public final class Gsprt implements HeatTest {
     }
 
     @Override
-    public Verdict add(double difference) {
-        sequence.add(difference);
+    void read(double difference) {
         counts.merge(difference, 1, Integer::sum);
         double[] values =
                 counts.keySet().stream().mapToDouble(Double::doubleValue).toArray();
         int[] heats = counts.values().stream().mapToInt(Integer::intValue).toArray();
         logRatio = logRatio(values, heats, EMPTY, ratio);
-        return decision.after(sequence.heats(), better(), notBetter());
-    }
-
-    @Override
-    public Verdict verdict() {
-        return decision.verdict();
-    }
-
-    @Override
-    public int heats() {
-        return sequence.heats();
-    }
-
-    @Override
-    public int cap() {
-        return decision.cap();
-    }
-
-    @Override
-    public int decidedAt() {
-        return decision.at();
     }
 
     @Override
@@ -145,20 +120,5 @@ public final class Gsprt implements HeatTest {
     @Override
     public Evidence notBetter() {
         return new Evidence(-logRatio, -lowerBound);
-    }
-
-    @Override
-    public double mean() {
-        return sequence.mean();
-    }
-
-    @Override
-    public double standardDeviation() {
-        return sequence.standardDeviation();
-    }
-
-    @Override
-    public Interval interval() {
-        return sequence.interval();
     }
 }
