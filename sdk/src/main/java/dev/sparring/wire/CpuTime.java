@@ -16,6 +16,11 @@ public record CpuTime(Duration received, Duration waited) {
         return new CpuTime(difference(received, earlier.received), difference(waited, earlier.waited));
     }
 
+    /** Returns the time for which they ran or were ready to run. */
+    public Duration wanted() {
+        return received.plus(waited);
+    }
+
     private static Duration difference(Duration later, Duration earlier) {
         Duration difference = later.minus(earlier);
         return difference.isNegative() ? Duration.ZERO : difference;

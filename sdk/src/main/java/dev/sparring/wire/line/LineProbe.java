@@ -1,6 +1,7 @@
 package dev.sparring.wire.line;
 
 import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.CpuTime;
 import dev.sparring.wire.process.LogTail;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,6 +24,14 @@ public final class LineProbe implements AutoCloseable {
 
     /** The time to wait for buffered output after the input has been closed. */
     private static final Duration FLUSHED_AT_END = Duration.ofSeconds(2);
+
+    /** The longest time to wait for a bot that is busy after its start. */
+    private static final Duration LONGEST_START = Duration.ofSeconds(5);
+
+    /** A bot is busy if it used, or waited for, this much processor time in the last window. */
+    private static final Duration BUSY_WINDOW = Duration.ofMillis(100);
+
+    private static final Duration BUSY = Duration.ofMillis(20);
 
     private final LineChannel channel;
     private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
@@ -84,6 +93,28 @@ public final class LineProbe implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new CannotPlayException("the check was stopped", e);
         }
+    }
+
+    /**
+     * Waits for the first output of a bot that was just started, at least this long. Waits longer while the bot's processes run or
+     * wait for a processor, since a program that has not started yet has not written what it writes at its start.
+     */
+    public Received receiveAtStart(Duration quiet) {
+        long start = System.nanoTime();
+        Received first = new Received.Nothing();
+        boolean busy = true;
+        for (long waited = 0;
+                first instanceof Received.Nothing
+                        && (waited < quiet.toNanos() || (busy && waited < LONGEST_START.toNanos()));
+                waited = System.nanoTime() - start) {
+            Optional<CpuTime> before = channel.activity().cpuTime();
+            first = receive(BUSY_WINDOW);
+            Optional<CpuTime> after = channel.activity().cpuTime();
+            busy = before.isPresent()
+                    && after.isPresent()
+                    && after.get().since(before.get()).wanted().compareTo(BUSY) >= 0;
+        }
+        return first;
     }
 
     /** Returns the lines that arrive until the bot has written nothing for this long. */

@@ -114,7 +114,7 @@ public abstract class LineProtocolCheck<V, A> implements ProtocolCheck {
     protected final StepResult starts() {
         open("");
         String sent = sentAtStart();
-        Received received = bot().receive(QUIET_AT_START);
+        Received received = bot().receiveAtStart(QUIET_AT_START);
         if (received instanceof Received.Ended ended) {
             return StepResult.failed(sent, "", List.of(ended.why() + " before it was asked (docs/check.md#crash)"));
         }
