@@ -40,13 +40,17 @@ class ServerArchitectureTest {
             row("server.template"),
             // Pure: it uses no other package, not even those that every package may use (see the rule below).
             row("server.statistics"),
+            row("server.schedule", "server.statistics"),
             row(
                     "server.tournament",
                     "server.match",
                     "server.participants",
                     "server.replay",
+                    "server.schedule",
                     "server.session",
                     "server.statistics"),
+            row("server.store", "server.schedule", "server.tournament"),
+            row("server.report", "server.schedule", "server.statistics", "server.tournament"),
             row(
                     "server.lobby",
                     "concurrent",
@@ -94,8 +98,11 @@ class ServerArchitectureTest {
                     "server.match",
                     "server.participants",
                     "server.replay",
+                    "server.report",
+                    "server.schedule",
                     "server.session",
                     "server.statistics",
+                    "server.store",
                     "server.template",
                     "server.tournament",
                     "server.web"));

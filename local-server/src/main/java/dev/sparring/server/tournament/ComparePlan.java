@@ -5,7 +5,6 @@ import dev.sparring.server.statistics.Design;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 
 /**
@@ -17,9 +16,6 @@ import java.util.Random;
  * @param players the number of players of a match
  */
 public record ComparePlan(String ours, String theirs, List<String> others, int players, MapPool maps, long seed) {
-    /** Seeds of matches have at most nine digits, so that commands that repeat a match remain short. */
-    private static final int SEEDS = 1_000_000_000;
-
     public ComparePlan {
         others = List.copyOf(others);
         if (!others.isEmpty() && others.size() < players - 1) {
@@ -35,15 +31,11 @@ public record ComparePlan(String ours, String theirs, List<String> others, int p
     /** Returns a heat. */
     public Heat heat(int number) {
         long drawn = Seeds.derive(seed, "heat " + number);
-        List<WorkUnit> units = new ArrayList<>();
         if (others.isEmpty()) {
-            rotate(List.of(ours, theirs), number, drawn, units);
-        } else {
-            List<String> opponents = opponents(drawn);
-            rotate(with(ours, opponents), number, drawn, units);
-            rotate(with(theirs, opponents), number, drawn, units);
+            return Heat.rotated(number, drawn, maps, List.of(List.of(ours, theirs)));
         }
-        return new Heat(number, units);
+        List<String> opponents = opponents(drawn);
+        return Heat.rotated(number, drawn, maps, List.of(with(ours, opponents), with(theirs, opponents)));
     }
 
     /** Returns the same opponents for both bots: all of them, or a random choice if there are more than seats. */
@@ -59,16 +51,5 @@ public record ComparePlan(String ours, String theirs, List<String> others, int p
         List<String> lineUp = new ArrayList<>(opponents);
         lineUp.add(0, bot);
         return lineUp;
-    }
-
-    /** Adds a match for each seat of the first bot: all bots move on by one seat. */
-    private void rotate(List<String> lineUp, int number, long drawn, List<WorkUnit> units) {
-        Optional<String> map = maps.draw(drawn);
-        for (int shift = 0; shift < players; shift++) {
-            List<String> seats = new ArrayList<>(lineUp);
-            Collections.rotate(seats, shift);
-            String key = "heat-" + number + "-" + (units.size() + 1);
-            units.add(new WorkUnit(key, 1 + Math.floorMod(drawn, SEEDS), map, seats));
-        }
     }
 }

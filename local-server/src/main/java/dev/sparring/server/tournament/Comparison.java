@@ -1,23 +1,18 @@
 package dev.sparring.server.tournament;
 
-import dev.sparring.bot.Ending;
 import dev.sparring.server.statistics.Design;
 import dev.sparring.server.statistics.Elo;
 import dev.sparring.server.statistics.HeatTest;
 import dev.sparring.server.statistics.Interval;
-import dev.sparring.server.statistics.RatedMatch;
 import dev.sparring.server.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What the heats of a comparison have shown so far. Heats must be added in the order of their numbers. */
 public final class Comparison {
-    private static final String PLAYED = new Ending.Played().word();
-
     /** So many equal heats on the same map, with different seeds, show that nothing is random. */
     private static final int REPEATS = 3;
 
@@ -50,34 +45,19 @@ public final class Comparison {
 
     /** Adds the next heat. */
     public HeatScore add(Heat.Played heat) {
-        double score = score(heat, plan.ours());
-        double difference = plan.design() == Design.HEAD_TO_HEAD ? 2 * score - 1 : score - score(heat, plan.theirs());
+        double score = heat.score(plan.ours());
+        double difference = plan.design() == Design.HEAD_TO_HEAD ? 2 * score - 1 : score - heat.score(plan.theirs());
         test.add(difference);
         count(heat, difference);
         remember(heat, difference);
         return new HeatScore(heat, score, difference);
     }
 
-    private static double score(Heat.Played heat, String bot) {
-        return RatedMatch.heatScore(
-                bot, results(heat, bot).map(Comparison::rated).toList());
-    }
-
-    private static Stream<UnitResult> results(Heat.Played heat, String bot) {
-        return heat.results().stream().filter(result -> result.unit().bots().contains(bot));
-    }
-
-    private static RatedMatch rated(UnitResult result) {
-        Map<String, Integer> places = new HashMap<>();
-        result.unit().bots().forEach(bot -> places.put(bot, result.place(bot)));
-        return new RatedMatch(result.unit().key(), places);
-    }
-
     private void count(Heat.Played heat, double difference) {
         matches += heat.results().size();
         for (UnitResult result : heat.results()) {
-            for (int seat = 0; seat < result.endings().size(); seat++) {
-                if (!result.endings().get(seat).equals(PLAYED)) {
+            for (int seat = 0; seat < result.seats().size(); seat++) {
+                if (!result.seats().get(seat).isPlayed()) {
                     failures.merge(result.unit().bots().get(seat), 1, Integer::sum);
                 }
             }

@@ -1,5 +1,6 @@
 package dev.sparring.server.tournament;
 
+import dev.sparring.bot.Ranking;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -14,6 +15,7 @@ import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -110,14 +112,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
                     .play(() -> session.playerFactory().seat(seated));
             return machineFault(unit, report)
                     .map(why -> UnitResult.voided(unit, why))
-                    .orElseGet(() -> new UnitResult(
-                            unit,
-                            Optional.of(report.ranking()),
-                            report.seats().stream()
-                                    .map(seat -> seat.ending().word())
-                                    .toList(),
-                            content.hash,
-                            Optional.empty()));
+                    .orElseGet(() -> new UnitResult(unit, seats(report), content.hash, Optional.empty()));
         } catch (CannotPlayException e) {
             requireOpen();
             // A bot that has never been started does not become better by trying again.
@@ -128,6 +123,15 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
         } finally {
             running.remove(session);
         }
+    }
+
+    private static List<SeatResult> seats(MatchReport<?> report) {
+        List<SeatResult> seats = new ArrayList<>();
+        for (Ranking.Standing standing : report.ranking().standings()) {
+            seats.add(SeatResult.of(
+                    standing.place(), standing.score(), report.seats().get(seats.size())));
+        }
+        return seats;
     }
 
     private void requireOpen() {

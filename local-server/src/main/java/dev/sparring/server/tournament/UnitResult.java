@@ -1,44 +1,41 @@
 package dev.sparring.server.tournament;
 
-import dev.sparring.bot.Ranking;
-import dev.sparring.bot.Seat;
+import dev.sparring.server.statistics.RatedMatch;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The result of one match of a plan.
  *
- * @param ranking the places and scores; empty if the match is void
- * @param endings the word of each bot's ending, in the order of the seats; empty if the match is void
+ * @param seats what the match says about each bot, in the order of the seats; empty if the match is void
  * @param content a hash of the map, all actions and the places. Two matches without randomness and with the same bots in the
  *     same seats on the same map have the same content
  * @param voided why the match does not count: the machine was at fault, and not a bot
  */
-public record UnitResult(
-        WorkUnit unit, Optional<Ranking> ranking, List<String> endings, int content, Optional<String> voided) {
+public record UnitResult(WorkUnit unit, List<SeatResult> seats, int content, Optional<String> voided) {
     public UnitResult {
-        endings = List.copyOf(endings);
-        if (ranking.isPresent() == voided.isPresent()) {
-            throw new IllegalArgumentException("a match has places or is void");
+        seats = List.copyOf(seats);
+        if (seats.size() != (voided.isPresent() ? 0 : unit.bots().size())) {
+            throw new IllegalArgumentException("a match has one result for each seat, or is void");
         }
     }
 
     /** Returns the result of a match that does not count. */
     static UnitResult voided(WorkUnit unit, String why) {
-        return new UnitResult(unit, Optional.empty(), List.of(), 0, Optional.of(why));
+        return new UnitResult(unit, List.of(), 0, Optional.of(why));
     }
 
     /** Returns the place of a bot, from 1; bots that tie share a place. Only for a match that counts. */
     public int place(String bot) {
-        return ranking.orElseThrow()
-                .standingOf(new Seat(unit.bots().indexOf(bot)))
-                .place();
+        return seats.get(unit.bots().indexOf(bot)).place();
     }
 
-    /** Returns the places in the order of the seats. Only for a match that counts. */
-    public List<Integer> places() {
-        return ranking.orElseThrow().standings().stream()
-                .map(Ranking.Standing::place)
-                .toList();
+    /** Returns the places for statistics. Matches on the same map with the same seed are one block. Only for a match that counts. */
+    public RatedMatch rated() {
+        Map<String, Integer> places = new HashMap<>();
+        unit.bots().forEach(bot -> places.put(bot, place(bot)));
+        return new RatedMatch(unit.seed() + unit.map().map(map -> " " + map).orElse(""), places);
     }
 }

@@ -4,13 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.bot.Ranking;
 import dev.sparring.server.statistics.BettingTest;
 import dev.sparring.server.statistics.Margins;
 import dev.sparring.server.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
@@ -27,12 +25,7 @@ class ComparisonTest {
         List<UnitResult> results = new ArrayList<>();
         for (long[] score : scores) {
             WorkUnit unit = heat.units().get(results.size());
-            results.add(new UnitResult(
-                    unit,
-                    Optional.of(Ranking.byScore(score)),
-                    unit.bots().stream().map(bot -> "played").toList(),
-                    content,
-                    Optional.empty()));
+            results.add(Results.of(unit, content, score));
         }
         return new Heat.Played(heat, results);
     }

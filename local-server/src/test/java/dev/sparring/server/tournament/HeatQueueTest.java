@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sparring.bot.Ranking;
 import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
@@ -26,8 +24,7 @@ class HeatQueueTest {
     }
 
     private static UnitResult won(WorkUnit unit) {
-        return new UnitResult(
-                unit, Optional.of(Ranking.byScore(1, 0)), List.of("played", "played"), 0, Optional.empty());
+        return Results.of(unit, 0, 1, 0);
     }
 
     private UnitRunner runner(Function<WorkUnit, UnitResult> play) {

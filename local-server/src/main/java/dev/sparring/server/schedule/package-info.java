@@ -1,0 +1,5 @@
+/** Who plays whom in a tournament. Knows neither games nor matches, only names and scores. */
+@NullMarked
+package dev.sparring.server.schedule;
+
+import org.jspecify.annotations.NullMarked;

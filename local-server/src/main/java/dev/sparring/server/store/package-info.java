@@ -1,0 +1,5 @@
+/** The file that keeps the results of a tournament. */
+@NullMarked
+package dev.sparring.server.store;
+
+import org.jspecify.annotations.NullMarked;
