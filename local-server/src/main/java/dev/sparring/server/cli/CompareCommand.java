@@ -16,6 +16,7 @@ import dev.sparring.server.tournament.Concurrency;
 import dev.sparring.server.tournament.HeatQueue;
 import dev.sparring.server.tournament.LocalUnitRunner;
 import dev.sparring.server.tournament.MapPool;
+import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -159,7 +160,8 @@ final class CompareCommand implements Callable<Integer> {
         SandboxOption.status(bots).ifPresent(output::line);
         output.begin(found, test, threads);
         Path folder = folder(found);
-        LocalUnitRunner<S, V, A> runner = new LocalUnitRunner<>(found, named, request, folder);
+        LocalUnitRunner<S, V, A> runner =
+                new LocalUnitRunner<>(found, named, request, new ReplayKeeping(folder, false, ReplayKeeping.Keep.ALL));
         Comparison comparison = new Comparison(plan, test);
         List<Comparison.HeatScore> worst = List.of();
         Optional<CannotPlayException> failure = Optional.empty();

@@ -31,4 +31,9 @@ final class Gauntlet implements Schedule {
     public Set<Integer> sizes() {
         return Set.of(players);
     }
+
+    @Override
+    public int length() {
+        return opponents.length();
+    }
 }

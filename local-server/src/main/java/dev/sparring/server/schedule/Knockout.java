@@ -181,29 +181,33 @@ final class Knockout implements Schedule {
         return List.copyOf(places);
     }
 
+    /** Returns the number of bots of each series, if nothing is a tie. */
+    private List<Integer> series() {
+        List<Integer> series = new ArrayList<>();
+        int playing = bots.size();
+        while (playing > players) {
+            int before = series.size();
+            stage(bots.subList(0, playing)).forEach(each -> series.add(each.group.size()));
+            int leaving = series.subList(before, series.size()).stream()
+                    .mapToInt(size -> size / 2)
+                    .sum();
+            playing -= leaving;
+            if (players == 2 && playing == 2 && leaving == 2) {
+                series.add(2);
+            }
+        }
+        series.add(playing);
+        return series;
+    }
+
     @Override
     public Set<Integer> sizes() {
-        Set<Integer> sizes = new HashSet<>();
-        int size = bots.size();
-        while (size > 1) {
-            int playing = size;
-            if (size <= players) {
-                sizes.add(size);
-                break;
-            }
-            if (players == 2) {
-                return Set.of(2);
-            }
-            int count = (playing + players - 1) / players;
-            int next = 0;
-            for (int i = 0; i < count; i++) {
-                int group = playing / count + (i < playing % count ? 1 : 0);
-                sizes.add(group);
-                next += (group + 1) / 2;
-            }
-            size = next;
-        }
-        return sizes;
+        return Set.copyOf(series());
+    }
+
+    @Override
+    public int length() {
+        return heats * series().size();
     }
 
     /** Splits a sorted list where the order changes. */

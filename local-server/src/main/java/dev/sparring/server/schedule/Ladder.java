@@ -115,4 +115,9 @@ final class Ladder implements Schedule {
     public Set<Integer> sizes() {
         return Set.of(players);
     }
+
+    @Override
+    public int length() {
+        return heats;
+    }
 }

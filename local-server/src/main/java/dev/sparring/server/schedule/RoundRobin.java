@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** Everybody meets everybody equally often, in groups of the size of a match. One round is the whole schedule. */
+/** Everybody meets everybody equally often, in groups of the size of a match. */
 final class RoundRobin implements Schedule {
+    /** Enough heats to keep all threads busy; more would only take memory. */
+    private static final int HEATS_AT_ONCE = 1000;
+
     private final List<String> bots;
     private final int players;
     private final int rounds;
@@ -24,17 +27,19 @@ final class RoundRobin implements Schedule {
         this.groups = Groups.of(bots.size(), players);
     }
 
+    /** Returns whole rounds, several at once if they are short: results do not matter, so nobody has to wait for them. */
     @Override
     public List<List<String>> next(List<Outcome> last) {
-        if (round == rounds) {
-            return List.of();
+        List<List<String>> heats = new ArrayList<>();
+        while (round < rounds && heats.size() < HEATS_AT_ONCE) {
+            round++;
+            Random random = new Random(Seeds.derive(seed, "round " + round));
+            // Where groups are only nearly even, the lot decides in each round anew who meets whom more often.
+            List<String> drawn = new ArrayList<>(bots);
+            Collections.shuffle(drawn, random);
+            groups.forEach(group -> heats.add(lineUp(group, drawn, random)));
         }
-        round++;
-        Random random = new Random(Seeds.derive(seed, "round " + round));
-        // Where groups are only nearly even, the lot decides in each round anew who meets whom more often.
-        List<String> drawn = new ArrayList<>(bots);
-        Collections.shuffle(drawn, random);
-        return groups.stream().map(group -> lineUp(group, drawn, random)).toList();
+        return heats;
     }
 
     /** Returns the bots of a group in a random order, so that neighbours change. */
@@ -48,5 +53,10 @@ final class RoundRobin implements Schedule {
     @Override
     public Set<Integer> sizes() {
         return Set.of(players);
+    }
+
+    @Override
+    public int length() {
+        return rounds * groups.size();
     }
 }

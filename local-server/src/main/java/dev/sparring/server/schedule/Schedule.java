@@ -45,4 +45,7 @@ public interface Schedule {
 
     /** Returns the numbers of bots that its line-ups can have. */
     Set<Integer> sizes();
+
+    /** Returns the number of heats in all, without those that are needed to break ties. */
+    int length();
 }

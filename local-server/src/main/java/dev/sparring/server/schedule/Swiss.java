@@ -148,4 +148,9 @@ final class Swiss implements Schedule {
     public Set<Integer> sizes() {
         return Set.of(players);
     }
+
+    @Override
+    public int length() {
+        return rounds * (bots.size() / players);
+    }
 }

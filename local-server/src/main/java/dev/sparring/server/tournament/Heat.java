@@ -34,7 +34,7 @@ public record Heat(int number, List<WorkUnit> units) {
             for (int shift = 0; shift < lineUp.size(); shift++) {
                 List<String> seats = new ArrayList<>(lineUp);
                 Collections.rotate(seats, shift);
-                String key = "heat-" + number + "-" + (units.size() + 1);
+                String key = WorkUnit.key(number, units.size() + 1);
                 units.add(new WorkUnit(key, 1 + Math.floorMod(drawn, SEEDS), map, seats));
             }
         }

@@ -35,9 +35,11 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private final Game<S, V, A> game;
     private final Map<String, ResolvedBot> bots;
     private final SetupRequest request;
-    private final Path folder;
+    private final ReplayKeeping replays;
     private final Set<MatchSession<?, ?, ?>> running = ConcurrentHashMap.newKeySet();
-    private volatile boolean played;
+    /** The bots that have been started at least once. */
+    private final Set<String> started = ConcurrentHashMap.newKeySet();
+
     private volatile boolean closed;
 
     /**
@@ -45,13 +47,14 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
      *
      * @param bots the bots, by name
      * @param request the options and the map file of all matches; the rest of it is not used
-     * @param folder where replays and logs are written
+     * @param replays where replays and logs are written, and which are kept
      */
-    public LocalUnitRunner(Game<S, V, A> game, Map<String, ResolvedBot> bots, SetupRequest request, Path folder) {
+    public LocalUnitRunner(
+            Game<S, V, A> game, Map<String, ResolvedBot> bots, SetupRequest request, ReplayKeeping replays) {
         this.game = game;
         this.bots = Map.copyOf(bots);
         this.request = request;
-        this.folder = folder;
+        this.replays = replays;
     }
 
     /** Returns the request that sets up a match. */
@@ -63,10 +66,11 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
 
     /** Returns the files of a match. */
     public ReplayFiles files(WorkUnit unit) {
-        return ReplayFiles.of(folder.resolve(unit.key() + ReplayFiles.ENDING));
+        Path path = replays.path(unit);
+        return ReplayFiles.of(path.resolveSibling(path.getFileName() + ReplayFiles.ENDING));
     }
 
-    /** Deletes the files of all matches in the folder except these, and the folder if it is empty then. */
+    /** Deletes the files of all matches in a folder that is not nested except these, and the folder if it is empty then. */
     public void deleteAllBut(Collection<WorkUnit> kept) {
         Set<Path> files = new HashSet<>();
         for (WorkUnit unit : kept) {
@@ -74,6 +78,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
             files.add(own.replay());
             files.addAll(own.logs(unit.bots()));
         }
+        Path folder = replays.folder();
         try (Stream<Path> all = Files.list(folder)) {
             for (Path file : all.filter(each -> !files.contains(each)).toList()) {
                 Files.delete(file);
@@ -101,6 +106,14 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
 
     @Override
     public UnitResult play(WorkUnit unit) {
+        UnitResult result = playRecorded(unit);
+        if (!replays.keeps(result)) {
+            delete(unit);
+        }
+        return result;
+    }
+
+    private UnitResult playRecorded(WorkUnit unit) {
         List<ResolvedBot> seated = unit.bots().stream().map(bots::get).toList();
         Setup<S, V, A> setup = game.setup(request(unit));
         MatchSession<S, V, A> session = new MatchSession<>(game, setup, MatchSession.recorded(seated), files(unit));
@@ -110,13 +123,14 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
             requireOpen();
             MatchReport<S> report = session.watchedBy(content)
                     .play(() -> session.playerFactory().seat(seated));
+            started.addAll(unit.bots());
             return machineFault(unit, report)
                     .map(why -> UnitResult.voided(unit, why))
                     .orElseGet(() -> new UnitResult(unit, seats(report), content.hash, Optional.empty()));
         } catch (CannotPlayException e) {
             requireOpen();
             // A bot that has never been started does not become better by trying again.
-            if (!played) {
+            if (!started.containsAll(unit.bots())) {
                 throw e;
             }
             return UnitResult.voided(unit, String.valueOf(e.getMessage()));

@@ -65,15 +65,16 @@ public final class TournamentState {
         List<String> bots = heat.units().get(0).bots();
         Map<String, Double> scores = new HashMap<>();
         if (!heatRecord.isVoid()) {
-            Heat.Played complete = complete(heat, heatRecord);
+            Heat.Played complete = complete(heat);
             bots.forEach(bot -> scores.put(bot, complete.score(bot)));
         }
         return new Outcome(bots, scores);
     }
 
-    private static Heat.Played complete(Heat heat, HeatRecord heatRecord) {
+    /** Returns the results of a heat that has been played. */
+    public Heat.Played complete(Heat heat) {
         Map<WorkUnit, UnitResult> results = new HashMap<>();
-        heatRecord.results().forEach(result -> results.put(result.unit(), result));
+        of(heat).results().forEach(result -> results.put(result.unit(), result));
         List<UnitResult> inOrder = heat.units().stream().map(results::get).toList();
         return new Heat.Played(heat, inOrder);
     }
@@ -86,7 +87,7 @@ public final class TournamentState {
         }
         open.remove(heat.number());
         if (complete) {
-            played.add(complete(heat, heatRecord));
+            played.add(complete(heat));
         } else {
             voids.add(heatRecord);
         }
@@ -124,9 +125,9 @@ public final class TournamentState {
         return open().isEmpty();
     }
 
-    /** Returns the number of heats of all rounds that are known so far. */
-    public int planned() {
-        return planned;
+    /** Returns the number of heats in all, without those that are needed to break ties. */
+    public int length() {
+        return Math.max(planned, schedule.length());
     }
 
     /** Returns the heats that have been played. Their order depends on when they ended. */

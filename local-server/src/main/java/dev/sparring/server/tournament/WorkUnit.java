@@ -15,4 +15,14 @@ public record WorkUnit(String key, long seed, Optional<String> map, List<String>
     public WorkUnit {
         bots = List.copyOf(bots);
     }
+
+    /** Returns the key of a match. */
+    static String key(int heat, int match) {
+        return "heat-" + heat + "-" + match;
+    }
+
+    /** Returns the number of its heat, which is part of the key. */
+    int heat() {
+        return Integer.parseInt(key.split("-", -1)[1]);
+    }
 }

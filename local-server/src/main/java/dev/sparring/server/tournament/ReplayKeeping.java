@@ -1,0 +1,57 @@
+package dev.sparring.server.tournament;
+
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * Which matches keep their replays, and where.
+ *
+ * @param folder the folder of all replays
+ * @param nested whether it has one folder below it for each hundred heats, so that none has too many files
+ */
+public record ReplayKeeping(Path folder, boolean nested, Keep keep) {
+    private static final int HEATS_IN_A_FOLDER = 100;
+
+    /** Of so many heats, {@link Keep#SOME} keeps one. */
+    private static final int SAMPLE = 100;
+
+    /** Which replays are kept. */
+    public enum Keep {
+        /** Those of all matches. */
+        ALL,
+        /** Those of matches with faults, and of one heat in a hundred. */
+        SOME,
+        /** Those of matches with faults. */
+        FAULTS,
+        /** None. */
+        NONE;
+
+        /** Returns the word for the command line. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Returns the path of a match's replay, without the ending of its name. */
+    Path path(WorkUnit unit) {
+        if (!nested) {
+            return folder.resolve(unit.key());
+        }
+        int first = (unit.heat() - 1) / HEATS_IN_A_FOLDER * HEATS_IN_A_FOLDER + 1;
+        return folder.resolve("heats-" + first).resolve(unit.key());
+    }
+
+    /** Returns whether a replay is kept after its match. */
+    boolean keeps(UnitResult result) {
+        return switch (keep) {
+            case ALL -> true;
+            case SOME -> isFaulty(result) || result.unit().heat() % SAMPLE == 1;
+            case FAULTS -> isFaulty(result);
+            case NONE -> false;
+        };
+    }
+
+    private static boolean isFaulty(UnitResult result) {
+        return result.voided().isPresent() || result.seats().stream().anyMatch(SeatResult::isFaulty);
+    }
+}

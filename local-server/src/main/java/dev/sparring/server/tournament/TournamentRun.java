@@ -1,0 +1,200 @@
+package dev.sparring.server.tournament;
+
+import dev.sparring.wire.CannotPlayException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plays what remains of a tournament on several threads. A result is in the log before anybody is told of it. Used by one thread;
+ * {@link #close} may be called by any.
+ */
+public final class TournamentRun implements AutoCloseable {
+    private static final long END_SECONDS = 5;
+
+    private final TournamentState state;
+    private final ResultLog log;
+    private final UnitRunner runner;
+    private final int threads;
+    private final ExecutorService executor;
+    private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
+    private final Map<Integer, Playing> playing = new HashMap<>();
+
+    /** Is told what has happened, by the thread that plays. */
+    public interface Listener {
+        /** All matches of a heat have been played, and their results are in the log. */
+        void played(Heat.Played heat);
+
+        /** A heat was void, and this is in the log. */
+        void voided(HeatRecord heat);
+    }
+
+    /** A heat that is being played. */
+    private static final class Playing {
+        private final Heat heat;
+        private int left;
+        /** Why the heat is void; null as long as it is not. Matches that have not begun are then left out. */
+        private volatile @Nullable String voided;
+
+        Playing(Heat heat) {
+            this.heat = heat;
+        }
+    }
+
+    /** A match that has been played, or that could not be played. */
+    private record Ended(Optional<Playing> playing, Optional<UnitResult> result, Optional<RuntimeException> failure) {}
+
+    /** Creates a run. The threads start when it plays. */
+    public TournamentRun(TournamentState state, ResultLog log, UnitRunner runner, int threads) {
+        this.state = state;
+        this.log = log;
+        this.runner = runner;
+        this.threads = threads;
+        this.executor = Executors.newFixedThreadPool(threads, work -> {
+            Thread thread = new Thread(work, "referee");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Plays until the tournament is over.
+     *
+     * @throws CannotPlayException if this run has been closed, a bot can never be started, or the log cannot be written
+     */
+    public void play(Listener listener) {
+        Queue<Heat> waiting = new ArrayDeque<>();
+        while (!state.isOver()) {
+            waiting.addAll(state.open());
+            while (!waiting.isEmpty() || !playing.isEmpty()) {
+                // Enough to keep all threads busy while results are written.
+                while (!waiting.isEmpty() && playing.size() <= threads) {
+                    start(waiting.remove());
+                }
+                record(await(), listener);
+            }
+        }
+    }
+
+    private void start(Heat heat) {
+        Set<WorkUnit> known = new HashSet<>();
+        state.of(heat).results().forEach(result -> known.add(result.unit()));
+        Playing started = new Playing(heat);
+        playing.put(heat.number(), started);
+        for (WorkUnit unit : heat.units()) {
+            if (!known.contains(unit)) {
+                started.left++;
+                executor.execute(() -> ended.add(play(started, unit)));
+            }
+        }
+    }
+
+    private Ended play(Playing heat, WorkUnit unit) {
+        try {
+            String voided = heat.voided;
+            return new Ended(
+                    Optional.of(heat),
+                    Optional.of(voided == null ? runner.play(unit) : UnitResult.voided(unit, voided)),
+                    Optional.empty());
+        } catch (RuntimeException e) {
+            return new Ended(Optional.of(heat), Optional.empty(), Optional.of(e));
+        }
+    }
+
+    /** Waits for a match, and returns all that have ended by then. */
+    private List<Ended> await() {
+        List<Ended> all = new ArrayList<>();
+        try {
+            all.add(ended.take());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CannotPlayException("the tournament was stopped", e);
+        }
+        ended.drainTo(all);
+        return all;
+    }
+
+    /** Writes results to the log, and tells the listener of the heats that have ended with them. */
+    private void record(List<Ended> all, Listener listener) {
+        List<ResultLog.Change> changes = new ArrayList<>();
+        Optional<RuntimeException> failure = Optional.empty();
+        for (Ended each : all) {
+            failure = failure.or(each::failure);
+            each.result()
+                    .ifPresent(result -> changes.addAll(change(each.playing().orElseThrow(), result)));
+        }
+        // What has been played is kept, even if something else failed.
+        if (!changes.isEmpty()) {
+            log.add(changes);
+        }
+        for (ResultLog.Change change : changes) {
+            apply(change, listener);
+        }
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+    }
+
+    private static List<ResultLog.Change> change(Playing heat, UnitResult result) {
+        heat.left--;
+        List<ResultLog.Change> changes = new ArrayList<>();
+        if (result.voided().isPresent()) {
+            heat.voided = result.voided().get();
+        } else if (heat.voided == null) {
+            changes.add(new ResultLog.Result(heat.heat.number(), result));
+        }
+        if (heat.left == 0 && heat.voided != null) {
+            changes.add(new ResultLog.Voided(heat.heat.number(), heat.voided));
+        }
+        return changes;
+    }
+
+    private void apply(ResultLog.Change change, Listener listener) {
+        Playing of = playing.get(change.heat());
+        if (of == null) {
+            throw new IllegalStateException("heat " + change.heat() + " is not being played");
+        }
+        if (change instanceof ResultLog.Result one) {
+            if (state.add(of.heat, one.result())) {
+                playing.remove(change.heat());
+                listener.played(state.complete(of.heat));
+            }
+        } else if (change instanceof ResultLog.Voided voided) {
+            boolean forEver = state.voided(of.heat, voided.why());
+            playing.remove(change.heat());
+            listener.voided(state.of(of.heat));
+            if (!forEver) {
+                start(of.heat);
+            }
+        }
+    }
+
+    /** Stops all matches, and waits at most some seconds until they have ended. What has been played is in the log. */
+    @Override
+    public void close() {
+        executor.shutdownNow();
+        runner.close();
+        // Wakes the thread that waits for a match, if none is being played.
+        ended.add(new Ended(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new CannotPlayException("the tournament was stopped"))));
+        try {
+            executor.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
