@@ -1,0 +1,52 @@
+package dev.sparring.server.report;
+
+import dev.sparring.server.tournament.SeatResult;
+import java.time.Duration;
+import java.util.OptionalDouble;
+
+/**
+ * What a bot did in all matches that count.
+ *
+ * @param matches the number of matches
+ * @param failures the number of matches in which the bot failed, for example because its program crashed
+ * @param late the number of late answers
+ * @param faults the number of illegal orders, unreadable answers and failures of the bot's code
+ * @param decisions the number of answered requests
+ * @param used the time used for these answers together
+ * @param measured the number of matches for which the processor time is known
+ * @param cpu the processor time in these matches together
+ */
+public record BotTotals(
+        int matches, int failures, long late, long faults, long decisions, Duration used, int measured, Duration cpu) {
+
+    static final BotTotals NONE = new BotTotals(0, 0, 0, 0, 0, Duration.ZERO, 0, Duration.ZERO);
+
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    BotTotals with(SeatResult seat) {
+        return new BotTotals(
+                matches + 1,
+                failures + (seat.isPlayed() ? 0 : 1),
+                late + seat.late(),
+                faults + seat.faults(),
+                decisions + seat.decisions(),
+                used.plus(seat.used()),
+                measured + (seat.cpu().isPresent() ? 1 : 0),
+                cpu.plus(seat.cpu().orElse(Duration.ZERO)));
+    }
+
+    /** Returns the mean time of an answer in milliseconds; empty if there were no answers. */
+    public OptionalDouble meanMillis() {
+        return decisions == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(used.toNanos() / NANOS_PER_MILLI / decisions);
+    }
+
+    /** Returns the mean processor time of a match in seconds; empty if it is not known for any match. */
+    public OptionalDouble meanCpuSeconds() {
+        return measured == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(cpu.toNanos() / NANOS_PER_SECOND / measured);
+    }
+}

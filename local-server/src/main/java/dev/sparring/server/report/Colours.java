@@ -1,0 +1,20 @@
+package dev.sparring.server.report;
+
+/** Colours words for a terminal. */
+@FunctionalInterface
+public interface Colours {
+    /** For a file, or a terminal without colours. */
+    Colours NONE = (tone, text) -> text;
+
+    /** What a colour means. */
+    enum Tone {
+        STRONG,
+        FAINT,
+        GOOD,
+        WARNING,
+        BAD
+    }
+
+    /** Returns a text with the codes of a colour around it. Its visible characters are the same. */
+    String paint(Tone tone, String text);
+}
