@@ -31,7 +31,7 @@ final class StoreFaults {
     /** Returns the exception for a store that cannot be opened or read. */
     static RuntimeException opening(Path file, SQLException e) {
         return switch (kind(e)) {
-            case SQLITE_NOTADB -> new InvalidInputException(file + " is not an SQLite file: " + EXPECTED, e);
+            case SQLITE_NOTADB -> foreign(file);
             case SQLITE_CORRUPT -> damaged(file, detail(e));
             case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH -> notWritable(file, detail(e));
             default -> writing(file, e);
@@ -56,6 +56,11 @@ final class StoreFaults {
                             + " when the disk works again and has free space (docs/store.md#faults)",
                     e);
         };
+    }
+
+    /** Returns the exception for a file that SQLite did not write. */
+    static InvalidInputException foreign(Path file) {
+        return new InvalidInputException(file + " is not an SQLite file: " + EXPECTED);
     }
 
     /** Returns the exception for a file whose content does not fit together. */

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 
 /** Reads a store, whether another process writes it, whether its folder is read-only, and however its last writer ended. */
 final class StoreReader {
+    /** No SQLite file that is not empty is smaller. SQLite itself would take a file of a few bytes for an empty one. */
+    private static final int SMALLEST = 512;
+
     private StoreReader() {}
 
     /** What changes whenever a file is written. */
@@ -34,6 +37,10 @@ final class StoreReader {
         try {
             if (!Files.isReadable(file)) {
                 throw StoreFaults.notReadable(file, "no permission");
+            }
+            long size = Files.size(file);
+            if (size > 0 && size < SMALLEST) {
+                throw StoreFaults.foreign(file);
             }
             Optional<T> result = unchanging(file, work);
             return result.isPresent() ? result.get() : changing(file, work);
