@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -239,6 +240,8 @@ public final class Ratings {
                     }
                     byPlace.computeIfAbsent(place, unused -> new ArrayList<>()).add(index);
                 });
+                // The order of the places is different in each run of the program, and it would decide the last digits.
+                byPlace.values().forEach(Collections::sort);
                 matches.add(new PlacedBots(byPlace.values()));
                 blockOfMatches[match] = blocks.computeIfAbsent(result.block(), unused -> blocks.size());
             }
