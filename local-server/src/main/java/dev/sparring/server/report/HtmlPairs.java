@@ -55,8 +55,8 @@ final class HtmlPairs {
         html.close("tbody").close("table").close("div");
         html.element(
                 "p",
-                "Elo: the rating of the first bot minus the opponent's. Better: the probability that it is better. Choose"
-                        + " a score to see matches.",
+                "Elo: the rating of the first bot minus the opponent's. Better: the probability, from all matches, that"
+                        + " it is better. Choose a score to see matches.",
                 "class", "notes");
         html.close("section");
     }

@@ -46,6 +46,7 @@ public final class HtmlReport {
         table();
         plots();
         if (standings.counts().played() > 0) {
+            conduct();
             new HtmlPairs(standings, html, repeat).write();
         }
         html.close("main").close("body").close("html");
@@ -100,10 +101,9 @@ public final class HtmlReport {
         html.open("section", "class", "panel").element("h2", "Table");
         for (List<StandingsRow> rows : standings.tables()) {
             boxed("Table");
-            html.open("table").open("thead").open("tr");
+            html.open("table", "class", "places").open("thead").open("tr");
             HtmlCells.titles(
-                    html, "Place", "Bot", "Rating", "95 %", "Score", "95 %", "Heats", "Matches", "Failures", "Late",
-                    "Faults", "Decisions", "ms each", "CPU s/match");
+                    html, "Place", "Bot", "Rating", "95 %", "Score", "95 %", "Heats");
             html.close("tr").close("thead").open("tbody");
             rows.forEach(this::row);
             html.close("tbody").close("table").close("div");
@@ -113,8 +113,7 @@ public final class HtmlReport {
         if (standings.counts().played() > 0) {
             html.element(
                     "p",
-                    "A heat is one map and seed with one line-up; each bot of the line-up has each seat once. Failures:"
-                            + " matches that the bot did not play to the end.",
+                    "A heat is one map and seed with one line-up; each bot of the line-up has each seat once.",
                     "class", "notes");
         }
         html.close("section");
@@ -125,14 +124,36 @@ public final class HtmlReport {
     }
 
     private void row(StandingsRow row) {
-        BotTotals totals = row.totals();
-        html.open("tr").element("td", row.shownPlace(), "class", "number");
+        html.open("tr").element("td", row.shownPlace());
         html.open("th", "scope", "row").name(row.name()).close("th");
         HtmlCells.number(html, Shown.rating(row), "strong");
         HtmlCells.number(html, Shown.ratingInterval(row), "range");
         HtmlCells.number(html, Shown.score(row.score()), "strong");
         HtmlCells.number(html, Shown.scoreInterval(row.score()), "range");
         HtmlCells.number(html, row.score().heats(), "");
+        html.close("tr");
+    }
+
+    private void conduct() {
+        html.open("section", "class", "panel").element("h2", "Faults and times");
+        boxed("Faults and times");
+        html.open("table").open("thead").open("tr");
+        HtmlCells.titles(
+                html, "Bot", "Matches", "Failures", "Late", "Faults", "Decisions", "ms each", "CPU s/match");
+        html.close("tr").close("thead").open("tbody");
+        standings.rows().forEach(this::conduct);
+        html.close("tbody").close("table").close("div");
+        html.element(
+                "p",
+                "Failures: matches that the bot did not play to the end. Late: answers after the deadline. Faults: illegal"
+                        + " orders, unreadable answers and failures of the bot's code.",
+                "class", "notes");
+        html.close("section");
+    }
+
+    private void conduct(StandingsRow row) {
+        BotTotals totals = row.totals();
+        html.open("tr").open("th", "scope", "row").name(row.name()).close("th");
         HtmlCells.number(html, totals.matches(), "");
         HtmlCells.fault(html, totals.failures());
         HtmlCells.fault(html, totals.late());

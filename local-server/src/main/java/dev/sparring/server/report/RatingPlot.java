@@ -10,7 +10,7 @@ import java.util.Locale;
 final class RatingPlot {
     private static final int ROW = 42;
     private static final int AXIS = 26;
-    private static final int TICKS = 5;
+    private static final int TICKS = 8;
     private static final double MIN_RANGE = 20;
     private static final double MARGIN = 0.03;
 

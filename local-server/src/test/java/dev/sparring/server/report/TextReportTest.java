@@ -66,9 +66,9 @@ class TextReportTest {
                 each bot of the line-up has each seat once.
 
                   #  bot  rating           95 %  score            95 %  heats
-                  1  ant      -  at least 1906  1.000  0.954 to 1.000     40
-                  2  bee   1500   1270 to 1730  0.500  0.347 to 0.653     40
-                  3  cat      -   at most 1094  0.000  0.000 to 0.046     40
+                  1  ant       -  at least 1906  1.000  0.954 to 1.000     40
+                  2  bee    1500   1270 to 1730  0.500  0.347 to 0.653     40
+                  3  cat       -   at most 1094  0.000  0.000 to 0.046     40
 
                 Rating: Elo; the mean is 1500. 95 %: the interval that contains the true value
                 in 95 % of tournaments like this one. Score: the part of its opponents that the
@@ -82,14 +82,15 @@ class TextReportTest {
                   cat       80         0     0       0        800      0.5            -
 
                 Cross table. Upper number: the score of the row's bot against the column's, in
-                percent. Lower number: the probability in percent that the row's bot is better.
-                            1    2    3
-                  1  ant       100  100
-                               >99  >99
-                  2  bee    0       100
-                           <1       >99
-                  3  cat    0    0
-                           <1   <1
+                percent. Lower number: the probability in percent, from all matches, that the
+                row's bot is better.
+                           1    2    3
+                  1  ant      100  100
+                              >99  >99
+                  2  bee   0       100
+                          <1       >99
+                  3  cat   0    0
+                          <1   <1
                 """,
                 text);
     }
