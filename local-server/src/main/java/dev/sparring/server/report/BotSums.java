@@ -13,14 +13,10 @@ import java.util.Map;
 /** Adds up the results of each bot. */
 final class BotSums {
     private final List<RatedMatch> matches = new ArrayList<>();
-    private final Map<String, ScoreSummary> scores = new LinkedHashMap<>();
-    private final Map<String, BotTotals> totals = new HashMap<>();
+    private final Map<String, ScoreSummary> scores = new HashMap<>();
+    private final Map<String, BotTotals.Sum> totals = new HashMap<>();
 
-    BotSums(List<String> bots, List<Heat.Played> heats) {
-        for (String bot : bots) {
-            scores.put(bot, ScoreSummary.NONE);
-            totals.put(bot, BotTotals.NONE);
-        }
+    BotSums(List<Heat.Played> heats) {
         heats.forEach(this::add);
     }
 
@@ -33,7 +29,8 @@ final class BotSums {
             for (int seat = 0; seat < bots.size(); seat++) {
                 String bot = bots.get(seat);
                 matchesOfBots.computeIfAbsent(bot, unused -> new ArrayList<>()).add(rated);
-                totals.put(bot, totals(bot).with(match.seats().get(seat)));
+                totals.computeIfAbsent(bot, unused -> new BotTotals.Sum())
+                        .add(match.seats().get(seat));
             }
         }
         matchesOfBots.forEach((bot, played) -> scores.put(bot, score(bot).with(RatedMatch.heatScore(bot, played))));
@@ -49,10 +46,10 @@ final class BotSums {
     }
 
     BotTotals totals(String bot) {
-        return totals.getOrDefault(bot, BotTotals.NONE);
+        return totals.getOrDefault(bot, new BotTotals.Sum()).totals();
     }
 
     boolean hasPlayed(String bot) {
-        return totals(bot).matches() > 0;
+        return scores.containsKey(bot);
     }
 }

@@ -19,22 +19,8 @@ import java.util.OptionalDouble;
 public record BotTotals(
         int matches, int failures, long late, long faults, long decisions, Duration used, int measured, Duration cpu) {
 
-    static final BotTotals NONE = new BotTotals(0, 0, 0, 0, 0, Duration.ZERO, 0, Duration.ZERO);
-
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
-
-    BotTotals with(SeatResult seat) {
-        return new BotTotals(
-                matches + 1,
-                failures + (seat.isPlayed() ? 0 : 1),
-                late + seat.late(),
-                faults + seat.faults(),
-                decisions + seat.decisions(),
-                used.plus(seat.used()),
-                measured + (seat.cpu().isPresent() ? 1 : 0),
-                cpu.plus(seat.cpu().orElse(Duration.ZERO)));
-    }
 
     /** Returns the mean time of an answer in milliseconds; empty if there were no answers. */
     public OptionalDouble meanMillis() {
@@ -48,5 +34,42 @@ public record BotTotals(
         return measured == 0
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(cpu.toNanos() / NANOS_PER_SECOND / measured);
+    }
+
+    /** Adds up the matches of a bot. */
+    static final class Sum {
+        private int matches;
+        private int failures;
+        private long late;
+        private long faults;
+        private long decisions;
+        private long usedNanos;
+        private int measured;
+        private long cpuNanos;
+
+        void add(SeatResult seat) {
+            matches++;
+            failures += seat.isPlayed() ? 0 : 1;
+            late += seat.late();
+            faults += seat.faults();
+            decisions += seat.decisions();
+            usedNanos += seat.used().toNanos();
+            seat.cpu().ifPresent(cpu -> {
+                measured++;
+                cpuNanos += cpu.toNanos();
+            });
+        }
+
+        BotTotals totals() {
+            return new BotTotals(
+                    matches,
+                    failures,
+                    late,
+                    faults,
+                    decisions,
+                    Duration.ofNanos(usedNanos),
+                    measured,
+                    Duration.ofNanos(cpuNanos));
+        }
     }
 }

@@ -4,15 +4,18 @@ import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.server.statistics.BotRating;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.TournamentPlan;
+import dev.sparring.text.Excerpt;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** The sentences that explain the numbers of a tournament. Only those that apply. */
 final class Sentences {
-    /** The number of void heats that are explained one by one. */
-    static final int MAX_VOIDS = 10;
+    /** The maximum length of the reason why a heat is void. */
+    private static final int MAX_REASON = 200;
 
     private final Standings standings;
 
@@ -99,19 +102,27 @@ final class Sentences {
         List<String> lines = new ArrayList<>();
         lines.add(Shown.count(voids.size(), "heat does", "heats do")
                 + " not count, because the machine was at fault in each of " + HeatRecord.ATTEMPTS + " attempts:");
-        voids.stream()
-                .limit(MAX_VOIDS)
-                .forEach(heat -> lines.add("- heat " + heat.number() + ": " + heat.why()));
-        if (voids.size() > MAX_VOIDS) {
-            lines.add("- and " + (voids.size() - MAX_VOIDS) + " more: "
-                    + String.join(
-                            ", ",
-                            voids.stream()
-                                    .skip(MAX_VOIDS)
-                                    .map(heat -> String.valueOf(heat.number()))
-                                    .toList()));
-        }
+        Map<String, List<Integer>> byReason = new LinkedHashMap<>();
+        voids.forEach(heat -> byReason
+                .computeIfAbsent(Excerpt.of(heat.why(), MAX_REASON), unused -> new ArrayList<>())
+                .add(heat.number()));
+        byReason.forEach((why, numbers) ->
+                lines.add("- " + (numbers.size() == 1 ? "heat " : "heats ") + ranges(numbers) + ": " + why));
         return lines;
+    }
+
+    /** Returns ascending numbers as ranges: {@code 1-3, 5}. */
+    static String ranges(List<Integer> numbers) {
+        StringBuilder text = new StringBuilder();
+        for (int from = 0, to; from < numbers.size(); from = to) {
+            to = from + 1;
+            while (to < numbers.size() && numbers.get(to) == numbers.get(to - 1) + 1) {
+                to++;
+            }
+            text.append(from == 0 ? "" : ", ").append(numbers.get(from));
+            text.append(to - from == 1 ? "" : "-" + numbers.get(to - 1));
+        }
+        return text.toString();
     }
 
     private boolean has(Predicate<StandingsRow> property) {

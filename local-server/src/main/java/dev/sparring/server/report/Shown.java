@@ -56,14 +56,13 @@ final class Shown {
                 + signed(difference.elo() + difference.halfWidth());
     }
 
-    /** Returns a probability in percent. Only certain events have 0 or 100. */
+    /** Returns a probability in percent. It is never 0 or 100, because results prove nothing. */
     static String percent(double probability) {
-        if (probability > 0.99 && probability < 1) {
-            return ">99";
-        }
-        return probability < 0.01 && probability > 0 ? "<1" : String.valueOf(Math.round(PERCENT * probability));
+        long percent = Math.round(PERCENT * probability);
+        return percent >= PERCENT ? ">99" : percent <= 0 ? "<1" : String.valueOf(percent);
     }
 
+    /** Returns a score in percent. */
     static String score100(ScoreSummary score) {
         return String.valueOf(Math.round(PERCENT * score.mean()));
     }

@@ -51,7 +51,7 @@ public record Standings(
         List<Heat.Played> heats = state.played().stream()
                 .sorted(Comparator.comparingInt(played -> played.heat().number()))
                 .toList();
-        BotSums sums = new BotSums(bots, heats);
+        BotSums sums = new BotSums(heats);
         Ratings free = Ratings.fit(bots, sums.matches(), model, Ratings.DEFAULT_PRIOR);
         Ratings ratings = anchor.map(fixed -> free.anchoredAt(fixed.bot(), fixed.rating()))
                 .orElse(free);

@@ -52,7 +52,7 @@ final class TextPairs {
         List<String> bots = all.subList(0, Math.min(MAX_BOTS, all.size()));
         StringBuilder text = new StringBuilder(lines(
                 "Cross table. Upper number: the score of the row's bot against the column's, in percent. Lower number: the"
-                        + " probability in percent that the row's bot is better."
+                        + " probability in percent, from all matches, that the row's bot is better."
                         + (all.size() > bots.size()
                                 ? " Only the first " + bots.size() + " of " + all.size() + " bots are shown."
                                 : "")));

@@ -56,7 +56,8 @@ final class TextTable {
             widths[column] = width(column);
             all += GAP.length() + widths[column];
         }
-        widths[names] = Math.max(SHORTEST_NAME, Math.min(widths[names], widths[names] + width - all));
+        int room = Math.max(SHORTEST_NAME, widths[names] + width - all);
+        widths[names] = Math.min(widths[names], room);
         StringBuilder text = new StringBuilder();
         for (List<Cell> row : rows) {
             text.append(line(row, widths, colours)).append('\n');

@@ -1,8 +1,6 @@
 package dev.sparring.server.statistics;
 
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.List;
 
 /** The result of a match, with numbers instead of names: its bots from the best to the worst, and which of them tie. Immutable. */
 final class PlacedBots {
@@ -10,16 +8,20 @@ final class PlacedBots {
     /** Where each group of tied bots starts; one bot without a tie is a group. */
     private final int[] starts;
 
-    /** @param tied the bots of each place, the best first */
-    PlacedBots(Collection<List<Integer>> tied) {
-        bots = tied.stream().flatMap(List::stream).mapToInt(Integer::intValue).toArray();
-        starts = new int[tied.size()];
-        int group = 0;
-        int start = 0;
-        for (List<Integer> some : tied) {
-            starts[group++] = start;
-            start += some.size();
+    /**
+     * @param bots the bots, the best first; not copied
+     * @param places their places, in the same order
+     */
+    PlacedBots(int[] bots, int[] places) {
+        this.bots = bots;
+        int[] found = new int[bots.length];
+        int groups = 0;
+        for (int i = 0; i < bots.length; i++) {
+            if (i == 0 || places[i] != places[i - 1]) {
+                found[groups++] = i;
+            }
         }
+        starts = Arrays.copyOf(found, groups);
     }
 
     int players() {

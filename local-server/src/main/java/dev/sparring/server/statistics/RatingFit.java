@@ -3,12 +3,10 @@ package dev.sparring.server.statistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The strengths that fit the results of a tournament best, with their covariances. */
@@ -249,11 +247,7 @@ final class RatingFit {
         Stage.@Nullable Term[] known = new Stage.Term[stages.size()];
         double[] sum = new double[size];
         BitSet touched = new BitSet();
-        int[] matches = IntStream.range(0, blockOf.length)
-                .boxed()
-                .sorted(Comparator.comparingInt(match -> blockOf[match]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] matches = byBlock(blockOf);
         for (int i = 0; i < matches.length; i++) {
             int match = matches[i];
             for (int stage : stagesOfMatch.get(match)) {
@@ -271,6 +265,16 @@ final class RatingFit {
             }
         }
         return products;
+    }
+
+    /** Returns the matches in the order of their blocks; those of one block keep their order. */
+    private static int[] byBlock(int[] blockOf) {
+        long[] matches = new long[blockOf.length];
+        for (int match = 0; match < matches.length; match++) {
+            matches[match] = (long) blockOf[match] << Integer.SIZE | match;
+        }
+        Arrays.sort(matches);
+        return Arrays.stream(matches).mapToInt(match -> (int) match).toArray();
     }
 
     private Stage.Term term(int index, Stage.@Nullable Term[] known) {

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The ratings of a tournament on an Elo scale, with intervals that are honest if matches of one block are not independent. Only
@@ -230,18 +229,37 @@ public final class Ratings {
             blockOfMatches = new int[rated.size()];
             for (int match = 0; match < rated.size(); match++) {
                 RatedMatch result = rated.get(match);
-                Map<Integer, List<Integer>> byPlace = new TreeMap<>();
-                result.places().forEach((bot, place) -> {
-                    Integer index = indices.get(bot);
-                    if (index == null) {
-                        throw new IllegalArgumentException(
-                                "a match has the bot " + bot + "; expected only bots among " + indices.keySet());
-                    }
-                    byPlace.computeIfAbsent(place, unused -> new ArrayList<>()).add(index);
-                });
-                matches.add(new PlacedBots(byPlace.values()));
+                matches.add(placed(result.places(), indices));
                 blockOfMatches[match] = blocks.computeIfAbsent(result.block(), unused -> blocks.size());
             }
+        }
+
+        private static PlacedBots placed(Map<String, Integer> places, Map<String, Integer> indices) {
+            int[] bots = new int[places.size()];
+            int[] placesOfBots = new int[bots.length];
+            int count = 0;
+            for (Map.Entry<String, Integer> entry : places.entrySet()) {
+                Integer index = indices.get(entry.getKey());
+                if (index == null) {
+                    throw new IllegalArgumentException("a match has the bot " + entry.getKey()
+                            + "; expected only bots among " + indices.keySet());
+                }
+                int place = entry.getValue();
+                // Tied bots are ordered too: the order of the entries is different in each run, and it would decide the
+                // last digits of the ratings.
+                int at = count++;
+                for (; at > 0 && isBefore(place, index, placesOfBots[at - 1], bots[at - 1]); at--) {
+                    bots[at] = bots[at - 1];
+                    placesOfBots[at] = placesOfBots[at - 1];
+                }
+                bots[at] = index;
+                placesOfBots[at] = place;
+            }
+            return new PlacedBots(bots, placesOfBots);
+        }
+
+        private static boolean isBefore(int place, int bot, int otherPlace, int otherBot) {
+            return place < otherPlace || (place == otherPlace && bot < otherBot);
         }
 
         List<PlacedBots> matches() {
