@@ -256,22 +256,14 @@ final class CompareCommand implements Callable<Integer> {
         long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
         MapPool pool = maps.isEmpty()
                 ? MapPool.defaults(found)
-                : mapFile(found).isPresent() ? MapPool.FILE : MapPool.of(found, maps);
+                : PreparedTournament.mapFile(found, maps).isPresent() ? MapPool.FILE : MapPool.of(found, maps);
         return new ComparePlan(names.get(0), names.get(1), others, players, pool, chosen);
-    }
-
-    /** Returns the map file, if the only map is a file and not a name. */
-    private Optional<Path> mapFile(Game<?, ?, ?> found) {
-        boolean file = maps.size() == 1
-                && found.maps().stream().noneMatch(map -> map.name().equals(maps.get(0)))
-                && Files.exists(Path.of(maps.get(0)));
-        return file ? Optional.of(Path.of(maps.get(0))) : Optional.empty();
     }
 
     private SetupRequest request(Game<?, ?, ?> found, ComparePlan plan) {
         SetupRequest request =
                 SetupRequest.defaults(plan.players(), plan.seed()).withOptions(options.read(found));
-        return mapFile(found)
+        return PreparedTournament.mapFile(found, maps)
                 .map(file -> request.withMap(TextFile.read(file, "map")))
                 .orElse(request);
     }

@@ -17,25 +17,18 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 
 /** Prints a comparison: the plan, the progress and the verdict. */
 final class CompareOutput {
-    private static final String TERMINAL = "sparring.terminal";
-    private static final long TERMINAL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
-    private static final long LINE_NANOS = TimeUnit.SECONDS.toNanos(10);
-    private static final int WIDTH = 79;
     private static final int PERCENT = 100;
 
     private final PrintWriter out;
-    private final PrintWriter err;
+    private final RunProgress progress;
     private final boolean json;
     private final Paint paint;
     private final ComparePlan plan;
     private final Question question;
-    private final boolean terminal = Boolean.getBoolean(TERMINAL);
     private final long began = System.nanoTime();
-    private long shown = began;
 
     /**
      * What a comparison decides.
@@ -48,7 +41,7 @@ final class CompareOutput {
 
     CompareOutput(PrintWriter out, PrintWriter err, boolean json, Paint paint, ComparePlan plan, Question question) {
         this.out = out;
-        this.err = err;
+        this.progress = new RunProgress(err, json);
         this.json = json;
         this.paint = paint;
         this.plan = plan;
@@ -95,26 +88,15 @@ final class CompareOutput {
 
     /** Prints the progress, not after each heat. */
     void progress(Comparison comparison) {
-        long now = System.nanoTime();
-        if (json || now - shown < (terminal ? TERMINAL_NANOS : LINE_NANOS)) {
-            return;
+        if (progress.isDue()) {
+            progress.print(progressLine(comparison, Duration.ofNanos(System.nanoTime() - began)));
         }
-        shown = now;
-        String line = progressLine(comparison, Duration.ofNanos(now - began));
-        if (terminal) {
-            String cut = line.length() > WIDTH ? line.substring(0, WIDTH) : line;
-            err.print("\r" + cut + " ".repeat(WIDTH - cut.length()) + "\r");
-        } else {
-            err.println(line);
-        }
-        err.flush();
     }
 
     private static String progressLine(Comparison comparison, Duration elapsed) {
         HeatTest test = comparison.test();
         double better = test.better().progress();
         double notBetter = test.notBetter().progress();
-        long left = elapsed.toSeconds() * test.heatsLeft() / Math.max(1, test.heats());
         return String.format(
                 Locale.ROOT,
                 "%d heats, +%d =%d -%d, score %.2f, %s, %s: %.0f %%, about %s left",
@@ -126,7 +108,7 @@ final class CompareOutput {
                 elo(comparison),
                 better >= notBetter ? "better" : "not better",
                 PERCENT * Math.max(better, notBetter),
-                left < 120 ? left + " s" : left / 60 + " min");
+                RunProgress.left(elapsed, test.heats(), (long) test.heats() + test.heatsLeft()));
     }
 
     /**
@@ -146,10 +128,7 @@ final class CompareOutput {
             out.flush();
             return;
         }
-        if (terminal) {
-            err.print("\r" + " ".repeat(WIDTH) + "\r");
-            err.flush();
-        }
+        progress.clear();
         out.println((stopped && comparison.verdict() == Verdict.UNDECIDED ? "Stopped. " : "") + verdict(comparison));
         Interval interval = comparison.interval();
         out.printf(

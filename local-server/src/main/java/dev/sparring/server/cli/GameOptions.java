@@ -28,7 +28,12 @@ final class GameOptions {
      * @throws InvalidInputException if a file cannot be read
      */
     Map<String, String> read(Game<?, ?, ?> game) {
-        Map<String, String> read = new LinkedHashMap<>(given);
+        return read(game, given);
+    }
+
+    /** Returns options with each file name replaced by the content of the file; see {@link #read(Game)}. */
+    static Map<String, String> read(Game<?, ?, ?> game, Map<String, String> options) {
+        Map<String, String> read = new LinkedHashMap<>(options);
         for (Option option : game.options()) {
             if (option.kind() == Option.Kind.FILE) {
                 read.computeIfPresent(

@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.server.report.Colours;
 import java.util.Map;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -53,6 +54,17 @@ final class Paint {
 
     String bad(Object text) {
         return painted("31", text);
+    }
+
+    /** Colours a text of a report. */
+    String toned(Colours.Tone tone, String text) {
+        return switch (tone) {
+            case STRONG -> strong(text);
+            case FAINT -> faint(text);
+            case GOOD -> good(text);
+            case WARNING -> warning(text);
+            case BAD -> bad(text);
+        };
     }
 
     private String painted(String code, Object text) {

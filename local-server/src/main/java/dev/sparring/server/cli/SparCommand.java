@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
             PlayCommand.class,
             CheckCommand.class,
             CompareCommand.class,
+            TournamentCommand.class,
             GamesCommand.class,
             BotsCommand.class,
             BotCommand.class,

@@ -10,11 +10,11 @@ import java.util.Random;
  * found. Mathematicians call exact ones balanced incomplete block designs.
  */
 final class Groups {
-    /** A list of groups that is longer is not tried: a round would take too long. */
-    private static final int MOST_GROUPS = 500;
+    /** A list of groups that is longer is not searched for: a round would take too long. */
+    private static final int MOST_GROUPS = 200;
 
-    /** The number of exchanges that are tried for one length of the list. */
-    private static final int EXCHANGES = 300_000;
+    /** The number of exchanges that are tried for each group of a list. */
+    private static final int EXCHANGES = 5000;
 
     private final int members;
     private final int size;
@@ -134,7 +134,7 @@ final class Groups {
                 uneven += square(meetings[i][j] - wanted);
             }
         }
-        for (int tries = 0; uneven > 0 && tries < EXCHANGES; tries++) {
+        for (int tries = 0; uneven > 0 && tries < EXCHANGES * count; tries++) {
             int[] one = groups[random.nextInt(count)];
             int[] other = groups[random.nextInt(count)];
             int i = random.nextInt(size);

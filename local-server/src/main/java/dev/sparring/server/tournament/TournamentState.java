@@ -125,6 +125,11 @@ public final class TournamentState {
         return open().isEmpty();
     }
 
+    /** Returns the number of heats of all rounds that are known so far. */
+    public int planned() {
+        return planned;
+    }
+
     /** Returns the number of heats in all, without those that are needed to break ties. */
     public int length() {
         return Math.max(planned, schedule.length());

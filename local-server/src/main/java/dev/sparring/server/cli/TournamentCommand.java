@@ -1,0 +1,274 @@
+package dev.sparring.server.cli;
+
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.ExitStatus;
+import dev.sparring.server.participants.Games;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.report.MatchJson;
+import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.session.CommandText;
+import dev.sparring.server.store.TournamentStore;
+import dev.sparring.server.tournament.Concurrency;
+import dev.sparring.server.tournament.Heat;
+import dev.sparring.server.tournament.HeatRecord;
+import dev.sparring.server.tournament.LocalUnitRunner;
+import dev.sparring.server.tournament.ReplayKeeping;
+import dev.sparring.server.tournament.TournamentRun;
+import dev.sparring.server.tournament.TournamentState;
+import dev.sparring.wire.CannotPlayException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code spar tournament}: plays a tournament, or what remains of it. */
+@Command(
+        name = "tournament",
+        description = {
+            "Plays a tournament, or what remains of it, and prints its table (docs/guide/tournaments.md).",
+            "",
+            "The results are kept in a file. The same command continues a tournament that was stopped.",
+            "",
+            "Bots are named as in 'spar play'; NAME=BOT gives a bot another name."
+        },
+        mixinStandardHelpOptions = true,
+        subcommands = {TournamentShowCommand.class, TournamentPlayCommand.class})
+final class TournamentCommand implements Callable<Integer> {
+    /** The types, for completion. */
+    static final class Types extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        Types() {
+            for (TournamentType type : TournamentType.values()) {
+                add(type.word());
+            }
+        }
+    }
+
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME|FILE.yaml",
+            completionCandidates = GameIds.class,
+            description = "The game, or a file that describes the tournament (docs/guide/tournaments.md#a-file).")
+    private String game;
+
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "BOT", description = "The bots, the strongest first.")
+    private List<String> bots = List.of();
+
+    @Option(
+            names = "--type",
+            paramLabel = "TYPE",
+            completionCandidates = Types.class,
+            description = "round-robin, gauntlet, swiss, knockout or ladder.")
+    private String type;
+
+    @Option(
+            names = "--players",
+            paramLabel = "K",
+            description = "The number of players of a match (default: as many as the game allows).")
+    private Integer players;
+
+    @Option(
+            names = "--heats",
+            paramLabel = "N",
+            description =
+                    "How often everybody meets (round-robin, gauntlet; default: 10), the number of rounds (swiss),"
+                            + " the length of a series (knockout; default: 5), or the number of heats (ladder; default: 50 for"
+                            + " each bot).")
+    private Integer heats;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed for the line-ups, maps and seeds of all heats (default: 1).")
+    private Long seed;
+
+    @Option(
+            names = "--map",
+            paramLabel = "FILE|NAME",
+            description =
+                    "A map from which heats are drawn; names can be repeated (default: the map 'random' if the game"
+                            + " has one, or else its default map).")
+    private List<String> maps = List.of();
+
+    @Mixin
+    private GameOptions options;
+
+    @Option(
+            names = "--store",
+            paramLabel = "FILE",
+            description = "The file with the results (default: a file in the folder 'tournaments' next to"
+                    + " sparring.yaml; each plan has its own).")
+    private Path store;
+
+    @Option(
+            names = "--resume",
+            description =
+                    "Continues the tournament in the file. This happens also without the option; with it, the command says if"
+                            + " there is nothing to continue.")
+    private boolean resume;
+
+    @Option(
+            names = "--replays",
+            paramLabel = "all|faults|none",
+            description = "The matches whose replays are kept (default: those with faults, and one heat in a hundred).")
+    private String replays;
+
+    @Option(
+            names = "--concurrency",
+            paramLabel = "K",
+            description =
+                    "The number of matches at the same time. By default, each program that thinks has a processor of"
+                            + " its own; with more, bots can be late through no fault of their own.")
+    private Integer concurrency;
+
+    @Option(
+            names = "--json",
+            description = "Prints one JSON object for each match and one for the table, and nothing else.")
+    private boolean json;
+
+    @Mixin
+    private RatingOptions rating;
+
+    @Mixin
+    private SandboxOption sandbox;
+
+    @Mixin
+    private ConfigOption config;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        TournamentSettings settings = settings();
+        Config loaded = sandbox.apply(config.load());
+        return play(PreparedTournament.of(Games.named(settings.game()), settings, loaded), settings, loaded);
+    }
+
+    /** Returns what the command line and, if it names one, the file say. The command line comes first. */
+    private TournamentSettings settings() {
+        Optional<TournamentSettings> file =
+                TournamentFile.isNamedBy(game) ? Optional.of(TournamentFile.read(Path.of(game))) : Optional.empty();
+        if (file.isPresent() && !bots.isEmpty()) {
+            throw new InvalidInputException("the bots of " + game + " are in that file, so the command names none, not "
+                    + bots.get(0) + " (docs/guide/tournaments.md#a-file)");
+        }
+        return new TournamentSettings(
+                file.map(TournamentSettings::game).orElse(game),
+                file.map(TournamentSettings::bots).orElse(bots),
+                Optional.ofNullable(type).map(TournamentFile::type).or(() -> file.flatMap(TournamentSettings::type)),
+                Optional.ofNullable(players).or(() -> file.flatMap(TournamentSettings::players)),
+                Optional.ofNullable(heats).or(() -> file.flatMap(TournamentSettings::heats)),
+                Optional.ofNullable(seed).or(() -> file.flatMap(TournamentSettings::seed)),
+                maps.isEmpty() ? file.map(TournamentSettings::maps).orElse(maps) : maps,
+                options.given().isEmpty()
+                        ? file.map(TournamentSettings::options).orElseGet(options::given)
+                        : options.given(),
+                Optional.ofNullable(concurrency).or(() -> file.flatMap(TournamentSettings::concurrency)),
+                Optional.ofNullable(store).or(() -> file.flatMap(TournamentSettings::store)),
+                Optional.ofNullable(replays)
+                        .map(TournamentFile::replays)
+                        .or(() -> file.flatMap(TournamentSettings::replays)));
+    }
+
+    private <S, V, A> int play(PreparedTournament<S, V, A> prepared, TournamentSettings settings, Config loaded) {
+        List<ResolvedBot> resolved = List.copyOf(prepared.bots().values());
+        int threads = settings.concurrency()
+                .orElseGet(() ->
+                        Concurrency.of(resolved, prepared.tournament().plan().players()));
+        PreparedTournament.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
+        rating.check(prepared.tournament());
+        Path file = settings.store().orElseGet(() -> defaultStore(prepared, loaded));
+        TournamentOutput output = new TournamentOutput(spec.commandLine(), json, rating, file);
+        SandboxOption.status(resolved).ifPresent(output::line);
+        if (resume && !Files.exists(file)) {
+            output.line("There are no results in " + file + " yet, so the tournament begins.");
+        }
+        try (TournamentStore results = TournamentStore.open(file, prepared.tournament())) {
+            TournamentState state = new TournamentState(prepared.tournament().plan(), results.heats());
+            output.begin(prepared.game(), prepared.tournament(), state, threads);
+            LocalUnitRunner<S, V, A> runner = new LocalUnitRunner<>(
+                    prepared.game(), prepared.bots(), prepared.request(), keeping(file, settings));
+            run(new TournamentRun(state, results, runner, threads), prepared, state, output);
+        }
+        return ExitStatus.PLAYED;
+    }
+
+    private void run(
+            TournamentRun run, PreparedTournament<?, ?, ?> prepared, TournamentState state, TournamentOutput output) {
+        PrintStream before = System.out;
+        Optional<CannotPlayException> failure = Optional.empty();
+        try (RunShutdown shutdown = RunShutdown.guard(run::close)) {
+            // Standard output is for the result only. Bots' threads have separate logs.
+            System.setOut(System.err);
+            try {
+                run.play(new TournamentRun.Listener() {
+                    @Override
+                    public void played(Heat.Played heat) {
+                        heat.results().forEach(result -> output.match(MatchJson.line(result)));
+                        output.progress(state);
+                    }
+
+                    @Override
+                    public void voided(HeatRecord heat) {
+                        output.voided(heat);
+                    }
+                });
+            } catch (CannotPlayException e) {
+                failure = Optional.of(e);
+            } finally {
+                run.close();
+                System.setOut(before);
+            }
+            if (failure.isEmpty() || !state.played().isEmpty()) {
+                output.end(
+                        prepared.tournament(), state, failure.isPresent() ? Optional.of(command()) : Optional.empty());
+            }
+            if (failure.isPresent() && !shutdown.stopped()) {
+                throw failure.get();
+            }
+        }
+    }
+
+    /** Returns the file for the results of a plan: next to the configuration, or else in the current folder. */
+    private static Path defaultStore(PreparedTournament<?, ?, ?> prepared, Config loaded) {
+        Path folder = Optional.ofNullable(loaded.file()
+                        .map(Path::toAbsolutePath)
+                        .orElse(Path.of("x"))
+                        .getParent())
+                .orElse(Path.of(""))
+                .resolve("tournaments");
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new CannotPlayException(
+                    "the folder " + folder.toAbsolutePath() + " cannot be created: " + e.getMessage(), e);
+        }
+        return folder.resolve(prepared.storeName());
+    }
+
+    private static ReplayKeeping keeping(Path file, TournamentSettings settings) {
+        String name = file.getFileName().toString().replaceFirst("\\.[^.]+$", "");
+        return new ReplayKeeping(
+                Path.of("replays").resolve(name), true, settings.replays().orElse(ReplayKeeping.Keep.SOME));
+    }
+
+    /** Returns the command that continues the tournament: the arguments of this one. */
+    private String command() {
+        CommandText text = new CommandText(Main.program());
+        spec.root().commandLine().getParseResult().originalArgs().forEach(text::add);
+        return text.toString();
+    }
+}
