@@ -32,5 +32,6 @@ if exist "%HOME_DIR%games" set "GAMES=%HOME_DIR%games;%SPAR_GAMES%"
 set "JVM=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx192m"
 rem A command that plays many matches has time for the optimising compiler.
 if "%~1"=="compare" set "JVM=-XX:+UseParallelGC"
+if "%~1"=="tournament" set "JVM=-XX:+UseParallelGC"
 "%JAVA%" %JVM% -Xshare:auto %SPAR_JAVA_OPTS% "-Dsparring.home=%HOME_DIR%." "-Dsparring.program=spar" "-Dsparring.games=%GAMES%" -jar "%JAR%" %*
 exit /b %ERRORLEVEL%
