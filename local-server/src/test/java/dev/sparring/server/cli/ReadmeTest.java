@@ -107,7 +107,10 @@ class ReadmeTest {
                 .redirectErrorStream(true)
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(output.toFile());
-        shell.environment().put("MAVEN_OPTS", "-Duser.home=" + folder.resolve("home") + " -XX:TieredStopAtLevel=1");
+        shell.environment()
+                .put(
+                        "MAVEN_OPTS",
+                        "-Duser.home=" + folder.resolve("home") + " -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
         Process process = shell.start();
         boolean ended = process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
         if (!ended) {
