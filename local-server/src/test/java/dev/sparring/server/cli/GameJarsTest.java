@@ -206,7 +206,7 @@ class GameJarsTest {
             quoteCharacter = '`',
             value = {
                 "print('hello', flush=True) | answer(take) | warning starts.*\"hello\" before it.*#extra-output",
-                "sum(range(60000000)); print('hello', flush=True) | answer(take) | warning starts.*\"hello\" before it",
+                "sum(range(20000000)); print('hello', flush=True) | answer(take) | warning starts.*\"hello\" before it",
                 "import nosuchmodule | pass | FAILED [sa].*exited with status 1.*check.md#crash",
                 "pass | answer('{}') | FAILED answers with an action.*\"\\{}\" is not an answer: .*looks like",
                 "pass | answer('one from heap 0') | FAILED answers with an action.*invalid JSON",

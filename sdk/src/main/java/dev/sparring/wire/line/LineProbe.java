@@ -26,7 +26,7 @@ public final class LineProbe implements AutoCloseable {
     private static final Duration FLUSHED_AT_END = Duration.ofSeconds(2);
 
     /** The longest time to wait for a bot that is busy after its start. */
-    private static final Duration LONGEST_START = Duration.ofSeconds(5);
+    private static final Duration LONGEST_START = Duration.ofSeconds(10);
 
     /** A bot is busy if it used, or waited for, this much processor time in the last window. */
     private static final Duration BUSY_WINDOW = Duration.ofMillis(100);
