@@ -77,8 +77,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
                 throw new InvalidInputException(file + " is empty: " + StoreFaults.EXPECTED);
             }
             Tournament tournament = TournamentRows.read(connection, real);
-            int players = tournament.plan().players();
-            return new StoredTournament(tournament, new ResultReader(real, players).read(connection));
+            return new StoredTournament(tournament, new ResultReader(real, tournament.plan()).read(connection));
         });
     }
 
@@ -150,7 +149,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
     public List<HeatRecord> heats() {
         try {
             return database.transaction(
-                    new ResultReader(file, tournament.plan().players())::read);
+                    new ResultReader(file, tournament.plan())::read);
         } catch (SQLException e) {
             throw StoreFaults.opening(file, e);
         }
