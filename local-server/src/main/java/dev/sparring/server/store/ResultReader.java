@@ -26,9 +26,10 @@ final class ResultReader {
      * Each value that is read costs about as much as the row itself. So the values of a match are read once per match, and values
      * that are nearly always the same are NULL or negative.
      */
-    private static final String SEATS = "SELECT s.seat, b.number, s.place, s.points, nullif(s.ending, ?), s.late, s.faults,"
-            + " s.decisions, s.used_ns, coalesce(s.cpu_ns, -1), m.key, m.heat, m.seed, m.map"
-            + " FROM matches m CROSS JOIN seats s USING (key) CROSS JOIN bots b ON b.name = s.bot ORDER BY m.key, s.seat";
+    private static final String SEATS =
+            "SELECT s.seat, b.number, s.place, s.points, nullif(s.ending, ?), s.late, s.faults,"
+                    + " s.decisions, s.used_ns, coalesce(s.cpu_ns, -1), m.key, m.heat, m.seed, m.map"
+                    + " FROM matches m CROSS JOIN seats s USING (key) CROSS JOIN bots b ON b.name = s.bot ORDER BY m.key, s.seat";
 
     private static final String VOIDS = "SELECT heat, why FROM voids ORDER BY heat, attempt";
 
@@ -80,7 +81,8 @@ final class ResultReader {
     private void requireCount(String table, long expected, long found) {
         if (expected != found) {
             throw StoreFaults.damaged(
-                    file, "the table '" + table + "' has " + found + " rows, but only " + expected + " belong together");
+                    file,
+                    "the table '" + table + "' has " + found + " rows, but only " + expected + " belong together");
         }
     }
 

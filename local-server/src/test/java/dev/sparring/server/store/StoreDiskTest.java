@@ -72,7 +72,8 @@ class StoreDiskTest {
         command.addAll(List.of(
                 "sh",
                 "-c",
-                "mount -t tmpfs -o size=" + size + " tmpfs '" + disk + "' && cd '" + disk + "' && { " + before + "; } && "
+                "mount -t tmpfs -o size=" + size + " tmpfs '" + disk + "' && cd '" + disk + "' && { " + before
+                        + "; } && "
                         + (readOnly ? "mount -o remount,ro tmpfs '" + disk + "' && " : "")
                         + "\"$@\"; cp -r '" + disk + "/.' '" + outside + "'",
                 "sh"));
@@ -113,6 +114,16 @@ class StoreDiskTest {
         }
     }
 
+    @Test
+    void aStoreContinuesWhenThereIsSpaceAgain() throws IOException, InterruptedException {
+        List<String> lines =
+                run("head -c 400000 /dev/zero > filler", "1m", false, child("write", disk + "/t.db", "40"));
+        assertEquals("closed", lines.get(lines.size() - 1));
+        int again = lines.indexOf("again");
+        assertTrue(again > 4 && again < lines.size() - 4, "the disk was full at line " + again);
+        assertEquals(160, keys(outside.resolve("t.db")).size());
+    }
+
     private static List<String> keys(Path file) {
         return TournamentStore.read(file).heats().stream()
                 .map(HeatRecord::results)
@@ -124,8 +135,7 @@ class StoreDiskTest {
 
     @Test
     void aStoreCannotBeCreatedOnAFullDisk() throws IOException, InterruptedException {
-        List<String> lines =
-                run("head -c 4096 /dev/zero > filler", "4k", false, child("write", disk + "/t.db", "1"));
+        List<String> lines = run("head -c 4096 /dev/zero > filler", "4k", false, child("write", disk + "/t.db", "1"));
         assertEquals(1, lines.size(), lines::toString);
         assertTrue(lines.get(0).matches("(CannotPlay|InvalidInput)Exception: .*/disk/t\\.db.*"), lines.get(0));
         assertTrue(lines.get(0).contains("No space left on device"), lines.get(0));

@@ -58,9 +58,10 @@ class StorePageTest {
             explained.add(row.group(1) + "." + row.group(2));
         }
         try (Database database = Database.readUnchanging(file)) {
-            List<String> columns = database.transaction(connection -> strings(
-                    connection,
-                    "SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table'"));
+            List<String> columns = database.transaction(
+                    connection -> strings(
+                            connection,
+                            "SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table'"));
             assertEquals(new TreeSet<>(columns), explained);
         }
     }
@@ -74,7 +75,10 @@ class StorePageTest {
         assertEquals(2, queries.size());
         try (Database database = Database.readUnchanging(file)) {
             for (String query : queries) {
-                assertTrue(!database.transaction(connection -> strings(connection, query)).isEmpty(), query);
+                assertTrue(
+                        !database.transaction(connection -> strings(connection, query))
+                                .isEmpty(),
+                        query);
             }
         }
     }
