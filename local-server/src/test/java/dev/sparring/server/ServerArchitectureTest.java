@@ -126,6 +126,14 @@ class ServerArchitectureTest {
                     "org.jspecify.annotations");
 
     @ArchTest
+    static final ArchRule ONLY_THE_STORE_USES_A_DATABASE = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.sparring.server.store")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.sql..", "org.sqlite..");
+
+    @ArchTest
     static final ArchRule PACKAGES_HAVE_NO_CYCLES =
             slices().matching("dev.sparring.server.(*)..").should().beFreeOfCycles();
 

@@ -41,7 +41,7 @@ final class Differences {
     }
 
     private String advice() {
-        return "To play this tournament, use another --store FILE, or delete " + "the file and play all matches again.\n"
+        return "To play this tournament, use another --store FILE, or delete the file and play all matches again.\n"
                 + "To continue the stored one, use its values"
                 + (programs ? " and the bots' programs of that time, for example a jar that 'spar keep' has kept" : "")
                 + " (docs/store.md#one-tournament)";
@@ -53,7 +53,10 @@ final class Differences {
         compareBots();
         compare("number of players", stored.plan().players(), wanted.plan().players());
         compareHeats();
-        compare("list of maps", list(stored.plan().maps().names()), list(wanted.plan().maps().names()));
+        compare(
+                "list of maps",
+                list(stored.plan().maps().names()),
+                list(wanted.plan().maps().names()));
         compareMaps();
         compareOptions();
         compare("seed", stored.plan().seed(), wanted.plan().seed());
@@ -126,28 +129,33 @@ final class Differences {
         Set<String> names = new TreeSet<>(stored.options().keySet());
         names.addAll(wanted.options().keySet());
         for (String name : names) {
-            String before = value(stored.options(), name);
-            String now = value(wanted.options(), name);
-            if (before.equals(now) && !stored.options().equals(wanted.options())) {
-                // Two long values may begin with the same characters.
-                boolean same = Optional.ofNullable(stored.options().get(name))
-                        .equals(Optional.ofNullable(wanted.options().get(name)));
-                if (!same) {
-                    lines.add("the value of the option " + visible(name) + " has changed");
-                }
-            } else {
-                compare("option " + visible(name), before, now);
-            }
+            compareOption(
+                    name,
+                    Optional.ofNullable(stored.options().get(name)),
+                    Optional.ofNullable(wanted.options().get(name)));
         }
     }
 
-    private static String value(Map<String, String> options, String name) {
-        String value = options.get(name);
-        return value == null ? "not set" : "'" + visible(value) + "'";
+    private void compareOption(String name, Optional<String> before, Optional<String> now) {
+        if (before.equals(now)) {
+            return;
+        }
+        if (value(before).equals(value(now))) {
+            // Two long values may begin with the same characters.
+            lines.add("the value of the option " + visible(name) + " has changed");
+        } else {
+            compare("option " + visible(name), value(before), value(now));
+        }
+    }
+
+    private static String value(Optional<String> value) {
+        return value.map(text -> "'" + visible(text) + "'").orElse("not set");
     }
 
     private static String list(List<String> names) {
-        return names.isEmpty() ? "empty" : String.join(", ", names.stream().map(Differences::visible).toList());
+        return names.isEmpty()
+                ? "empty"
+                : String.join(", ", names.stream().map(Differences::visible).toList());
     }
 
     private static String visible(String text) {

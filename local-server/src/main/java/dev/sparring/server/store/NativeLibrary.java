@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteJDBCLoader;
 
 /**
@@ -44,7 +45,8 @@ final class NativeLibrary {
             // The driver throws whatever it likes.
         } catch (Exception e) {
             throw new CannotPlayException(
-                    "SQLite cannot be unpacked into " + parent + " and loaded (" + e + "). The folder needs 2 MB of free space"
+                    "SQLite cannot be unpacked into " + parent + " and loaded (" + e
+                            + "). The folder needs 2 MB of free space"
                             + " and must not be mounted with 'noexec'; choose another one with"
                             + " SPAR_JAVA_OPTS=-Djava.io.tmpdir=DIR (docs/store.md#sqlite)",
                     e);
@@ -52,7 +54,7 @@ final class NativeLibrary {
         loaded = true;
     }
 
-    private static void restore(String chosen) {
+    private static void restore(@Nullable String chosen) {
         if (chosen == null) {
             System.clearProperty(FOLDER);
         } else {

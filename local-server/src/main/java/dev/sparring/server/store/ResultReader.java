@@ -1,11 +1,14 @@
 package dev.sparring.server.store;
 
+import dev.sparring.bot.Ending;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.SeatResult;
+import dev.sparring.server.tournament.TournamentPlan;
 import dev.sparring.server.tournament.UnitResult;
 import dev.sparring.server.tournament.WorkUnit;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -19,44 +22,53 @@ import java.util.TreeMap;
 
 /** Reads all results of a store. Used once. */
 final class ResultReader {
-    private static final String MATCHES = "SELECT key, heat, seed, map FROM matches ORDER BY key";
-    private static final String SEATS = "SELECT key, bot, place, points, ending, late, faults, decisions, used_ns, cpu_ns"
-            + " FROM seats ORDER BY key, seat";
+    /**
+     * Each value that is read costs about as much as the row itself. So the values of a match are read once per match, and values
+     * that are nearly always the same are NULL or negative.
+     */
+    private static final String SEATS =
+            "SELECT s.seat, b.number, s.place, s.points, nullif(s.ending, ?), s.late, s.faults,"
+                    + " s.decisions, s.used_ns, coalesce(s.cpu_ns, -1), m.key, m.heat, m.seed, m.map"
+                    + " FROM matches m CROSS JOIN seats s USING (key) CROSS JOIN bots b ON b.name = s.bot ORDER BY m.key, s.seat";
+
     private static final String VOIDS = "SELECT heat, why FROM voids ORDER BY heat, attempt";
 
+    private static final String PLAYED = new Ending.Played().word();
+
     private final Path file;
+    private final List<String> bots;
     private final int players;
     private final Map<Integer, List<UnitResult>> results = new TreeMap<>();
     private final Map<Integer, List<String>> voids = new TreeMap<>();
-    /** Names, endings and line-ups occur in many results; each is kept once. */
+    /** Maps, endings and line-ups occur in many results; each is kept once. */
     private final Map<Object, Object> once = new HashMap<>();
+
+    private long matches;
 
     /**
      * Creates a reader.
      *
      * @param file the file, for messages
-     * @param players the number of seats of each match
+     * @param plan the plan of the stored tournament
      */
-    ResultReader(Path file, int players) {
+    ResultReader(Path file, TournamentPlan plan) {
         this.file = file;
-        this.players = players;
+        this.bots = plan.bots();
+        this.players = plan.players();
     }
 
     /** Returns what is known about all heats that have been begun, in the order of their numbers. */
     List<HeatRecord> read(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                Statement others = connection.createStatement();
-                ResultSet match = statement.executeQuery(MATCHES);
-                ResultSet seat = others.executeQuery(SEATS)) {
-            while (match.next()) {
-                UnitResult result = result(match, seat);
-                results.computeIfAbsent(match.getInt(2), heat -> new ArrayList<>(players))
-                        .add(result);
-            }
-            if (seat.next()) {
-                throw StoreFaults.damaged(file, "the match " + seat.getString(1) + " has too many rows in 'seats'");
+        try (PreparedStatement statement = connection.prepareStatement(SEATS)) {
+            statement.setString(1, PLAYED);
+            try (ResultSet row = statement.executeQuery()) {
+                while (row.next()) {
+                    readMatch(row);
+                }
             }
         }
+        requireCount("matches", matches, Schema.number(connection, "SELECT count(*) FROM matches"));
+        requireCount("seats", matches * players, Schema.number(connection, "SELECT count(*) FROM seats"));
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(VOIDS)) {
             while (row.next()) {
@@ -66,34 +78,47 @@ final class ResultReader {
         return records();
     }
 
-    private UnitResult result(ResultSet match, ResultSet seat) throws SQLException {
-        String key = match.getString(1);
-        List<String> bots = new ArrayList<>(players);
+    private void requireCount(String table, long expected, long found) {
+        if (expected != found) {
+            throw StoreFaults.damaged(
+                    file,
+                    "the table '" + table + "' has " + found + " rows, but only " + expected + " belong together");
+        }
+    }
+
+    /** Reads the rows of a match, beginning with this one. */
+    private void readMatch(ResultSet row) throws SQLException {
+        matches++;
+        String key = row.getString(11);
+        int heat = row.getInt(12);
+        long seed = row.getLong(13);
+        Optional<String> map = once(Optional.ofNullable(row.getString(14)));
+        List<String> lineUp = new ArrayList<>(players);
         List<SeatResult> seats = new ArrayList<>(players);
-        for (int i = 0; i < players; i++) {
-            if (!seat.next() || !seat.getString(1).equals(key)) {
+        for (int seat = 0; seat < players; seat++) {
+            if ((seat > 0 && !row.next()) || row.getInt(1) != seat) {
                 throw StoreFaults.damaged(file, "the match " + key + " does not have " + players + " rows in 'seats'");
             }
-            bots.add(once(seat.getString(2)));
-            seats.add(seat(seat));
+            lineUp.add(bots.get(row.getInt(2) - 1));
+            seats.add(seat(row));
         }
-        Optional<String> map = once(Optional.ofNullable(match.getString(4)));
-        WorkUnit unit = new WorkUnit(key, match.getLong(3), map, once(List.copyOf(bots)));
-        return new UnitResult(unit, seats, 0, Optional.empty());
+        WorkUnit unit = new WorkUnit(key, seed, map, once(List.copyOf(lineUp)));
+        results.computeIfAbsent(heat, number -> new ArrayList<>(players))
+                .add(new UnitResult(unit, seats, 0, Optional.empty()));
     }
 
     private SeatResult seat(ResultSet row) throws SQLException {
-        long nanos = row.getLong(10);
-        Optional<Duration> cpu = row.wasNull() ? Optional.empty() : Optional.of(Duration.ofNanos(nanos));
+        String ending = row.getString(5);
+        long cpu = row.getLong(10);
         return new SeatResult(
                 row.getInt(3),
                 row.getLong(4),
-                once(row.getString(5)),
+                ending == null ? PLAYED : once(ending),
                 row.getInt(6),
                 row.getInt(7),
                 row.getInt(8),
                 Duration.ofNanos(row.getLong(9)),
-                cpu);
+                cpu < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(cpu)));
     }
 
     /** Returns an equal value that has been read before, if there is one. */

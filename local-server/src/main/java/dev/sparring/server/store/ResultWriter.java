@@ -23,8 +23,9 @@ final class ResultWriter implements AutoCloseable {
 
     ResultWriter(Connection connection) throws SQLException {
         match = connection.prepareStatement("INSERT INTO matches (key, heat, seed, map) VALUES (?, ?, ?, ?)");
-        seat = connection.prepareStatement("INSERT INTO seats (key, seat, bot, place, points, ending, late, faults, decisions,"
-                + " used_ns, cpu_ns) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        seat = connection.prepareStatement(
+                "INSERT INTO seats (key, seat, bot, place, points, ending, late, faults, decisions,"
+                        + " used_ns, cpu_ns) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         voided = connection.prepareStatement("INSERT INTO voids (heat, attempt, why, at)"
                 + " SELECT ?, 1 + coalesce(max(attempt), 0), ?, ? FROM voids WHERE heat = ?");
         // The seats of these matches are deleted with them.

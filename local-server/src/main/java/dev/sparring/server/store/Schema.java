@@ -98,12 +98,14 @@ final class Schema {
             return State.EMPTY;
         }
         if (id != APPLICATION_ID) {
-            throw new InvalidInputException(file + " is an SQLite file, but of another program: " + StoreFaults.EXPECTED);
+            throw new InvalidInputException(
+                    file + " is an SQLite file, but of another program: " + StoreFaults.EXPECTED);
         }
         if (version > newest) {
-            throw new InvalidInputException(file + " was written by a newer version of Sparring: it has format " + version
-                    + ", and this version reads formats up to " + newest
-                    + ". Use the newer version, or another --store FILE (docs/store.md#versions)");
+            throw new InvalidInputException(
+                    file + " was written by a newer version of Sparring: it has format " + version
+                            + ", and this version reads formats up to " + newest
+                            + ". Use the newer version, or another --store FILE (docs/store.md#versions)");
         }
         return State.STORE;
     }

@@ -28,7 +28,17 @@ final class StoreFaults {
                 : SQLiteErrorCode.UNKNOWN_ERROR;
     }
 
-    /** Returns the exception for a store that cannot be opened or read. */
+    /** Returns the exception for a store that cannot be read. */
+    static RuntimeException reading(Path file, SQLException e) {
+        return switch (kind(e)) {
+            case SQLITE_NOTADB -> foreign(file);
+            case SQLITE_CORRUPT -> damaged(file, detail(e));
+            case SQLITE_BUSY, SQLITE_LOCKED -> writing(file, e);
+            default -> notReadable(file, detail(e));
+        };
+    }
+
+    /** Returns the exception for a store that cannot be opened for writing. */
     static RuntimeException opening(Path file, SQLException e) {
         return switch (kind(e)) {
             case SQLITE_NOTADB -> foreign(file);
@@ -41,20 +51,24 @@ final class StoreFaults {
     /** Returns the exception for results that could not be kept. */
     static CannotPlayException writing(Path file, SQLException e) {
         return switch (kind(e)) {
-            case SQLITE_FULL -> new CannotPlayException(
-                    "the disk of " + file + " is full, so the latest results could not be kept. " + RESUMES
-                            + " when there is space again (docs/store.md#faults)",
-                    e);
-            case SQLITE_BUSY, SQLITE_LOCKED -> new CannotPlayException(
-                    "another program has locked " + file + ", for example an sqlite3 shell with an open transaction. " + RESUMES
-                            + " when that program has ended (docs/store.md#faults)",
-                    e);
-            case SQLITE_CORRUPT, SQLITE_NOTADB -> new CannotPlayException(
-                    damaged(file, detail(e)).getMessage(), e);
-            default -> new CannotPlayException(
-                    "the latest results could not be written to " + file + ": " + detail(e) + ". " + RESUMES
-                            + " when the disk works again and has free space (docs/store.md#faults)",
-                    e);
+            case SQLITE_FULL ->
+                new CannotPlayException(
+                        "the disk of " + file + " is full, so the latest results could not be kept. " + RESUMES
+                                + " when there is space again (docs/store.md#faults)",
+                        e);
+            case SQLITE_BUSY, SQLITE_LOCKED ->
+                new CannotPlayException(
+                        "another program has locked " + file
+                                + ", for example an sqlite3 shell with an open transaction. " + RESUMES
+                                + " when that program has ended (docs/store.md#faults)",
+                        e);
+            case SQLITE_CORRUPT, SQLITE_NOTADB ->
+                new CannotPlayException(damaged(file, detail(e)).getMessage(), e);
+            default ->
+                new CannotPlayException(
+                        "the latest results could not be written to " + file + ": " + detail(e) + ". " + RESUMES
+                                + " when the disk works again and has free space (docs/store.md#faults)",
+                        e);
         };
     }
 

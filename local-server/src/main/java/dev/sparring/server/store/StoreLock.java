@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -105,7 +106,7 @@ final class StoreLock implements AutoCloseable {
     }
 
     private static String reason(Path file, IOException e) {
-        if (e instanceof java.nio.file.AccessDeniedException) {
+        if (e instanceof AccessDeniedException) {
             return "no permission for " + file;
         }
         String reason = e instanceof FileSystemException named ? named.getReason() : e.getMessage();

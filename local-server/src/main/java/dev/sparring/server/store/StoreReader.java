@@ -45,7 +45,7 @@ final class StoreReader {
             Optional<T> result = unchanging(file, work);
             return result.isPresent() ? result.get() : changing(file, work);
         } catch (SQLException e) {
-            throw StoreFaults.opening(file, e);
+            throw StoreFaults.reading(file, e);
         } catch (IOException e) {
             throw StoreFaults.notReadable(file, e.toString());
         }

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Writes and reads the rows that say what is played. */
 final class TournamentRows {
@@ -61,8 +62,7 @@ final class TournamentRows {
         insert(connection, "UPDATE tournament SET heats = ?", heats);
     }
 
-    private static void insert(Connection connection, String sql, @org.jspecify.annotations.Nullable Object... values)
-            throws SQLException {
+    private static void insert(Connection connection, String sql, @Nullable Object... values) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
                 statement.setObject(i + 1, values[i]);

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteErrorCode;
 
 /**
  * The SQLite file that keeps the results of one tournament. One process at a time writes it; others may read it meanwhile. See
@@ -77,15 +79,15 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
                 throw new InvalidInputException(file + " is empty: " + StoreFaults.EXPECTED);
             }
             Tournament tournament = TournamentRows.read(connection, real);
-            int players = tournament.plan().players();
-            return new StoredTournament(tournament, new ResultReader(real, players).read(connection));
+            return new StoredTournament(tournament, new ResultReader(real, tournament.plan()).read(connection));
         });
     }
 
     private static void requireNames(Tournament tournament) {
         List<String> names = tournament.entrants().stream().map(Entrant::name).toList();
         if (!names.equals(tournament.plan().bots())) {
-            throw new IllegalArgumentException(names + " are not the bots of the plan, " + tournament.plan().bots());
+            throw new IllegalArgumentException(names + " are not the bots of the plan, "
+                    + tournament.plan().bots());
         }
     }
 
@@ -149,10 +151,9 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
     @Override
     public List<HeatRecord> heats() {
         try {
-            return database.transaction(
-                    new ResultReader(file, tournament.plan().players())::read);
+            return database.transaction(new ResultReader(file, tournament.plan())::read);
         } catch (SQLException e) {
-            throw StoreFaults.opening(file, e);
+            throw StoreFaults.reading(file, e);
         }
     }
 
@@ -176,7 +177,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
                 return true;
             });
         } catch (SQLException e) {
-            if (StoreFaults.kind(e) == org.sqlite.SQLiteErrorCode.SQLITE_CONSTRAINT) {
+            if (StoreFaults.kind(e) == SQLiteErrorCode.SQLITE_CONSTRAINT) {
                 throw new IllegalArgumentException("these results do not fit to those before: " + e.getMessage(), e);
             }
             throw StoreFaults.writing(file, e);
@@ -196,7 +197,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
         }
     }
 
-    private static void close(@org.jspecify.annotations.Nullable Database database) {
+    private static void close(@Nullable Database database) {
         try {
             if (database != null) {
                 database.close();

@@ -5,10 +5,12 @@ import dev.sparring.server.tournament.ResultLog.Change;
 import dev.sparring.server.tournament.ResultLog.Result;
 import dev.sparring.server.tournament.ResultLog.Voided;
 import dev.sparring.server.tournament.Tournament;
+import dev.sparring.wire.CannotPlayException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,9 @@ final class StoreChild {
             switch (arguments[0]) {
                 case "write" -> write(file, Integer.parseInt(arguments[2]));
                 case "hold" -> hold(file);
-                default -> System.out.println("heats " + TournamentStore.read(file).heats().size());
+                default ->
+                    System.out.println(
+                            "heats " + TournamentStore.read(file).heats().size());
             }
         } catch (RuntimeException e) {
             System.out.println(e.getClass().getSimpleName() + ": " + e.getMessage());
@@ -34,7 +38,7 @@ final class StoreChild {
     }
 
     /** Adds the next batches: two heats each. The first heat of each batch is void once before. */
-    private static void write(Path file, int batches) {
+    private static void write(Path file, int batches) throws IOException {
         Tournament tournament = Tournaments.of(2);
         try (TournamentStore store = TournamentStore.open(file, tournament)) {
             List<HeatRecord> heats = store.heats();
@@ -45,13 +49,27 @@ final class StoreChild {
                 batch.add(new Voided(heat, "once"));
                 batch.addAll(Tournaments.heat(tournament, heat));
                 batch.addAll(Tournaments.heat(tournament, heat + 1));
-                store.add(batch);
+                add(store, batch, file.resolveSibling("filler"));
                 for (Change change : batch.subList(3, batch.size())) {
-                    System.out.println("key " + ((Result) change).result().unit().key());
+                    System.out.println(
+                            "key " + ((Result) change).result().unit().key());
                 }
             }
         }
         System.out.println("closed");
+    }
+
+    /** Adds a batch. If that fails, makes room by deleting a file, and tries again. */
+    private static void add(TournamentStore store, List<Change> batch, Path filler) throws IOException {
+        try {
+            store.add(batch);
+        } catch (CannotPlayException e) {
+            if (!Files.deleteIfExists(filler)) {
+                throw e;
+            }
+            System.out.println("again");
+            store.add(batch);
+        }
     }
 
     /** Adds a heat for each line of standard input. */

@@ -135,8 +135,7 @@ class StoreProcessesTest {
             TournamentStore.read(file);
             try (Running second = start("hold", file.toString())) {
                 String refused = second.line();
-                assertTrue(
-                        refused.contains("process " + ProcessHandle.current().pid() + " since 20"), refused);
+                assertTrue(refused.contains("process " + ProcessHandle.current().pid() + " since 20"), refused);
             }
             store.add(Tournaments.heat(Tournaments.of(2), 1));
         }

@@ -64,7 +64,8 @@ class StoreRefusalTest {
         assertEquals(stored, TournamentStore.read(file).tournament());
         assertTrue(Arrays.equals(before, Files.readAllBytes(file)), "the file has changed");
         assertEquals(file + " contains another tournament:", lines.get(0));
-        assertTrue(lines.get(lines.size() - 2).contains("use another --store FILE, or delete the file"), lines::toString);
+        assertTrue(
+                lines.get(lines.size() - 2).contains("use another --store FILE, or delete the file"), lines::toString);
         assertTrue(lines.get(lines.size() - 1).startsWith("To continue the stored one"), lines::toString);
         return lines.subList(1, lines.size() - 2).stream().map(String::strip).toList();
     }
@@ -77,8 +78,7 @@ class StoreRefusalTest {
         TournamentPlan plan = STORED.plan();
         return new Tournament(
                 STORED.game(),
-                new TournamentPlan(
-                        plan.type(), Tournaments.names(entrants), 3, plan.heats(), plan.maps(), plan.seed()),
+                new TournamentPlan(plan.type(), Tournaments.names(entrants), 3, plan.heats(), plan.maps(), plan.seed()),
                 STORED.options(),
                 STORED.map(),
                 entrants);
@@ -103,13 +103,11 @@ class StoreRefusalTest {
         assertEquals(
                 List.of("the number of players was 3 and is now 2", "the seed was 42 and is now 43"),
                 differences(
-                        STORED,
-                        plan(new TournamentPlan(plan.type(), plan.bots(), 2, plan.heats(), plan.maps(), 43))));
+                        STORED, plan(new TournamentPlan(plan.type(), plan.bots(), 2, plan.heats(), plan.maps(), 43))));
         assertEquals(
                 List.of("the list of maps was random, alps and is now empty"),
                 differences(
-                        STORED,
-                        plan(new TournamentPlan(plan.type(), plan.bots(), 3, plan.heats(), MapPool.FILE, 42))));
+                        STORED, plan(new TournamentPlan(plan.type(), plan.bots(), 3, plan.heats(), MapPool.FILE, 42))));
     }
 
     @Test
@@ -135,10 +133,8 @@ class StoreRefusalTest {
                         STORED,
                         bots(List.of(
                                 new Entrant("plain", "class:other", first.version()), others.get(0), others.get(1)))));
-        Tournament changed =
-                bots(List.of(new Entrant("plain", "class:plain", "other"), others.get(0), others.get(1)));
-        assertEquals(
-                List.of("the program of the bot plain has changed since"), differences(STORED, changed));
+        Tournament changed = bots(List.of(new Entrant("plain", "class:plain", "other"), others.get(0), others.get(1)));
+        assertEquals(List.of("the program of the bot plain has changed since"), differences(STORED, changed));
         assertTrue(refused(changed).contains("'spar keep'"));
     }
 
@@ -156,13 +152,13 @@ class StoreRefusalTest {
                 differences(STORED, options(options)));
         assertEquals(
                 List.of("the value of the option text has changed"),
-                differences(options(Map.of("text", "x".repeat(90) + "1")), options(Map.of("text", "x".repeat(90) + "2"))));
+                differences(
+                        options(Map.of("text", "x".repeat(90) + "1")), options(Map.of("text", "x".repeat(90) + "2"))));
         MapText map = STORED.map().orElseThrow();
         assertEquals(
                 List.of("the content of the map file own.map has changed"),
                 differences(STORED, map(Optional.of(new MapText(map.name(), "other")))));
-        assertEquals(
-                List.of("the map file was own.map and is now none"), differences(STORED, map(Optional.empty())));
+        assertEquals(List.of("the map file was own.map and is now none"), differences(STORED, map(Optional.empty())));
     }
 
     @Test
@@ -205,7 +201,8 @@ class StoreRefusalTest {
     void aTextFileIsRefusedAndStaysAsItIs() throws IOException {
         for (String text : List.of("x", "notes\n".repeat(1000))) {
             Files.writeString(file, text);
-            refuseBoth(file + " is not an SQLite file: expected a file that 'spar tournament --store FILE' has written");
+            refuseBoth(
+                    file + " is not an SQLite file: expected a file that 'spar tournament --store FILE' has written");
             requireNoOtherFiles();
         }
     }
@@ -232,7 +229,8 @@ class StoreRefusalTest {
     void aStoreOfANewerVersionIsRefusedAndStaysAsItIs() throws IOException, SQLException {
         TournamentStore.open(file, STORED).close();
         sql("PRAGMA user_version = 2");
-        refuseBoth("was written by a newer version of Sparring: it has format 2, and this version reads formats up to 1");
+        refuseBoth(
+                "was written by a newer version of Sparring: it has format 2, and this version reads formats up to 1");
     }
 
     @Test

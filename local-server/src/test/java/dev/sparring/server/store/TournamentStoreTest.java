@@ -84,10 +84,12 @@ class TournamentStoreTest {
     void theExtremesOfEveryFieldAreKept() {
         List<Entrant> entrants = List.of(new Entrant("", "", ""), new Entrant("b", "x", "1"));
         Tournament tournament = new Tournament(
-                "", new TournamentPlan(TournamentType.LADDER, List.of("", "b"), 2, 1, MapPool.FILE, Long.MIN_VALUE),
-                Map.of(), Optional.empty(), entrants);
-        SeatResult least = new SeatResult(
-                1, Long.MIN_VALUE, "", 0, 0, 0, Duration.ZERO, Optional.of(Duration.ZERO));
+                "",
+                new TournamentPlan(TournamentType.LADDER, List.of("", "b"), 2, 1, MapPool.FILE, Long.MIN_VALUE),
+                Map.of(),
+                Optional.empty(),
+                entrants);
+        SeatResult least = new SeatResult(1, Long.MIN_VALUE, "", 0, 0, 0, Duration.ZERO, Optional.of(Duration.ZERO));
         SeatResult most = new SeatResult(
                 Integer.MAX_VALUE,
                 Long.MAX_VALUE,
@@ -128,7 +130,9 @@ class TournamentStoreTest {
             store.add(Tournaments.heat(tournament, 2));
             store.add(changes.subList(0, 1));
             store.add(List.of(new Voided(1, "the machine stood still")));
-            assertEquals(new HeatRecord(1, List.of(), 1, "the machine stood still"), store.heats().get(0));
+            assertEquals(
+                    new HeatRecord(1, List.of(), 1, "the machine stood still"),
+                    store.heats().get(0));
             store.add(List.of(changes.get(0), new Voided(1, "no memory"), changes.get(1), changes.get(0)));
         }
         List<HeatRecord> heats = TournamentStore.read(file).heats();
@@ -200,7 +204,8 @@ class TournamentStoreTest {
         Tournament tournament = Tournaments.of(2);
         Path link = Files.createSymbolicLink(folder.resolve("link.db"), file);
         try (TournamentStore store = TournamentStore.open(file, tournament)) {
-            for (Path same : List.of(file, folder.resolve("../" + folder.getFileName()).resolve(file.getFileName()), link)) {
+            for (Path same :
+                    List.of(file, folder.resolve("../" + folder.getFileName()).resolve(file.getFileName()), link)) {
                 CannotPlayException refused =
                         assertThrows(CannotPlayException.class, () -> TournamentStore.open(same, tournament));
                 assertTrue(
