@@ -28,12 +28,12 @@ class StandingsTest {
     private static final List<String> FOUR = List.of("a", "b", "c", "d");
 
     /** Bot a wins all matches except for one. */
-    private static final Function<WorkUnit, long[]> A_LOSES_ONCE = unit -> unit.key()
-                    .equals("heat-2-2")
-            ? new long[] {
-                unit.bots().get(0).equals("a") ? 0 : 1, unit.bots().get(1).equals("a") ? 0 : 1
-            }
-            : Tournaments.stronger(List.of("a", "b")).apply(unit);
+    private static long[] aLosesOnce(WorkUnit unit) {
+        boolean upset = unit.key().equals("heat-2-2");
+        return unit.bots().stream()
+                .mapToLong(bot -> bot.equals("a") != upset ? 2 : 1)
+                .toArray();
+    }
 
     private static StandingsRow row(Standings standings, String bot) {
         return standings.rows().stream()
@@ -51,7 +51,7 @@ class StandingsTest {
     @Test
     void numbersOfTwoBots() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 2, List.of("b", "a"));
-        Standings standings = Tournaments.standings(tournament, A_LOSES_ONCE);
+        Standings standings = Tournaments.standings(tournament, StandingsTest::aLosesOnce);
         // Three wins and a loss say nothing yet.
         assertEquals(List.of("1= a", "1= b"), places(standings));
         StandingsRow a = row(standings, "a");
@@ -80,7 +80,7 @@ class StandingsTest {
     @Test
     void manyHeatsSeparateTwoBots() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 100, List.of("b", "a"));
-        Standings standings = Tournaments.standings(tournament, A_LOSES_ONCE);
+        Standings standings = Tournaments.standings(tournament, StandingsTest::aLosesOnce);
         assertEquals(List.of("1 a", "2 b"), places(standings));
         assertEquals(
                 PairResult.Verdict.BETTER,
@@ -107,7 +107,7 @@ class StandingsTest {
                 FOUR.stream().map(bot -> row(standings, bot).score().mean()).toList());
         PairResult pair = standings.pairs().of("b", "c").orElseThrow();
         assertEquals(0.5, pair.score().mean());
-        assertEquals(4 * heats, pair.count(0));
+        assertEquals(4L * heats, pair.count(0));
         assertEquals(0.5, pair.difference().orElseThrow().probabilityBetter(), 1e-9);
         assertEquals(1, standings.pairs().of("a", "c").orElseThrow().score().mean());
         assertTrue(standings.pairs().of("a", "a").isEmpty());
@@ -161,7 +161,7 @@ class StandingsTest {
             if (heat.number() == 2) {
                 Tournaments.makeVoid(state, heat, "no memory left");
             } else {
-                Tournaments.play(state, heat, A_LOSES_ONCE);
+                Tournaments.play(state, heat, StandingsTest::aLosesOnce);
             }
         }
         Standings standings = Tournaments.standings(tournament, state);
@@ -244,7 +244,7 @@ class StandingsTest {
     @Test
     void theAnchorHasItsRating() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 4, List.of("a", "b"));
-        TournamentState state = Tournaments.played(tournament, A_LOSES_ONCE);
+        TournamentState state = Tournaments.played(tournament, StandingsTest::aLosesOnce);
         Standings standings = Standings.of(tournament, state, RatingModel.PAIRS, Optional.of(new Anchor("b", 1000)));
         assertEquals(1000, row(standings, "b").rating().rating(), 1e-9);
         assertTrue(TextReport.of(standings, Colours.NONE).contains("the rating of b is fixed at 1000"));
