@@ -31,9 +31,7 @@ public record BotTotals(
 
     /** Returns the mean processor time of a match in seconds; empty if it is not known for any match. */
     public OptionalDouble meanCpuSeconds() {
-        return measured == 0
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(cpu.toNanos() / NANOS_PER_SECOND / measured);
+        return measured == 0 ? OptionalDouble.empty() : OptionalDouble.of(cpu.toNanos() / NANOS_PER_SECOND / measured);
     }
 
     /** Adds up the matches of a bot. */

@@ -6,8 +6,8 @@ import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.SeatResult;
 import dev.sparring.server.tournament.UnitResult;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** The results of each pair of bots. */
 public final class CrossTable {
-    private final Map<String, Integer> indices = new HashMap<>();
+    private final Map<String, Integer> indices = new LinkedHashMap<>();
     /** The sums of each bot and the bots after it. */
     private final List<List<PairSum>> sums = new ArrayList<>();
 
@@ -40,9 +40,9 @@ public final class CrossTable {
             List<String> bots = match.unit().bots();
             List<SeatResult> seats = match.seats();
             for (int i = 0; i < bots.size(); i++) {
-                int one = indices.get(bots.get(i));
+                int one = index(bots.get(i));
                 for (int j = 0; j < bots.size(); j++) {
-                    int other = indices.get(bots.get(j));
+                    int other = index(bots.get(j));
                     if (one < other) {
                         PairSum pair = sum(one, other);
                         pair.add(match, seats.get(i).place(), seats.get(j).place());
@@ -54,14 +54,26 @@ public final class CrossTable {
         pairs.forEach(PairSum::endHeat);
     }
 
+    private int index(String bot) {
+        Integer index = indices.get(bot);
+        if (index == null) {
+            throw new IllegalArgumentException("unknown bot " + bot + "; available: " + indices.keySet());
+        }
+        return index;
+    }
+
     private PairSum sum(int one, int other) {
         return sums.get(one).get(other - one - 1);
     }
 
-    /** Returns the result of a bot against another one; empty if they never met. */
+    /**
+     * Returns the result of a bot against another one; empty if they never met.
+     *
+     * @throws IllegalArgumentException if there is no such bot
+     */
     public Optional<PairResult> of(String row, String column) {
-        int one = indices.get(row);
-        int other = indices.get(column);
+        int one = index(row);
+        int other = index(column);
         if (one == other) {
             return Optional.empty();
         }

@@ -7,6 +7,8 @@ import dev.sparring.text.Excerpt;
  * Names of elements and attributes are constants of the program.
  */
 final class Html {
+    private static final int MAX_NAME = 36;
+
     private final StringBuilder out = new StringBuilder();
 
     Html() {
@@ -56,9 +58,11 @@ final class Html {
         return open(element, attributes).close(element);
     }
 
-    /** Adds the name of a bot, which the layout may shorten. */
+    /** Adds the name of a bot. The middle of a long name is only in its title. */
     Html name(String bot) {
-        return open("bdi", "class", "name", "title", bot).text(bot).closeInline("bdi");
+        return open("bdi", "class", "name", "title", bot)
+                .text(TextWidth.shortened(bot, MAX_NAME))
+                .closeInline("bdi");
     }
 
     /** Adds a style sheet of the program. It is not escaped. */

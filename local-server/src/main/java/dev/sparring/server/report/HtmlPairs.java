@@ -57,7 +57,8 @@ final class HtmlPairs {
                 "p",
                 "Elo: the rating of the first bot minus the opponent's. Better: the probability, from all matches, that"
                         + " it is better. Choose a score to see matches.",
-                "class", "notes");
+                "class",
+                "notes");
         html.close("section");
     }
 
@@ -87,7 +88,11 @@ final class HtmlPairs {
         }
         html.close("tr").close("thead").open("tbody");
         for (int row = 0; row < bots.size(); row++) {
-            html.open("tr").open("th", "scope", "row").text(row + 1 + " ").name(bots.get(row)).close("th");
+            html.open("tr")
+                    .open("th", "scope", "row")
+                    .text(row + 1 + " ")
+                    .name(bots.get(row))
+                    .close("th");
             for (String column : bots) {
                 cell(standings.pairs().of(bots.get(row), column), bots.get(row).equals(column));
             }
@@ -96,9 +101,10 @@ final class HtmlPairs {
         html.close("tbody").close("table").close("div");
         html.element(
                 "p",
-                "The score of the row's bot against the column's, and the probability that it is better. Coloured cells:"
-                        + " the results show which bot is better. Choose a cell to see matches.",
-                "class", "notes");
+                "The score of the row's bot against the column's, and the probability, from all matches, that it is"
+                        + " better. Coloured cells: the results show which bot is better. Choose a cell to see matches.",
+                "class",
+                "notes");
         html.close("section");
     }
 

@@ -8,9 +8,10 @@ import java.util.function.UnaryOperator;
 
 /** The standings as one page of HTML that needs no other file, no server and no JavaScript. */
 public final class HtmlReport {
-    private static final String ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
-            + "%3Crect width='32' height='32' rx='8' fill='%2315181d'/%3E%3Ccircle cx='12' cy='16' r='7' fill='%2356b4e9'/%3E"
-            + "%3Cpath d='M20.5 8.5l7 7.5-7 7.5-7-7.5z' fill='%23e69f00'/%3E%3C/svg%3E";
+    private static final String ICON =
+            "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
+                    + "%3Crect width='32' height='32' rx='8' fill='%2315181d'/%3E%3Ccircle cx='12' cy='16' r='7' fill='%2356b4e9'/%3E"
+                    + "%3Cpath d='M20.5 8.5l7 7.5-7 7.5-7-7.5z' fill='%23e69f00'/%3E%3C/svg%3E";
 
     private static final int MAX_OPTION = 60;
 
@@ -86,7 +87,10 @@ public final class HtmlReport {
     }
 
     private void fact(String name, Object value) {
-        html.open("div").element("dt", name).element("dd", String.valueOf(value)).close("div");
+        html.open("div")
+                .element("dt", name)
+                .element("dd", String.valueOf(value))
+                .close("div");
     }
 
     private void paragraphs(List<String> lines, String style) {
@@ -102,8 +106,7 @@ public final class HtmlReport {
         for (List<StandingsRow> rows : standings.tables()) {
             boxed("Table");
             html.open("table", "class", "places").open("thead").open("tr");
-            HtmlCells.titles(
-                    html, "Place", "Bot", "Rating", "95 %", "Score", "95 %", "Heats");
+            HtmlCells.titles(html, "Place", "Bot", "Rating", "95 %", "Score", "95 %", "Heats");
             html.close("tr").close("thead").open("tbody");
             rows.forEach(this::row);
             html.close("tbody").close("table").close("div");
@@ -114,7 +117,8 @@ public final class HtmlReport {
             html.element(
                     "p",
                     "A heat is one map and seed with one line-up; each bot of the line-up has each seat once.",
-                    "class", "notes");
+                    "class",
+                    "notes");
         }
         html.close("section");
     }
@@ -138,8 +142,7 @@ public final class HtmlReport {
         html.open("section", "class", "panel").element("h2", "Faults and times");
         boxed("Faults and times");
         html.open("table").open("thead").open("tr");
-        HtmlCells.titles(
-                html, "Bot", "Matches", "Failures", "Late", "Faults", "Decisions", "ms each", "CPU s/match");
+        HtmlCells.titles(html, "Bot", "Matches", "Failures", "Late", "Faults", "Decisions", "ms each", "CPU s/match");
         html.close("tr").close("thead").open("tbody");
         standings.rows().forEach(this::conduct);
         html.close("tbody").close("table").close("div");
@@ -147,7 +150,8 @@ public final class HtmlReport {
                 "p",
                 "Failures: matches that the bot did not play to the end. Late: answers after the deadline. Faults: illegal"
                         + " orders, unreadable answers and failures of the bot's code.",
-                "class", "notes");
+                "class",
+                "notes");
         html.close("section");
     }
 
@@ -178,7 +182,8 @@ public final class HtmlReport {
                     "p",
                     "Each point is a rating with its 95 % interval. Hollow points: the bot won or lost everything, so the"
                             + " interval has only one end.",
-                    "class", "notes");
+                    "class",
+                    "notes");
             html.close("section");
         }
     }

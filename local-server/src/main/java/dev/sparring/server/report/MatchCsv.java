@@ -32,8 +32,8 @@ public final class MatchCsv {
         csv.endRow();
         heats.stream()
                 .sorted(Comparator.comparingInt(played -> played.heat().number()))
-                .forEach(played -> played.results()
-                        .forEach(match -> write(played.heat().number(), match, csv)));
+                .forEach(played ->
+                        played.results().forEach(match -> write(played.heat().number(), match, csv)));
     }
 
     private static void write(int heat, UnitResult match, Csv csv) {

@@ -27,7 +27,8 @@ final class PageStyle {
     static String policy(String css) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(css.getBytes(StandardCharsets.UTF_8));
-            return "default-src 'none'; style-src 'sha256-" + Base64.getEncoder().encodeToString(digest)
+            return "default-src 'none'; style-src 'sha256-"
+                    + Base64.getEncoder().encodeToString(digest)
                     + "'; img-src data:; base-uri 'none'; form-action 'none'";
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);

@@ -31,9 +31,9 @@ public record PairResult(
         UNDECIDED
     }
 
-    /** Returns a negative number if the row bot lost a match, 0 after a draw, a positive number if it won. */
+    /** Returns -1 if the row bot lost a match, 0 after a draw, 1 if it won. */
     int sign(UnitResult match) {
-        return Integer.compare(match.place(column), match.place(row));
+        return Integer.signum(match.place(column) - match.place(row));
     }
 
     /** Returns the number of matches with this {@link #sign}. */

@@ -15,7 +15,7 @@ final class PairSum {
     /** Adds a match of the current heat. */
     void add(UnitResult match, int place, int placeOfOther) {
         matches.add(match);
-        halfWins += 1 + Integer.compare(placeOfOther, place);
+        halfWins += placeOfOther > place ? 2 : placeOfOther == place ? 1 : 0;
         inHeat++;
     }
 

@@ -43,23 +43,23 @@ final class RatingPlot {
         int height = ROW * rows.size();
         html.open(
                 "svg",
-                "class", "plot",
-                "width", "100%",
-                "height", String.valueOf(height + AXIS),
-                "role", "img",
-                "aria-labelledby", id + "-title " + id + "-desc");
+                "class",
+                "plot",
+                "width",
+                "100%",
+                "height",
+                String.valueOf(height + AXIS),
+                "role",
+                "img",
+                "aria-labelledby",
+                id + "-title " + id + "-desc");
         html.element("title", title, "id", id + "-title");
         html.element("desc", description(), "id", id + "-desc");
         double step = step((high - low) / TICKS);
         for (double tick = step * Math.ceil(low / step); tick <= high; tick += step) {
-            html.empty(
-                    "line", "class", "tick", "x1", x(tick), "x2", x(tick), "y1", "0", "y2", String.valueOf(height));
+            html.empty("line", "class", "tick", "x1", x(tick), "x2", x(tick), "y1", "0", "y2", String.valueOf(height));
             html.element(
-                    "text",
-                    Shown.whole(tick),
-                    "class", "axis",
-                    "x", x(tick),
-                    "y", String.valueOf(height + AXIS - 8));
+                    "text", Shown.whole(tick), "class", "axis", "x", x(tick), "y", String.valueOf(height + AXIS - 8));
         }
         for (int i = 0; i < rows.size(); i++) {
             row(html, rows.get(i), i * ROW);
@@ -78,19 +78,28 @@ final class RatingPlot {
                 .close("text");
         html.empty(
                 "line",
-                "class", "interval",
-                "x1", Double.isFinite(interval.low()) ? x(interval.low()) : "0%",
-                "x2", Double.isFinite(interval.high()) ? x(interval.high()) : "100%",
-                "y1", y,
-                "y2", y);
+                "class",
+                "interval",
+                "x1",
+                Double.isFinite(interval.low()) ? x(interval.low()) : "0%",
+                "x2",
+                Double.isFinite(interval.high()) ? x(interval.high()) : "100%",
+                "y1",
+                y,
+                "y2",
+                y);
         end(html, interval.low(), y);
         end(html, interval.high(), y);
         html.empty(
                 "circle",
-                "class", row.rating().extreme() == BotRating.Extreme.NONE ? "point" : "point hollow",
-                "cx", x(row.rating().rating()),
-                "cy", y,
-                "r", "5");
+                "class",
+                row.rating().extreme() == BotRating.Extreme.NONE ? "point" : "point hollow",
+                "cx",
+                x(row.rating().rating()),
+                "cy",
+                y,
+                "r",
+                "5");
     }
 
     private void end(Html html, double value, String y) {
@@ -98,11 +107,16 @@ final class RatingPlot {
             int middle = Integer.parseInt(y);
             html.empty(
                     "line",
-                    "class", "interval",
-                    "x1", x(value),
-                    "x2", x(value),
-                    "y1", String.valueOf(middle - 4),
-                    "y2", String.valueOf(middle + 4));
+                    "class",
+                    "interval",
+                    "x1",
+                    x(value),
+                    "x2",
+                    x(value),
+                    "y1",
+                    String.valueOf(middle - 4),
+                    "y2",
+                    String.valueOf(middle + 4));
         }
     }
 

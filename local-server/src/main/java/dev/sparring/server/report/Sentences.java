@@ -71,7 +71,8 @@ final class Sentences {
     }
 
     private String rating() {
-        String scale = standings.anchor()
+        String scale = standings
+                .anchor()
                 .map(anchor -> "the rating of " + name(anchor.bot()) + " is fixed at " + Shown.whole(anchor.rating()))
                 .orElse(standings.groups().size() > 1 ? "the mean of each group is 1500" : "the mean is 1500");
         return "Rating: Elo; " + scale + ". 95 %: the interval that contains the true value in 95 % of tournaments like"
@@ -87,8 +88,11 @@ final class Sentences {
         lines.add("No matches link these groups of bots, so ratings of different groups cannot be compared"
                 + (standings.official() ? ":" : "."));
         if (standings.official()) {
-            standings.groups().forEach(group -> lines.add(
-                    "- " + String.join(", ", group.stream().map(Sentences::name).toList())));
+            standings
+                    .groups()
+                    .forEach(group -> lines.add("- "
+                            + String.join(
+                                    ", ", group.stream().map(Sentences::name).toList())));
         }
         return lines;
     }
@@ -103,8 +107,7 @@ final class Sentences {
         lines.add(Shown.count(voids.size(), "heat does", "heats do")
                 + " not count, because the machine was at fault in each of " + HeatRecord.ATTEMPTS + " attempts:");
         Map<String, List<Integer>> byReason = new LinkedHashMap<>();
-        voids.forEach(heat -> byReason
-                .computeIfAbsent(Excerpt.of(heat.why(), MAX_REASON), unused -> new ArrayList<>())
+        voids.forEach(heat -> byReason.computeIfAbsent(Excerpt.of(heat.why(), MAX_REASON), unused -> new ArrayList<>())
                 .add(heat.number()));
         byReason.forEach((why, numbers) ->
                 lines.add("- " + (numbers.size() == 1 ? "heat " : "heats ") + ranges(numbers) + ": " + why));
@@ -146,7 +149,9 @@ final class Sentences {
     /** Returns the type of the tournament as words. */
     String type() {
         TournamentType type = standings.tournament().plan().type();
-        return type == TournamentType.SWISS ? "Swiss system" : type.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return type == TournamentType.SWISS
+                ? "Swiss system"
+                : type.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static String name(String bot) {

@@ -32,17 +32,19 @@ final class TextPairs {
 
     private String opponents() {
         String challenger = standings.tournament().plan().bots().get(0);
-        TextTable table = new TextTable(0)
-                .titles("opponent", "heats", "score", "95 %", "Elo", "95 %", "better");
-        standings.against(challenger).forEach(pair -> table.row(List.of(
-                Cell.of(Excerpt.visible(pair.column())),
-                Cell.of(pair.score().heats()),
-                Cell.of(Shown.score(pair.score())),
-                Cell.of(Shown.scoreInterval(pair.score())),
-                Cell.of(pair.difference().map(Shown::difference).orElse(Shown.NOTHING)),
-                Cell.of(pair.difference().map(Shown::differenceInterval).orElse(Shown.NOTHING)),
-                coloured(pair, probability(pair) + " %"))));
-        return lines(TextWidth.shortened(challenger, 40) + " against each opponent. Elo: its rating minus the opponent's."
+        TextTable table = new TextTable(0).titles("opponent", "heats", "score", "95 %", "Elo", "95 %", "better");
+        standings
+                .against(challenger)
+                .forEach(pair -> table.row(List.of(
+                        Cell.of(Excerpt.visible(pair.column())),
+                        Cell.of(pair.score().heats()),
+                        Cell.of(Shown.score(pair.score())),
+                        Cell.of(Shown.scoreInterval(pair.score())),
+                        Cell.of(pair.difference().map(Shown::difference).orElse(Shown.NOTHING)),
+                        Cell.of(pair.difference().map(Shown::differenceInterval).orElse(Shown.NOTHING)),
+                        coloured(pair, probability(pair) + " %"))));
+        return lines(TextWidth.shortened(challenger, 40)
+                        + " against each opponent. Elo: its rating minus the opponent's."
                         + " better: the probability that it is better.")
                 + table.text(TextReport.WIDTH, colours);
     }
@@ -57,8 +59,7 @@ final class TextPairs {
                                 ? " Only the first " + bots.size() + " of " + all.size() + " bots are shown."
                                 : "")));
         for (int from = 0; from < bots.size(); from += COLUMNS) {
-            text.append(from == 0 ? "" : "\n")
-                    .append(part(bots, from, Math.min(from + COLUMNS, bots.size())));
+            text.append(from == 0 ? "" : "\n").append(part(bots, from, Math.min(from + COLUMNS, bots.size())));
         }
         return text.toString();
     }

@@ -74,9 +74,10 @@ public final class TextReport {
                     Cell.of(Shown.decimal(totals.meanMillis())),
                     Cell.of(Shown.decimal(totals.meanCpuSeconds()))));
         }
-        String explanation = standings.rows().stream().anyMatch(row -> row.totals().failures() > 0)
-                ? "failures: matches that the bot did not play to the end.\n"
-                : "";
+        String explanation =
+                standings.rows().stream().anyMatch(row -> row.totals().failures() > 0)
+                        ? "failures: matches that the bot did not play to the end.\n"
+                        : "";
         return table.text(WIDTH, colours) + explanation;
     }
 

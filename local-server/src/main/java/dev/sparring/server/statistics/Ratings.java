@@ -241,8 +241,8 @@ public final class Ratings {
             for (Map.Entry<String, Integer> entry : places.entrySet()) {
                 Integer index = indices.get(entry.getKey());
                 if (index == null) {
-                    throw new IllegalArgumentException("a match has the bot " + entry.getKey()
-                            + "; expected only bots among " + indices.keySet());
+                    throw new IllegalArgumentException(
+                            "a match has the bot " + entry.getKey() + "; expected only bots among " + indices.keySet());
                 }
                 int place = entry.getValue();
                 // Tied bots are ordered too: the order of the entries is different in each run, and it would decide the

@@ -90,7 +90,8 @@ class HtmlReportTest {
 
     @Test
     void ticksAreRound() {
-        assertEquals(List.of(1.0, 2.0, 50.0, 100.0), List.of(
-                RatingPlot.step(0.9), RatingPlot.step(1.5), RatingPlot.step(21), RatingPlot.step(51)));
+        assertEquals(
+                List.of(1.0, 2.0, 50.0, 100.0),
+                List.of(RatingPlot.step(0.9), RatingPlot.step(1.5), RatingPlot.step(21), RatingPlot.step(51)));
     }
 }

@@ -40,8 +40,20 @@ class ReportFilesTest {
         JsonNode line = json(Tournaments.standings(tournament(), Tournaments.stronger(NAMES)));
         assertEquals(List.of("table", "void", "voids", "times"), fields(line));
         assertEquals(
-                List.of("name", "heats", "games", "score", "low", "high", "rating", "place", "ratingLow", "ratingHigh",
-                        "late", "faults", "failures"),
+                List.of(
+                        "name",
+                        "heats",
+                        "games",
+                        "score",
+                        "low",
+                        "high",
+                        "rating",
+                        "place",
+                        "ratingLow",
+                        "ratingHigh",
+                        "late",
+                        "faults",
+                        "failures"),
                 fields(line.get("table").get(0)));
         JsonNode best = line.get("table").get(0);
         assertEquals(NAMES.get(0), best.get("name").asText());

@@ -28,9 +28,12 @@ class StandingsTest {
     private static final List<String> FOUR = List.of("a", "b", "c", "d");
 
     /** Bot a wins all matches except for one. */
-    private static final Function<WorkUnit, long[]> A_LOSES_ONCE = unit -> unit.key().equals("heat-2-2")
-            ? new long[] {unit.bots().get(0).equals("a") ? 0 : 1, unit.bots().get(1).equals("a") ? 0 : 1}
-            : Tournaments.stronger(List.of("a", "b")).apply(unit);
+    private static long[] aLosesOnce(WorkUnit unit) {
+        boolean upset = unit.key().equals("heat-2-2");
+        return unit.bots().stream()
+                .mapToLong(bot -> bot.equals("a") != upset ? 2 : 1)
+                .toArray();
+    }
 
     private static StandingsRow row(Standings standings, String bot) {
         return standings.rows().stream()
@@ -48,7 +51,7 @@ class StandingsTest {
     @Test
     void numbersOfTwoBots() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 2, List.of("b", "a"));
-        Standings standings = Tournaments.standings(tournament, A_LOSES_ONCE);
+        Standings standings = Tournaments.standings(tournament, StandingsTest::aLosesOnce);
         // Three wins and a loss say nothing yet.
         assertEquals(List.of("1= a", "1= b"), places(standings));
         StandingsRow a = row(standings, "a");
@@ -61,7 +64,10 @@ class StandingsTest {
         assertEquals(1, interval.high());
         // The root of 3 s(-2x) - s(2x) + s(-x)/2 - s(x)/2, with s the logistic function, is 0.4744434506.
         assertEquals(1500 + 400 / Math.log(10) * 0.4744434506, a.rating().rating(), 1e-6);
-        assertEquals(1500 - 400 / Math.log(10) * 0.4744434506, row(standings, "b").rating().rating(), 1e-6);
+        assertEquals(
+                1500 - 400 / Math.log(10) * 0.4744434506,
+                row(standings, "b").rating().rating(),
+                1e-6);
 
         PairResult pair = standings.pairs().of("a", "b").orElseThrow();
         assertEquals(0.75, pair.score().mean(), 1e-12);
@@ -74,27 +80,34 @@ class StandingsTest {
     @Test
     void manyHeatsSeparateTwoBots() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 100, List.of("b", "a"));
-        Standings standings = Tournaments.standings(tournament, A_LOSES_ONCE);
+        Standings standings = Tournaments.standings(tournament, StandingsTest::aLosesOnce);
         assertEquals(List.of("1 a", "2 b"), places(standings));
-        assertEquals(PairResult.Verdict.BETTER, standings.pairs().of("a", "b").orElseThrow().verdict());
-        assertEquals(PairResult.Verdict.WORSE, standings.pairs().of("b", "a").orElseThrow().verdict());
+        assertEquals(
+                PairResult.Verdict.BETTER,
+                standings.pairs().of("a", "b").orElseThrow().verdict());
+        assertEquals(
+                PairResult.Verdict.WORSE,
+                standings.pairs().of("b", "a").orElseThrow().verdict());
     }
 
     @Test
     void scoresOfFourPlayersAndAPairAmongThem() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 4, 1, FOUR);
         // b and c tie for the second place: each beats one bot of three and ties with one.
-        Standings standings = Tournaments.standings(tournament, unit -> unit.bots().stream()
-                .mapToLong(bot -> Map.of("a", 9L, "b", 5L, "c", 5L, "d", 1L).get(bot))
-                .toArray());
+        Standings standings = Tournaments.standings(
+                tournament,
+                unit -> unit.bots().stream()
+                        .mapToLong(bot ->
+                                Map.of("a", 9L, "b", 5L, "c", 5L, "d", 1L).get(bot))
+                        .toArray());
         int heats = row(standings, "a").score().heats();
         assertEquals(4 * heats, row(standings, "a").totals().matches());
-        assertEquals(List.of(1.0, 0.5, 0.5, 0.0), FOUR.stream()
-                .map(bot -> row(standings, bot).score().mean())
-                .toList());
+        assertEquals(
+                List.of(1.0, 0.5, 0.5, 0.0),
+                FOUR.stream().map(bot -> row(standings, bot).score().mean()).toList());
         PairResult pair = standings.pairs().of("b", "c").orElseThrow();
         assertEquals(0.5, pair.score().mean());
-        assertEquals(4 * heats, pair.count(0));
+        assertEquals(4L * heats, pair.count(0));
         assertEquals(0.5, pair.difference().orElseThrow().probabilityBetter(), 1e-9);
         assertEquals(1, standings.pairs().of("a", "c").orElseThrow().score().mean());
         assertTrue(standings.pairs().of("a", "a").isEmpty());
@@ -148,11 +161,12 @@ class StandingsTest {
             if (heat.number() == 2) {
                 Tournaments.makeVoid(state, heat, "no memory left");
             } else {
-                Tournaments.play(state, heat, A_LOSES_ONCE);
+                Tournaments.play(state, heat, StandingsTest::aLosesOnce);
             }
         }
         Standings standings = Tournaments.standings(tournament, state);
-        assertEquals(List.of(2), standings.voids().stream().map(HeatRecord::number).toList());
+        assertEquals(
+                List.of(2), standings.voids().stream().map(HeatRecord::number).toList());
         assertEquals(2, standings.counts().played());
         assertEquals(0, standings.counts().open());
         assertEquals(1, row(standings, "a").score().mean());
@@ -170,8 +184,7 @@ class StandingsTest {
     @Test
     void heatsOfTheRoundThatHaveNotBeenPlayedAreCounted() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 1, FOUR);
-        TournamentState state =
-                Tournaments.played(tournament, heat -> heat.number() <= 2, Tournaments.stronger(FOUR));
+        TournamentState state = Tournaments.played(tournament, heat -> heat.number() <= 2, Tournaments.stronger(FOUR));
         Standings standings = Tournaments.standings(tournament, state);
         assertEquals(2, standings.counts().played());
         assertEquals(4, standings.counts().open());
@@ -181,8 +194,7 @@ class StandingsTest {
     @Test
     void withoutMatchesNobodyHasAPlace() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 3, FOUR);
-        Standings standings =
-                Tournaments.standings(tournament, new TournamentState(tournament.plan(), List.of()));
+        Standings standings = Tournaments.standings(tournament, new TournamentState(tournament.plan(), List.of()));
         assertEquals(List.of("- a", "- b", "- c", "- d"), places(standings));
         String text = TextReport.of(standings, Colours.NONE);
         assertTrue(text.contains("No heat has been played."), text);
@@ -221,7 +233,10 @@ class StandingsTest {
                     .difference()
                     .orElseThrow()
                     .isTie();
-            assertEquals(tie && !above.place().equals(below.place()), below.unclear(), places(standings).toString());
+            assertEquals(
+                    tie && !above.place().equals(below.place()),
+                    below.unclear(),
+                    places(standings).toString());
         }
         assertTrue(standings.rows().get(1).shared(), places(standings).toString());
     }
@@ -229,7 +244,7 @@ class StandingsTest {
     @Test
     void theAnchorHasItsRating() {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 4, List.of("a", "b"));
-        TournamentState state = Tournaments.played(tournament, A_LOSES_ONCE);
+        TournamentState state = Tournaments.played(tournament, StandingsTest::aLosesOnce);
         Standings standings = Standings.of(tournament, state, RatingModel.PAIRS, Optional.of(new Anchor("b", 1000)));
         assertEquals(1000, row(standings, "b").rating().rating(), 1e-9);
         assertTrue(TextReport.of(standings, Colours.NONE).contains("the rating of b is fixed at 1000"));
@@ -274,7 +289,8 @@ class StandingsTest {
                 .distinct()
                 .count();
         // Heats of the same map can begin with different bots in the first seat.
-        assertTrue(standings.counts().copies() >= 8 - 2 * maps && standings.counts().copies() <= 8 - maps);
+        assertTrue(standings.counts().copies() >= 8 - 2 * maps
+                && standings.counts().copies() <= 8 - maps);
         assertTrue(TextReport.of(standings, Colours.NONE).contains("copies of earlier heats"));
     }
 }

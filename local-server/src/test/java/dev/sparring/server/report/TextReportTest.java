@@ -37,10 +37,19 @@ class TextReportTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"ROUND_ROBIN,2,1", "GAUNTLET,2,2", "GAUNTLET,3,1", "SWISS,2,1", "SWISS,2,4", "KNOCKOUT,4,2", "LADDER,2,60"})
+    @CsvSource({
+        "ROUND_ROBIN,2,1",
+        "GAUNTLET,2,2",
+        "GAUNTLET,3,1",
+        "SWISS,2,1",
+        "SWISS,2,4",
+        "KNOCKOUT,4,2",
+        "LADDER,2,60"
+    })
     void noLineIsWiderThanATerminal(TournamentType type, int players, int heats) {
         String text = TextReport.of(noisy(type, players, heats, hostileNames()), Colours.NONE);
-        text.lines().forEach(line -> assertTrue(TextWidth.of(line) <= TERMINAL, () -> TextWidth.of(line) + ": " + line));
+        text.lines()
+                .forEach(line -> assertTrue(TextWidth.of(line) <= TERMINAL, () -> TextWidth.of(line) + ": " + line));
         assertFalse(text.contains("\u001b"), "codes of a terminal");
         assertFalse(text.contains("\u202e"), "a change of the direction of the text");
     }
@@ -59,8 +68,7 @@ class TextReportTest {
         Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 20, List.of("ant", "bee", "cat"));
         String text = TextReport.of(
                 Tournaments.standings(tournament, Tournaments.stronger(List.of("ant", "bee", "cat"))), Colours.NONE);
-        assertEquals(
-                """
+        assertEquals("""
                 berlin, round robin. Maps: corners, ring. Seed: 7.
                 3 bots, 60 heats, 120 matches. A heat is one map and seed with one line-up;
                 each bot of the line-up has each seat once.
@@ -91,8 +99,7 @@ class TextReportTest {
                           <1       >99
                   3  cat   0    0
                           <1   <1
-                """,
-                text);
+                """, text);
     }
 
     @Test
@@ -105,7 +112,8 @@ class TextReportTest {
 
     @Test
     void largeCrossTablesAreCut() {
-        String text = TextReport.of(noisy(TournamentType.ROUND_ROBIN, 2, 1, Tournaments.names("bot", 25)), Colours.NONE);
+        String text =
+                TextReport.of(noisy(TournamentType.ROUND_ROBIN, 2, 1, Tournaments.names("bot", 25)), Colours.NONE);
         assertTrue(text.contains("Only the first 20 of 25 bots"), text);
     }
 

@@ -1,6 +1,7 @@
 package dev.sparring.server.report;
 
 import dev.sparring.server.schedule.TournamentType;
+import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Entrant;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
@@ -10,7 +11,6 @@ import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentPlan;
 import dev.sparring.server.tournament.TournamentState;
 import dev.sparring.server.tournament.WorkUnit;
-import dev.sparring.server.statistics.RatingModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,7 +72,8 @@ public final class Tournaments {
     /** Returns points with noise, by which bots that are earlier in a list usually win. */
     static Function<WorkUnit, long[]> noisy(List<String> bots, RandomGenerator random) {
         return unit -> unit.bots().stream()
-                .mapToLong(bot -> Math.round(bots.size() - bots.indexOf(bot) + 0.4 * bots.size() * random.nextGaussian()))
+                .mapToLong(
+                        bot -> Math.round(bots.size() - bots.indexOf(bot) + 0.4 * bots.size() * random.nextGaussian()))
                 .toArray();
     }
 
