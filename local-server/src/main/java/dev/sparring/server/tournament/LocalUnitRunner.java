@@ -9,6 +9,7 @@ import dev.sparring.server.match.Note;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.session.MatchRunner;
 import dev.sparring.server.session.MatchSession;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,7 +34,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private final Map<String, ResolvedBot> bots;
     private final SetupRequest request;
     private final Path folder;
-    private final Set<MatchSession<?, ?, ?>> running = ConcurrentHashMap.newKeySet();
+    private final MatchRunner matches = new MatchRunner();
     private volatile boolean played;
     private volatile boolean closed;
 
@@ -101,13 +101,12 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     public UnitResult play(WorkUnit unit) {
         List<ResolvedBot> seated = unit.bots().stream().map(bots::get).toList();
         Setup<S, V, A> setup = game.setup(request(unit));
-        MatchSession<S, V, A> session = new MatchSession<>(game, setup, MatchSession.recorded(seated), files(unit));
         Content<S, A> content = new Content<>(setup);
-        running.add(session);
         try {
-            requireOpen();
-            MatchReport<S> report = session.watchedBy(content)
-                    .play(() -> session.playerFactory().seat(seated));
+            MatchReport<S> report = matches.play(
+                    seated,
+                    () -> new MatchSession<>(game, setup, MatchSession.recorded(seated), files(unit))
+                            .watchedBy(content));
             return machineFault(unit, report)
                     .map(why -> UnitResult.voided(unit, why))
                     .orElseGet(() -> new UnitResult(
@@ -125,8 +124,6 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
                 throw e;
             }
             return UnitResult.voided(unit, String.valueOf(e.getMessage()));
-        } finally {
-            running.remove(session);
         }
     }
 
@@ -154,16 +151,22 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     @Override
     public void close() {
         closed = true;
-        running.forEach(MatchSession::stop);
+        matches.close();
     }
 
     /** Hashes the map, the actions and the places of a match. Hashes are compared only within one process. */
     private static final class Content<S, A> implements MatchListener<S, A> {
         private static final int PRIME = 31;
+        private final int map;
         private int hash;
 
         Content(Setup<S, ?, A> setup) {
-            hash = setup.map().hashCode();
+            map = setup.map().hashCode();
+        }
+
+        @Override
+        public void started(S state) {
+            hash = map;
         }
 
         @Override
