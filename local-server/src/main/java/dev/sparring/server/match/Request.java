@@ -23,7 +23,9 @@ final class Request<V, A> {
     private final boolean cutShort;
     private final boolean first;
     private final BotActivity activity;
+    /** The time that the bot has; zero if it has answered already. */
     private final Duration time;
+
     private final long start = System.nanoTime();
     private final CompletableFuture<Reply<A>> reply;
     private final CompletableFuture<?> replyOrStop;
@@ -52,13 +54,14 @@ final class Request<V, A> {
         this.cutShort = cutShort;
         this.first = first;
         this.activity = player.activity();
-        this.time = deadline.remaining();
         CompletableFuture<Reply<A>> asked = player.ask(view, deadline);
         if (asked.isDone()) {
             this.end = System.nanoTime();
+            this.time = Duration.ZERO;
             this.reply = asked;
             this.replyOrStop = asked;
         } else {
+            this.time = deadline.remaining();
             // The clock stops when the reply arrives, not when the referee's thread continues.
             this.reply = asked.whenComplete((value, failure) -> end = System.nanoTime());
             this.replyOrStop = CompletableFuture.anyOf(reply, stop);
