@@ -40,11 +40,11 @@ import java.util.function.LongFunction;
  */
 public final class InJvmOverhead {
     private static final int ROUNDS = 10;
-    /** Before the compiler has finished, the bare loop and the referee are not comparable. */
-    private static final long WARM_UP_NANOS = 2_000_000_000L;
+    /** Before the compiler has finished, the bare loop and the referee are not comparable. This is CPU time of the process. */
+    private static final long WARM_UP_NANOS = 4_000_000_000L;
 
-    /** The length of the bare loop in a round. */
-    private static final double ROUND_NANOS = 100e6;
+    /** The CPU time of the bare loop in a round. */
+    private static final long ROUND_NANOS = 300_000_000;
 
     private static final double MICROS = 1e3;
 
@@ -92,12 +92,16 @@ public final class InJvmOverhead {
                 seed -> inRun(game, bots, seed, true),
                 seed -> onThreads(game, bots, seed));
         for (LongFunction<Ranking> way : ways) {
-            long end = System.nanoTime() + WARM_UP_NANOS;
-            for (long seed = 1; System.nanoTime() < end; seed++) {
+            long end = SYSTEM.getProcessCpuTime() + WARM_UP_NANOS;
+            for (long seed = 1; SYSTEM.getProcessCpuTime() < end; seed++) {
                 requireSame(game, seed, way.apply(seed), bare(game, bot, seed));
             }
         }
-        int count = (int) Math.max(1, ROUND_NANOS / time(ways.get(0), 1, 2));
+        int count = 0;
+        long end = SYSTEM.getProcessCpuTime() + ROUND_NANOS;
+        while (count == 0 || SYSTEM.getProcessCpuTime() < end) {
+            ways.get(0).apply(++count);
+        }
         double[][] times = new double[ways.size()][rounds];
         double[][] processor = new double[ways.size()][rounds];
         for (int round = 0; round < rounds; round++) {

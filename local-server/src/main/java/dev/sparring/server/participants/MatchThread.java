@@ -11,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread that plays matches and calls their bots itself, while another thread looks after it.
@@ -90,7 +91,7 @@ public final class MatchThread implements AutoCloseable {
         return System.nanoTime() - running > 0;
     }
 
-    private static RuntimeException unchecked(Throwable cause) {
+    private static RuntimeException unchecked(@Nullable Throwable cause) {
         if (cause instanceof Error error) {
             throw error;
         }

@@ -134,6 +134,19 @@ class MatchRunnerTest {
         }
     }
 
+    /** Throws a checked exception without declaring it, as code in other languages for the JVM can. */
+    public static final class Undeclared extends Second {
+        @Override
+        Call second(Sums view) {
+            throw Undeclared.<RuntimeException>unchecked(new IOException("no file"));
+        }
+
+        @SuppressWarnings("unchecked")
+        private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+            throw (T) thrown;
+        }
+    }
+
     /** Returns null. */
     public static final class Null extends Second {
         @Override
@@ -303,6 +316,7 @@ class MatchRunnerTest {
     @ValueSource(
             classes = {
                 Throws.class,
+                Undeclared.class,
                 Null.class,
                 Illegal.class,
                 Recursive.class,

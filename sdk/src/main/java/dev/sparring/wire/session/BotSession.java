@@ -51,7 +51,7 @@ public final class BotSession<V, A> {
         busy.lock();
         try {
             made();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             // The first answer tries again and reports it.
             report.threw(e);
         } finally {
@@ -98,7 +98,8 @@ public final class BotSession<V, A> {
             }
             report.answered(() -> whyNot(view, action));
             return new Reply.Answer<>(action);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
+            // Some languages for the JVM throw checked exceptions that are not declared.
             return new Reply.Failed<>(ExceptionSummary.describe(e) + "; " + report.threw(e));
         } finally {
             if (alarm != null) {
@@ -132,7 +133,7 @@ public final class BotSession<V, A> {
             if (bot != null) {
                 bot.matchEnded(view, result);
             }
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             report.threw(e);
         } finally {
             busy.unlock();
