@@ -25,7 +25,7 @@ public interface Player<V, A> extends AutoCloseable {
     }
 
     /**
-     * Asks for an action. Returns immediately.
+     * Asks for an action. Returns immediately, or as soon as the bot has answered if the calling thread itself runs the bot.
      *
      * @return completes shortly after the deadline at the latest, with {@link Reply.Late} if no answer came
      */

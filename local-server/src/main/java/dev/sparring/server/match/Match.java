@@ -19,9 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -129,38 +127,48 @@ public final class Match<S, V, A> {
 
     private S step(int number, S state) {
         int turn = rules.turn(state);
-        Map<Seat, Optional<Request<V, A>>> requests = new TreeMap<>(Comparator.comparingInt(Seat::index));
+        List<Acting<V, A>> acting = new ArrayList<>();
         for (Seat seat : rules.toAct(state)) {
-            requests.put(seat, ask(state, seat, turn));
+            acting.add(new Acting<>(seat, ask(state, seat, turn)));
         }
-        requests.values().forEach(request -> request.ifPresent(Request::awaitBriefly));
-        Map<Seat, Request.Answered<A>> answers = new HashMap<>();
-        requests.forEach((seat, request) -> request.ifPresent(sent -> answers.put(seat, sent.await())));
-        throwIfStopped("in turn " + turn);
+        acting.sort(Comparator.comparingInt(each -> each.seat.index()));
+        acting.forEach(each -> each.request.ifPresent(Request::awaitBriefly));
+        acting.forEach(each -> each.request.ifPresent(Request::await));
+        if (stop.isDone()) {
+            throwIfStopped("in turn " + turn);
+        }
         List<Note> notes = new ArrayList<>();
         Map<Seat, A> actions = new HashMap<>();
         Map<Seat, Duration> used = new HashMap<>();
-        requests.forEach((seat, request) -> actions.put(
-                seat,
-                request.isPresent()
-                        ? decided(state, seat, turn, request.get(), answer(answers, seat), used, notes)
-                        : Adjudication.of(rules, state, seat, Optional.empty()).played()));
+        for (Acting<V, A> each : acting) {
+            Seat seat = each.seat;
+            actions.put(
+                    seat,
+                    each.request.isPresent()
+                            ? decided(state, seat, turn, each.request.get(), used, notes)
+                            : Adjudication.of(rules, state, seat, Optional.empty())
+                                    .played());
+        }
         S next = rules.apply(state, actions);
         for (Refusal refusal : rules.refusals(next)) {
             notes.add(watch(refusal.seat()).note(turn, Note.Kind.REFUSED, refusal.why()));
         }
-        for (int seat = 0; seat < players.size(); seat++) {
-            if (!watches.get(seat).isOut()) {
-                Seat observer = new Seat(seat);
-                players.get(seat).observe(() -> rules.view(next, observer));
+        for (SeatWatch watch : watches) {
+            if (!watch.isOut()) {
+                players.get(watch.seat().index()).observe(() -> rules.view(next, watch.seat()));
             }
         }
-        Step<S, A> step = new Step<>(number, turn, actions, notes, used, next);
-        for (MatchListener<S, A> listener : listeners) {
-            listener.stepped(step);
+        if (!listeners.isEmpty()) {
+            Step<S, A> step = new Step<>(number, turn, actions, notes, used, next);
+            for (MatchListener<S, A> listener : listeners) {
+                listener.stepped(step);
+            }
         }
         return next;
     }
+
+    /** A seat that acts in a step, and the request to its bot; empty if its bot is not asked. */
+    private record Acting<V, A>(Seat seat, Optional<Request<V, A>> request) {}
 
     /** Sends a request. Returns empty if the bot is no longer asked, or if another seat is charged and has no time left. */
     private Optional<Request<V, A>> ask(S state, Seat seat, int turn) {
@@ -182,23 +190,13 @@ public final class Match<S, V, A> {
         return Optional.of(new Request<>(player, view, deadline, stop, charge.payer(), cutShort, watch.isAskedFirst()));
     }
 
-    private static <A> Request.Answered<A> answer(Map<Seat, Request.Answered<A>> answers, Seat seat) {
-        return Objects.requireNonNull(answers.get(seat), "every request has been answered");
-    }
-
     /** Returns the action of a bot that was asked: its legal answer or the replacement; charges the clock and adds notes. */
-    private A decided(
-            S state,
-            Seat seat,
-            int turn,
-            Request<V, A> request,
-            Request.Answered<A> answered,
-            Map<Seat, Duration> used,
-            List<Note> notes) {
+    private A decided(S state, Seat seat, int turn, Request<V, A> request, Map<Seat, Duration> used, List<Note> notes) {
         SeatWatch watch = watch(seat);
+        Request.Answered<A> answered = request.answered();
         Reply<A> reply = answered.reply();
         request.payer().ifPresent(payer -> watch(payer).charge(request.used()));
-        watch.answeredIn(request.used(), turn);
+        watch.repliedIn(request.used(), turn, reply);
         used.put(seat, request.used());
         Player<V, A> player = players.get(seat.index());
         for (String remark : player.activity().takeRemarks()) {
@@ -210,6 +208,7 @@ public final class Match<S, V, A> {
             notes.addAll(watch.judge(turn, reply, answered.measured()));
         }
         if (watch.isOut()) {
+            watch.measured(player.activity().cpuTime());
             player.close();
         }
         Adjudication<A> adjudication = adjudicate(state, seat, reply);
@@ -239,6 +238,7 @@ public final class Match<S, V, A> {
         List<CompletableFuture<Void>> goodbyes = new ArrayList<>();
         for (int seat = 0; seat < players.size(); seat++) {
             if (!watches.get(seat).isOut()) {
+                watches.get(seat).measured(players.get(seat).activity().cpuTime());
                 goodbyes.add(players.get(seat).end(rules.view(state, new Seat(seat)), result));
             }
         }

@@ -9,6 +9,7 @@ import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -22,13 +23,16 @@ final class Request<V, A> {
     private final boolean cutShort;
     private final boolean first;
     private final BotActivity activity;
+    /** The time that the bot has; zero if it has answered already. */
     private final Duration time;
+
     private final long start = System.nanoTime();
     private final CompletableFuture<Reply<A>> reply;
     private final CompletableFuture<?> replyOrStop;
     private volatile long end = start;
     private @Nullable CpuTime cpuBefore;
     private long measuredFrom;
+    private @Nullable Answered<A> answered;
 
     /**
      * Sends the request.
@@ -50,10 +54,18 @@ final class Request<V, A> {
         this.cutShort = cutShort;
         this.first = first;
         this.activity = player.activity();
-        this.time = deadline.remaining();
-        // The clock stops when the reply arrives, not when the referee's thread continues.
-        this.reply = player.ask(view, deadline).whenComplete((value, failure) -> end = System.nanoTime());
-        this.replyOrStop = CompletableFuture.anyOf(reply, stop);
+        CompletableFuture<Reply<A>> asked = player.ask(view, deadline);
+        if (asked.isDone()) {
+            this.end = System.nanoTime();
+            this.time = Duration.ZERO;
+            this.reply = asked;
+            this.replyOrStop = asked;
+        } else {
+            this.time = deadline.remaining();
+            // The clock stops when the reply arrives, not when the referee's thread continues.
+            this.reply = asked.whenComplete((value, failure) -> end = System.nanoTime());
+            this.replyOrStop = CompletableFuture.anyOf(reply, stop);
+        }
     }
 
     Optional<Seat> payer() {
@@ -71,16 +83,29 @@ final class Request<V, A> {
 
     /** Waits for the first tenth of the time, in which most replies arrive, and then starts to measure CPU time. */
     void awaitBriefly() {
-        if (time.compareTo(Deadline.UNLIMITED) < 0
+        if (!replyOrStop.isDone()
+                && time.compareTo(Deadline.UNLIMITED) < 0
                 && !SpinWait.on(replyOrStop, start + time.dividedBy(UNMEASURED).toNanos())) {
             cpuBefore = activity.cpuTime().orElse(null);
             measuredFrom = System.nanoTime();
         }
     }
 
-    /** Waits for the reply or the stop signal. A late reply also reports what the referee observed about the bot. */
-    Answered<A> await() {
-        SpinWait.on(replyOrStop);
+    /** Waits for the reply or the stop signal. */
+    void await() {
+        if (!replyOrStop.isDone()) {
+            SpinWait.on(replyOrStop);
+        }
+        answered = answer();
+    }
+
+    /** Returns the reply; call {@link #await} before. */
+    Answered<A> answered() {
+        return Objects.requireNonNull(answered, "the reply has been awaited");
+    }
+
+    /** A late reply also reports what the referee observed about the bot. */
+    private Answered<A> answer() {
         Reply<A> received = reply.getNow(new Reply.Unavailable<>("the match was stopped", true));
         if (!(received instanceof Reply.Late<A> late)) {
             return new Answered<>(received, Optional.empty());

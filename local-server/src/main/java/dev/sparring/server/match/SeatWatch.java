@@ -5,6 +5,7 @@ import dev.sparring.bot.Ending;
 import dev.sparring.bot.Seat;
 import dev.sparring.rules.FaultLimits;
 import dev.sparring.rules.TimeControl;
+import dev.sparring.wire.CpuTime;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,11 +25,14 @@ final class SeatWatch {
     private final FaultLimits faultLimits;
     private final Map<Note.Kind, Integer> counts = new EnumMap<>(Note.Kind.class);
     private final List<Note> notes = new ArrayList<>();
+    private int decisions;
+    private Duration used = Duration.ZERO;
     private Duration slowest = Duration.ZERO;
     private int slowestTurn;
     private boolean asked;
     private @Nullable Ending end;
     private @Nullable Ending unreachable;
+    private @Nullable CpuTime cpu;
 
     SeatWatch(Seat seat, TimeControl time, FaultLimits faultLimits) {
         this.seat = seat;
@@ -71,12 +75,21 @@ final class SeatWatch {
         clock.charge(used);
     }
 
-    /** Records the time that this seat used for an answer, whichever clock was charged. */
-    void answeredIn(Duration used, int turn) {
-        if (used.compareTo(slowest) > 0) {
-            slowest = used;
+    /** Records the time that this seat used for a reply, whichever clock was charged. */
+    void repliedIn(Duration time, int turn, Reply<?> reply) {
+        if (time.compareTo(slowest) > 0) {
+            slowest = time;
             slowestTurn = turn;
         }
+        if (reply instanceof Reply.Answer<?>) {
+            decisions++;
+            used = used.plus(time);
+        }
+    }
+
+    /** Records the CPU time of the bot's processes so far, if it is known. */
+    void measured(Optional<CpuTime> time) {
+        cpu = time.orElse(null);
     }
 
     /** Records a reply and returns its notes. Too many faults, or permanent unavailability, end the bot's part. */
@@ -138,6 +151,7 @@ final class SeatWatch {
     }
 
     MatchReport.SeatReport report() {
-        return new MatchReport.SeatReport(ending(), counts, slowest, slowestTurn, notes);
+        return new MatchReport.SeatReport(
+                ending(), counts, decisions, used, slowest, slowestTurn, Optional.ofNullable(cpu), notes);
     }
 }

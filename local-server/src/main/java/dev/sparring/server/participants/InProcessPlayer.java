@@ -9,7 +9,6 @@ import dev.sparring.wire.Reply;
 import dev.sparring.wire.process.BotLog;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.ExceptionSummary;
-import dev.sparring.wire.session.FaultReporter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -29,13 +28,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InProcessPlayer<V, A> implements Player<V, A> {
     /** The maximum time for the bot's constructor. */
-    private static final Duration START_TIME = Duration.ofSeconds(30);
+    static final Duration START_TIME = Duration.ofSeconds(30);
 
-    private static final long END_SECONDS = 1;
+    /** The maximum time for {@link Bot#matchEnded}. */
+    static final Duration END_TIME = Duration.ofSeconds(1);
+
     private static final String STOPPED = "the match was stopped";
 
     private final BotLog log;
-    private final Report report;
+    private final BotReport report;
     private final BotThreads threads;
     private final ExecutorService executor;
     private final BotSession<V, A> bot;
@@ -52,8 +53,8 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
      */
     public InProcessPlayer(String name, Supplier<? extends Bot<V, A>> bots, Path log) {
         this.log = new BotLog(log);
-        this.report = new Report(this.log);
-        this.threads = new BotThreads("bot " + name, this.log, this::exited);
+        this.report = new BotReport(this.log);
+        this.threads = BotThreads.own(name, this.log, this::exited);
         this.executor = Executors.newSingleThreadExecutor(threads::thread);
         this.bot = new BotSession<>(bots, report);
     }
@@ -125,8 +126,8 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         if (closed) {
             return CompletableFuture.completedFuture(null);
         }
-        return CompletableFuture.runAsync(() -> bot.end(view, result, Duration.ofSeconds(END_SECONDS)), executor)
-                .completeOnTimeout(null, END_SECONDS, TimeUnit.SECONDS);
+        return CompletableFuture.runAsync(() -> bot.end(view, result, END_TIME), executor)
+                .completeOnTimeout(null, END_TIME.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     @Override
@@ -135,34 +136,5 @@ public final class InProcessPlayer<V, A> implements Player<V, A> {
         executor.shutdownNow();
         threads.close();
         log.close();
-    }
-
-    /** Writes stack traces to the log, and keeps the last position for the referee. */
-    private static final class Report implements FaultReporter, BotActivity {
-        private final BotLog log;
-        private String position = "";
-        private long positionAt;
-
-        Report(BotLog log) {
-            this.log = log;
-        }
-
-        @Override
-        public String threw(Throwable thrown) {
-            log.append(thrown);
-            return "the stack trace is in " + log.file();
-        }
-
-        @Override
-        public synchronized void overdue(String where, List<StackTraceElement> stack) {
-            position = where;
-            positionAt = System.nanoTime();
-            log.append("not answered by its deadline: " + where, stack);
-        }
-
-        @Override
-        public synchronized Optional<String> position(long since) {
-            return position.isEmpty() || positionAt - since < 0 ? Optional.empty() : Optional.of(position);
-        }
     }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -48,11 +49,29 @@ public final class PlayerFactory<V, A> {
      * @throws dev.sparring.wire.CannotPlayException if a program cannot be started; programs that were already started have been terminated
      */
     public List<Player<V, A>> seat(String matchId, List<ResolvedBot> bots) {
+        return seat(matchId, bots, this::seat);
+    }
+
+    /**
+     * Creates the players of a match whose bots are all called by the match's own thread.
+     *
+     * @param bots the bots, in the order of their seats; all of them run in this JVM
+     * @param thread the thread that plays the match
+     */
+    public List<Player<V, A>> seat(List<ResolvedBot> bots, MatchThread thread) {
+        return seat(UUID.randomUUID().toString(), bots, (bot, seating) -> {
+            ResolvedBot.InJvm inJvm = (ResolvedBot.InJvm) bot;
+            return new SharedThreadPlayer<>(thread, bot.name(), supplier(inJvm, seating), logs.apply(seating));
+        });
+    }
+
+    private List<Player<V, A>> seat(
+            String matchId, List<ResolvedBot> bots, BiFunction<ResolvedBot, Seating, Player<V, A>> create) {
         List<String> names = bots.stream().map(ResolvedBot::name).toList();
         List<Player<V, A>> players = new ArrayList<>();
         try {
             for (int index = 0; index < bots.size(); index++) {
-                players.add(seat(bots.get(index), new Seating(matchId, new Seat(index), names, setup.time())));
+                players.add(create.apply(bots.get(index), new Seating(matchId, new Seat(index), names, setup.time())));
             }
             return players;
         } catch (RuntimeException e) {
@@ -69,14 +88,17 @@ public final class PlayerFactory<V, A> {
     public Player<V, A> seat(ResolvedBot bot, Seating seating) {
         Path log = logs.apply(seating);
         if (bot instanceof ResolvedBot.InJvm inJvm) {
-            long seed = Seeds.ofBot(setup.seed(), seating.seat());
-            Supplier<Bot<V, A>> supplier = BotClasses.supplier(game, inJvm.reference(), inJvm.options(), seed);
-            return new InProcessPlayer<>(bot.name(), supplier, log);
+            return new InProcessPlayer<>(bot.name(), supplier(inJvm, seating), log);
         }
         if (bot instanceof ResolvedBot.Address address) {
             return game.wire().reach(address.uri(), seating);
         }
         ResolvedBot.Program program = (ResolvedBot.Program) bot;
         return game.wire().launch(program.launch(game, setup.seed(), seating.seat(), log), seating);
+    }
+
+    private Supplier<Bot<V, A>> supplier(ResolvedBot.InJvm bot, Seating seating) {
+        long seed = Seeds.ofBot(setup.seed(), seating.seat());
+        return BotClasses.supplier(game, bot.reference(), bot.options(), seed);
     }
 }

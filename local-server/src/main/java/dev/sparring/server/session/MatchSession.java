@@ -7,6 +7,7 @@ import dev.sparring.server.match.Match;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Step;
+import dev.sparring.server.participants.OverdueException;
 import dev.sparring.server.participants.PlayerFactory;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.LogLengths;
@@ -26,7 +27,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One recorded match, from its setup to its end. It is used by {@code spar play}, the page, the API and hosted games.
+ * One match, from its setup to its end. It is used by {@code spar play}, the page, the API, hosted games and runs of many matches. It
+ * is recorded in a replay, unless the session is {@linkplain #unrecorded unrecorded}.
  *
  * <p>A session passes through its states in one direction and is played once:
  *
@@ -50,6 +52,7 @@ public final class MatchSession<S, V, A> {
     private final ReplayFiles files;
     private final ReplayHeader header;
     private final LogLengths logs;
+    private final boolean recorded;
     private final List<MatchListener<S, A>> listeners = new ArrayList<>();
     private final CompletableFuture<Void> stop = new CompletableFuture<>();
     private final List<Runnable> changeListeners = new ArrayList<>();
@@ -91,13 +94,19 @@ public final class MatchSession<S, V, A> {
      */
     public MatchSession(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
-        this(game, ReplayHeader.of(game, setup, bots, now().toString()), files, () -> setup);
+        this(game, ReplayHeader.of(game, setup, bots, now().toString()), files, true, () -> setup);
     }
 
-    private MatchSession(Game<S, V, A> game, ReplayHeader header, ReplayFiles files, Supplier<Setup<S, V, A>> setup) {
+    private MatchSession(
+            Game<S, V, A> game,
+            ReplayHeader header,
+            ReplayFiles files,
+            boolean recorded,
+            Supplier<Setup<S, V, A>> setup) {
         this.game = game;
         this.header = header;
         this.files = files;
+        this.recorded = recorded;
         this.setup = setup;
         this.logs = new LogLengths(files.logs(names()));
     }
@@ -111,7 +120,18 @@ public final class MatchSession<S, V, A> {
     public static <S, V, A> MatchSession<S, V, A> queued(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
         ReplayHeader header = ReplayHeader.of(game, setup, bots, now().toString());
-        return new MatchSession<>(game, header, files, () -> game.setup(header.request()));
+        return new MatchSession<>(game, header, files, true, () -> game.setup(header.request()));
+    }
+
+    /**
+     * Creates a waiting session that will not write a replay.
+     *
+     * @param files the files that a replay would have; the logs of the bots are next to it
+     */
+    public static <S, V, A> MatchSession<S, V, A> unrecorded(
+            Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
+        ReplayHeader header = ReplayHeader.of(game, setup, bots, now().toString());
+        return new MatchSession<>(game, header, files, false, () -> setup);
     }
 
     private static Instant now() {
@@ -182,6 +202,7 @@ public final class MatchSession<S, V, A> {
      *
      * @param connect returns the players in the order of the seats; not called if the session has been stopped
      * @throws CannotPlayException if a bot does not become ready or the session is stopped
+     * @throws OverdueException if a bot that this thread calls itself exceeds its time
      */
     public MatchReport<S> play(Supplier<? extends List<? extends Player<V, A>>> connect) {
         State last = State.FAILED;
@@ -191,10 +212,10 @@ public final class MatchSession<S, V, A> {
                 setup = () -> kept;
             }
             state = State.STARTING;
-            MatchReport<S> report = record(connect);
+            MatchReport<S> report = recorded ? record(connect) : referee(connect, List.of());
             last = State.ENDED;
             return report;
-        } catch (CannotPlayException | InvalidInputException e) {
+        } catch (CannotPlayException | InvalidInputException | OverdueException e) {
             error = e.getMessage();
             last = stop.isDone() ? State.STOPPED : State.FAILED;
             throw e;
@@ -215,16 +236,20 @@ public final class MatchSession<S, V, A> {
     private MatchReport<S> record(Supplier<? extends List<? extends Player<V, A>>> connect) {
         try (ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), header, logs)) {
             replay = writer;
-            if (stop.isDone()) {
-                throw new CannotPlayException("the match was stopped before it began");
-            }
-            Match<S, V, A> match = new Match<>(setup(), names(), connect.get())
-                    .stoppedBy(stop)
-                    .watchedBy(writer)
-                    .watchedBy(new Progress());
-            listeners.forEach(match::watchedBy);
-            return match.play();
+            return referee(connect, List.of(writer));
         }
+    }
+
+    private MatchReport<S> referee(
+            Supplier<? extends List<? extends Player<V, A>>> connect, List<ReplayWriter<S, A>> writers) {
+        if (stop.isDone()) {
+            throw new CannotPlayException("the match was stopped before it began");
+        }
+        Match<S, V, A> match = new Match<>(setup(), names(), connect.get()).stoppedBy(stop);
+        writers.forEach(match::watchedBy);
+        match.watchedBy(new Progress());
+        listeners.forEach(match::watchedBy);
+        return match.play();
     }
 
     /** Stores the progress that other threads read. */

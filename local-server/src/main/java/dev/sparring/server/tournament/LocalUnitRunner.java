@@ -10,6 +10,7 @@ import dev.sparring.server.match.Note;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.session.MatchRunner;
 import dev.sparring.server.session.MatchSession;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,7 +36,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private final Map<String, ResolvedBot> bots;
     private final SetupRequest request;
     private final ReplayKeeping replays;
-    private final Set<MatchSession<?, ?, ?>> running = ConcurrentHashMap.newKeySet();
+    private final MatchRunner matches = new MatchRunner();
     /** The bots that have been started at least once. */
     private final Set<String> started = ConcurrentHashMap.newKeySet();
 
@@ -116,13 +116,12 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private UnitResult playRecorded(WorkUnit unit) {
         List<ResolvedBot> seated = unit.bots().stream().map(bots::get).toList();
         Setup<S, V, A> setup = game.setup(request(unit));
-        MatchSession<S, V, A> session = new MatchSession<>(game, setup, MatchSession.recorded(seated), files(unit));
         Content<S, A> content = new Content<>(setup);
-        running.add(session);
         try {
-            requireOpen();
-            MatchReport<S> report = session.watchedBy(content)
-                    .play(() -> session.playerFactory().seat(seated));
+            MatchReport<S> report = matches.play(
+                    seated,
+                    () -> new MatchSession<>(game, setup, MatchSession.recorded(seated), files(unit))
+                            .watchedBy(content));
             started.addAll(unit.bots());
             return machineFault(unit, report)
                     .map(why -> UnitResult.voided(unit, why))
@@ -134,8 +133,6 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
                 throw e;
             }
             return UnitResult.voided(unit, String.valueOf(e.getMessage()));
-        } finally {
-            running.remove(session);
         }
     }
 
@@ -172,16 +169,22 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     @Override
     public void close() {
         closed = true;
-        running.forEach(MatchSession::stop);
+        matches.close();
     }
 
     /** Hashes the map, the actions and the places of a match. Hashes are compared only within one process. */
     private static final class Content<S, A> implements MatchListener<S, A> {
         private static final int PRIME = 31;
+        private final int map;
         private int hash;
 
         Content(Setup<S, ?, A> setup) {
-            hash = setup.map().hashCode();
+            map = setup.map().hashCode();
+        }
+
+        @Override
+        public void started(S state) {
+            hash = map;
         }
 
         @Override

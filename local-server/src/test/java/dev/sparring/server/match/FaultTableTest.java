@@ -59,7 +59,7 @@ class FaultTableTest {
 
         /** Returns false for the exceptions that are listed below the table. */
         boolean canHappen() {
-            boolean jvm = mode == FaultyMatch.Mode.IN_THE_JVM;
+            boolean jvm = mode.isInThisJvm();
             return switch (fault) {
                 // An exit in the JVM would end the tests; PlayEndsTest runs it in a separate process.
                 case "unreadable" ->
@@ -159,7 +159,7 @@ class FaultTableTest {
             boolean where = text.contains("FaultyBots.java:") || text.contains("faulty.py:");
             assertTrue(where || one.fault().equals("null"), "the position is missing: " + text);
         }
-        if (one.fault().equals("hangs") && one.mode() != FaultyMatch.Mode.IN_THE_JVM) {
+        if (one.fault().equals("hangs") && !one.mode().isInThisJvm()) {
             assertTrue(faults.get(0).measured().isPresent(), "no CPU time: " + faults.get(0));
         }
     }

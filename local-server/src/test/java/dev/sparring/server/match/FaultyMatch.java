@@ -11,6 +11,9 @@ import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.PlayerFactory;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
+import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.session.MatchRunner;
+import dev.sparring.server.session.MatchSession;
 import dev.sparring.wire.Player;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,8 +33,14 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
     /** How a bot plays: in the JVM or over the protocol, and in what language. */
     enum Mode {
         IN_THE_JVM,
+        /** In the JVM as well, but called by the thread of the match for as long as it answers in time. */
+        IN_A_RUN,
         JAVA_PROGRAM,
-        PYTHON_PROGRAM
+        PYTHON_PROGRAM;
+
+        boolean isInThisJvm() {
+            return this == IN_THE_JVM || this == IN_A_RUN;
+        }
     }
 
     /** The outcome of a match for its first bot. */
@@ -46,22 +55,40 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
         try {
             Path home = Files.createTempDirectory(folder, fault);
             Roster roster = new Roster(played, config(home));
-            List<ResolvedBot> entrants = roster.find(
-                    List.of(mode == Mode.IN_THE_JVM ? "class:faulty" : "faulty", "class:" + opponent(played)));
+            List<ResolvedBot> entrants =
+                    roster.find(List.of(mode.isInThisJvm() ? "class:faulty" : "faulty", "class:" + opponent(played)));
             SetupRequest request = played.shortened(SetupRequest.defaults(2, 5))
                     .withOptions(options)
                     .withNames(List.of("faulty", "opponent"));
             Setup<S, V, A> setup = played.setup(request);
-            List<Player<V, A>> players =
-                    new PlayerFactory<>(played, setup, seating -> home.resolve(seating.name() + ".log")).seat(entrants);
             Replaced<S, A> replaced = new Replaced<>(setup.rules());
-            MatchReport<S> report = new Match<>(setup, List.of("faulty", "opponent"), players)
-                    .watchedBy(replaced)
-                    .play();
+            MatchReport<S> report = mode == Mode.IN_A_RUN
+                    ? inARun(played, setup, entrants, home, replaced)
+                    : alone(played, setup, entrants, home, replaced);
             MatchReport.SeatReport seat = report.seats().get(0);
             return new Outcome(seat.ending(), seat.notes(), replaced.idled, replaced.fellBack);
         } catch (IOException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    private static <S, V, A> MatchReport<S> alone(
+            Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> bots, Path home, MatchListener<S, A> listener) {
+        List<Player<V, A>> players =
+                new PlayerFactory<>(game, setup, seating -> home.resolve(seating.name() + ".log")).seat(bots);
+        return new Match<>(setup, List.of("faulty", "opponent"), players)
+                .watchedBy(listener)
+                .play();
+    }
+
+    private static <S, V, A> MatchReport<S> inARun(
+            Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> bots, Path home, MatchListener<S, A> listener) {
+        ReplayFiles files = ReplayFiles.of(home.resolve("match" + ReplayFiles.ENDING));
+        try (MatchRunner runner = new MatchRunner()) {
+            return runner.play(
+                    bots,
+                    () -> MatchSession.unrecorded(game, setup, MatchSession.recorded(bots), files)
+                            .watchedBy(listener));
         }
     }
 
@@ -105,8 +132,8 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
         private static final Seat FIRST = new Seat(0);
         private final Rules<S, ?, A> rules;
         private S before;
-        private boolean idled = true;
-        private boolean fellBack = true;
+        private boolean idled;
+        private boolean fellBack;
 
         Replaced(Rules<S, ?, A> rules) {
             this.rules = rules;
@@ -114,6 +141,8 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
 
         @Override
         public void started(S state) {
+            idled = true;
+            fellBack = true;
             before = state;
         }
 

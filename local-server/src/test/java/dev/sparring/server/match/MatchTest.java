@@ -17,14 +17,18 @@ import dev.sparring.rules.TimeControl;
 import dev.sparring.server.Tally;
 import dev.sparring.server.Tally.Call;
 import dev.sparring.server.Tally.Sums;
+import dev.sparring.wire.BotActivity;
 import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.CpuTime;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -277,5 +281,45 @@ class MatchTest {
                         chargedToAnn(hour, hour.dividedBy(2)), List.of("ann", "bob"), List.of(always(1), bob))
                 .play();
         assertEquals(4, report.seats().get(1).timeouts());
+    }
+
+    @Test
+    void theCpuTimeIsThatAtTheEndOfTheBotsPart() {
+        class Program extends Scripted implements BotActivity {
+            private final Set<Integer> asked = new HashSet<>();
+
+            Program(IntFunction<Reply<Call>> replies) {
+                super(replies);
+            }
+
+            @Override
+            public BotActivity activity() {
+                return this;
+            }
+
+            @Override
+            public CompletableFuture<Reply<Call>> ask(Sums view, Deadline deadline) {
+                asked.add(view.turn());
+                return super.ask(view, deadline);
+            }
+
+            @Override
+            public Optional<CpuTime> cpuTime() {
+                return closed
+                        ? Optional.empty()
+                        : Optional.of(new CpuTime(Duration.ofSeconds(asked.size()), Duration.ZERO));
+            }
+        }
+        Program ann = new Program(turn -> new Reply.Answer<>(new Call(1)));
+        Program bob = new Program(
+                turn -> turn == 3 ? new Reply.Unavailable<>("it exited", true) : new Reply.Answer<>(new Call(1)));
+        List<MatchReport.SeatReport> seats = play(ann, bob).seats();
+        assertEquals(
+                List.of(Optional.of(Duration.ofSeconds(4)), Optional.of(Duration.ofSeconds(3))),
+                seats.stream().map(seat -> seat.cpu().map(CpuTime::received)).toList());
+        assertEquals(
+                List.of(4, 2),
+                seats.stream().map(MatchReport.SeatReport::decisions).toList());
+        assertEquals(Optional.empty(), play(always(1), always(1)).seats().get(0).cpu());
     }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SeatWatchTest {
+    private static final Reply<String> ANSWER = new Reply.Answer<>("go");
     private static final Duration BANK = Duration.ofHours(10);
     private static final Duration INCREMENT = Duration.ofHours(1);
 
@@ -74,11 +75,23 @@ class SeatWatchTest {
     @Test
     void theSlowestAnswerIsKept() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
-        watch.answeredIn(Duration.ofMillis(3), 1);
-        watch.answeredIn(Duration.ofMillis(7), 2);
-        watch.answeredIn(Duration.ofMillis(5), 3);
+        watch.repliedIn(Duration.ofMillis(3), 1, ANSWER);
+        watch.repliedIn(Duration.ofMillis(7), 2, ANSWER);
+        watch.repliedIn(Duration.ofMillis(5), 3, ANSWER);
         assertEquals(Duration.ofMillis(7), watch.report().slowest());
         assertEquals(2, watch.report().slowestTurn());
+    }
+
+    @Test
+    void onlyAnsweredRequestsAreDecisions() {
+        SeatWatch watch = watch(TimeControl.perTurn(BANK));
+        watch.repliedIn(Duration.ofMillis(3), 1, ANSWER);
+        watch.repliedIn(Duration.ofMillis(300), 2, new Reply.Late<>("late"));
+        watch.repliedIn(Duration.ofMillis(5), 3, new Reply.Failed<>("the bot threw"));
+        watch.repliedIn(Duration.ofMillis(4), 4, ANSWER);
+        assertEquals(2, watch.report().decisions());
+        assertEquals(Duration.ofMillis(7), watch.report().used());
+        assertEquals(Duration.ofMillis(300), watch.report().slowest());
     }
 
     private static void judge(SeatWatch watch, int turn, Reply<?> reply) {

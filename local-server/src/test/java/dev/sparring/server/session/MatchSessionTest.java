@@ -20,12 +20,15 @@ import dev.sparring.server.session.MatchSession.State;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -233,6 +236,20 @@ class MatchSessionTest {
         assertEquals("the match was stopped in turn 1", session.error().orElseThrow());
         assertTrue(session.end().isEmpty());
         assertFalse(replayHasResult());
+    }
+
+    @Test
+    void anUnrecordedSessionWritesNothingAndHasAResult() throws IOException {
+        Files.delete(session.files().replay());
+        MatchSession<Sums, Sums, Call> unrecorded = MatchSession.unrecorded(
+                session.game(), session.setup(), session.header().bots(), session.files());
+        unrecorded.play(List.of(new Counting(), new Counting()));
+        assertEquals(State.ENDED, unrecorded.state());
+        assertEquals(4, unrecorded.end().orElseThrow().turns());
+        assertEquals(Optional.empty(), unrecorded.replayFailure());
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(), files.toList());
+        }
     }
 
     @Test

@@ -23,7 +23,7 @@ public final class BotSession<V, A> {
     private final Supplier<? extends Bot<V, A>> bots;
     private final FaultReporter report;
     private final ReentrantLock busy = new ReentrantLock();
-    private final OverdueAlarm alarm;
+    private final @Nullable OverdueAlarm alarm;
     private @Nullable Bot<V, A> bot;
 
     /**
@@ -32,9 +32,18 @@ public final class BotSession<V, A> {
      * @param bots creates the bot; called at most once successfully
      */
     public BotSession(Supplier<? extends Bot<V, A>> bots, FaultReporter report) {
+        this(bots, report, new OverdueAlarm(report));
+    }
+
+    private BotSession(Supplier<? extends Bot<V, A>> bots, FaultReporter report, @Nullable OverdueAlarm alarm) {
         this.bots = bots;
         this.report = report;
-        this.alarm = new OverdueAlarm(report);
+        this.alarm = alarm;
+    }
+
+    /** Creates a session that does not report that the bot is overdue, for a caller that looks after it in another way. */
+    public static <V, A> BotSession<V, A> unwatched(Supplier<? extends Bot<V, A>> bots, FaultReporter report) {
+        return new BotSession<>(bots, report, null);
     }
 
     /** Creates the bot now, so that its creation does not delay its first answer. */
@@ -42,7 +51,7 @@ public final class BotSession<V, A> {
         busy.lock();
         try {
             made();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             // The first answer tries again and reports it.
             report.threw(e);
         } finally {
@@ -80,17 +89,22 @@ public final class BotSession<V, A> {
 
     private Reply<A> ask(V view, Deadline deadline) {
         try {
-            alarm.set(deadline);
+            if (alarm != null) {
+                alarm.set(deadline);
+            }
             A action = made().decide(view, deadline);
             if (action == null) {
                 return new Reply.Failed<>("decide() returned null; return an action, an empty one to do nothing");
             }
             report.answered(() -> whyNot(view, action));
             return new Reply.Answer<>(action);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
+            // Some languages for the JVM throw checked exceptions that are not declared.
             return new Reply.Failed<>(ExceptionSummary.describe(e) + "; " + report.threw(e));
         } finally {
-            alarm.clear();
+            if (alarm != null) {
+                alarm.clear();
+            }
             busy.unlock();
         }
     }
@@ -119,7 +133,7 @@ public final class BotSession<V, A> {
             if (bot != null) {
                 bot.matchEnded(view, result);
             }
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             report.threw(e);
         } finally {
             busy.unlock();
