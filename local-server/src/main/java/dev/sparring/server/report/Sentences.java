@@ -35,11 +35,6 @@ final class Sentences {
             lines.add(Shown.count(counts.open(), "heat", "heats") + " of this round "
                     + (counts.open() == 1 ? "has" : "have") + " not been played yet: these results can still change.");
         }
-        if (counts.copies() > 0) {
-            lines.add(Shown.count(counts.copies(), "heat is a copy", "heats are copies")
-                    + " of earlier heats, with the same actions on the same map: without randomness, more heats say nothing"
-                    + " new. The intervals are too short.");
-        }
         return lines;
     }
 

@@ -10,6 +10,7 @@ import dev.sparring.server.match.Note;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayFiles;
+import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.server.session.MatchRunner;
 import dev.sparring.server.session.MatchSession;
 import dev.sparring.wire.CannotPlayException;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -119,9 +121,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
         Content<S, A> content = new Content<>(setup);
         try {
             MatchReport<S> report = matches.play(
-                    seated,
-                    () -> new MatchSession<>(game, setup, MatchSession.recorded(seated), files(unit))
-                            .watchedBy(content));
+                    seated, () -> session(setup, seated, files(unit)).watchedBy(content));
             started.addAll(unit.bots());
             return machineFault(unit, report)
                     .map(why -> UnitResult.voided(unit, why))
@@ -134,6 +134,13 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
             }
             return UnitResult.voided(unit, String.valueOf(e.getMessage()));
         }
+    }
+
+    private MatchSession<S, V, A> session(Setup<S, V, A> setup, List<ResolvedBot> seated, ReplayFiles files) {
+        List<ReplayHeader.ReplayBot> recorded = MatchSession.recorded(seated);
+        return replays.keep() == ReplayKeeping.Keep.NONE
+                ? MatchSession.unrecorded(game, setup, recorded, files)
+                : new MatchSession<>(game, setup, recorded, files);
     }
 
     private static List<SeatResult> seats(MatchReport<?> report) {

@@ -2,6 +2,7 @@ package dev.sparring.server.tournament;
 
 import dev.sparring.server.match.MatchReport.SeatReport;
 import dev.sparring.server.match.Note;
+import dev.sparring.wire.CpuTime;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -41,9 +42,9 @@ public record SeatResult(
                         + report.count(Note.Kind.FAILED)
                         + report.count(Note.Kind.GARBLED)
                         + report.count(Note.Kind.GONE),
-                0,
-                Duration.ZERO,
-                Optional.empty());
+                report.decisions(),
+                report.used(),
+                report.cpu().map(CpuTime::received));
     }
 
     /** Returns whether the bot played to the end, or until the rules eliminated it. */

@@ -32,9 +32,27 @@ class KilledTournamentTest {
 
     private static List<String> arguments(String type, String players, String heats, Path store) {
         return List.of(
-                "tournament", "berlin", "general", "random", "x=random", "y=general", "--type", type, "--players", players,
-                "--heats", heats, "--seed", "9", "--option", "maximum_number_of_turns=30", "--json", "--replays", "none",
-                "--store", store.toString());
+                "tournament",
+                "berlin",
+                "general",
+                "random",
+                "x=random",
+                "y=general",
+                "--type",
+                type,
+                "--players",
+                players,
+                "--heats",
+                heats,
+                "--seed",
+                "9",
+                "--option",
+                "maximum_number_of_turns=30",
+                "--json",
+                "--replays",
+                "none",
+                "--store",
+                store.toString());
     }
 
     private Process start(List<String> arguments, Path out) throws IOException {
@@ -64,11 +82,18 @@ class KilledTournamentTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"round-robin, 2, 3", "round-robin, 3, 3", "round-robin, 4, 8", "gauntlet, 2, 6", "swiss, 2, 5",
-        "knockout, 2, 4", "ladder, 2, 20"})
+    @CsvSource({
+        "round-robin, 2, 3",
+        "round-robin, 3, 3",
+        "round-robin, 4, 8",
+        "gauntlet, 2, 6",
+        "swiss, 2, 5",
+        "knockout, 2, 4",
+        "ladder, 2, 20"
+    })
     void aKilledTournamentContinues(String type, String players, String heats) throws Exception {
-        Spar undisturbed =
-                Spar.run(arguments(type, players, heats, folder.resolve("whole.sqlite")).toArray(String[]::new));
+        Spar undisturbed = Spar.run(
+                arguments(type, players, heats, folder.resolve("whole.sqlite")).toArray(String[]::new));
         assertEquals(0, undisturbed.status(), undisturbed.err());
         List<JsonNode> whole = lines(undisturbed.out());
         Path store = folder.resolve("killed.sqlite");

@@ -73,8 +73,14 @@ class TournamentTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"round-robin, 2, 2, 12", "gauntlet, 2, 2, 8", "swiss, 2, 2, 4", "ladder, 5, 2, 10", "round-robin, 2, 3, 6",
-        "knockout, 2, 3, 6"})
+    @CsvSource({
+        "round-robin, 2, 2, 12",
+        "gauntlet, 2, 2, 8",
+        "swiss, 2, 2, 4",
+        "ladder, 5, 2, 10",
+        "round-robin, 2, 3, 6",
+        "knockout, 2, 3, 6"
+    })
     void everyTypeHasALineForEachMatchAndATable(String type, String heats, String players, int matches)
             throws IOException {
         List<JsonNode> one = berlin(
@@ -224,8 +230,7 @@ class TournamentTest {
     @Test
     void anotherPlanDoesNotFitTheStore() throws IOException {
         berlin("round-robin", "--heats", "1", "--players", "2", "--store", store);
-        Spar other = tournament(
-                "berlin", "general", "random", "--type", "swiss", "--store", store);
+        Spar other = tournament("berlin", "general", "random", "--type", "swiss", "--store", store);
         assertTrue(other.status() != 0, other.out());
         assertTrue(other.err().contains("swiss") && other.err().contains("--store"), other.err());
     }

@@ -11,7 +11,6 @@ import dev.sparring.server.statistics.Interval;
 import dev.sparring.server.statistics.RatingModel;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
-import dev.sparring.server.tournament.Results;
 import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentState;
 import dev.sparring.server.tournament.WorkUnit;
@@ -269,28 +268,5 @@ class StandingsTest {
         assertEquals(
                 TableJson.line(Tournaments.standings(tournament, points)),
                 TableJson.line(Tournaments.standings(tournament, backwards)));
-    }
-
-    @Test
-    void copiesOfHeatsAreCounted() {
-        Tournament tournament = Tournaments.of(TournamentType.ROUND_ROBIN, 2, 8, List.of("a", "b"));
-        TournamentState state = new TournamentState(tournament.plan(), List.of());
-        while (!state.isOver()) {
-            Heat heat = state.open().get(0);
-            for (WorkUnit unit : heat.units()) {
-                // The map decides everything.
-                int content = unit.map().orElseThrow().hashCode();
-                state.add(heat, Results.of(unit, content, 1, 0));
-            }
-        }
-        Standings standings = Tournaments.standings(tournament, state);
-        long maps = standings.pairs().of("a", "b").orElseThrow().matches().stream()
-                .map(match -> match.unit().map())
-                .distinct()
-                .count();
-        // Heats of the same map can begin with different bots in the first seat.
-        assertTrue(standings.counts().copies() >= 8 - 2 * maps
-                && standings.counts().copies() <= 8 - maps);
-        assertTrue(TextReport.of(standings, Colours.NONE).contains("copies of earlier heats"));
     }
 }

@@ -24,7 +24,7 @@ class SchedulesTest {
     private static final int SEED = 5;
 
     /** The bot with the smaller number is better. */
-    private static final ToDoubleBiFunction<String, List<String>> BY_NUMBER = (bot, lineUp) -> {
+    private static final ToDoubleBiFunction<String, List<String>> SchedulesTest::byNumber = (bot, lineUp) -> {
         long beaten =
                 lineUp.stream().filter(other -> number(other) > number(bot)).count();
         return (double) beaten / (lineUp.size() - 1);
@@ -91,7 +91,7 @@ class SchedulesTest {
     })
     void everybodyMeetsEverybodyEquallyOften(int count, int players, int heats) {
         Schedule schedule = TournamentType.ROUND_ROBIN.schedule(bots(count), players, 1, SEED);
-        List<List<String>> played = heats(play(schedule, BY_NUMBER));
+        List<List<String>> played = heats(play(schedule, SchedulesTest::byNumber));
         assertEquals(heats, played.size(), "heats");
         assertEquals(heats, schedule.length());
         Map<Set<String>, Integer> meetings = meetings(played);
@@ -103,7 +103,7 @@ class SchedulesTest {
     @CsvSource({"20, 4", "30, 6", "50, 8", "11, 8", "23, 5", "16, 8"})
     void largerGroupsAreNearlyEven(int count, int players) {
         Schedule schedule = TournamentType.ROUND_ROBIN.schedule(bots(count), players, 1, SEED);
-        List<List<String>> played = heats(play(schedule, BY_NUMBER));
+        List<List<String>> played = heats(play(schedule, SchedulesTest::byNumber));
         IntSummaryStatistics meetings =
                 meetings(played).values().stream().mapToInt(i -> i).summaryStatistics();
         assertTrue(played.size() <= 500, "heats: " + played.size());
@@ -113,8 +113,8 @@ class SchedulesTest {
 
     @Test
     void moreRoundsBeginWithTheSameHeats() {
-        List<List<String>> two = heats(play(TournamentType.ROUND_ROBIN.schedule(bots(5), 2, 2, SEED), BY_NUMBER));
-        List<List<String>> four = heats(play(TournamentType.ROUND_ROBIN.schedule(bots(5), 2, 4, SEED), BY_NUMBER));
+        List<List<String>> two = heats(play(TournamentType.ROUND_ROBIN.schedule(bots(5), 2, 2, SEED), SchedulesTest::byNumber));
+        List<List<String>> four = heats(play(TournamentType.ROUND_ROBIN.schedule(bots(5), 2, 4, SEED), SchedulesTest::byNumber));
         assertEquals(two, four.subList(0, two.size()));
         assertEquals(2 * two.size(), four.size());
     }
@@ -123,7 +123,7 @@ class SchedulesTest {
     @CsvSource({"5, 2", "6, 4", "3, 3"})
     void theFirstBotOfAGauntletMeetsAllOthersEquallyOften(int count, int players) {
         Schedule schedule = TournamentType.GAUNTLET.schedule(bots(count), players, 3, SEED);
-        List<List<String>> played = heats(play(schedule, BY_NUMBER));
+        List<List<String>> played = heats(play(schedule, SchedulesTest::byNumber));
         assertEquals(schedule.length(), played.size());
         Map<String, Integer> met = new HashMap<>();
         for (List<String> heat : played) {
@@ -154,7 +154,7 @@ class SchedulesTest {
     @Test
     void aSwissSystemFindsTheBestOnes() {
         Schedule schedule = TournamentType.SWISS.schedule(bots(16), 2, 6, SEED);
-        play(schedule, BY_NUMBER);
+        play(schedule, SchedulesTest::byNumber);
         assertEquals(List.of("bot1"), schedule.places().get(0));
         assertEquals(List.of("bot2"), schedule.places().get(1));
         assertEquals(16, schedule.places().stream().mapToInt(List::size).sum());
@@ -163,7 +163,7 @@ class SchedulesTest {
     @Test
     void aSwissSystemOfGroupsAvoidsSecondMeetings() {
         Schedule schedule = TournamentType.SWISS.schedule(bots(16), 4, 3, SEED);
-        Map<Set<String>, Integer> meetings = meetings(heats(play(schedule, BY_NUMBER)));
+        Map<Set<String>, Integer> meetings = meetings(heats(play(schedule, SchedulesTest::byNumber)));
         assertEquals(1, Collections.max(meetings.values()), meetings.toString());
     }
 
@@ -185,7 +185,7 @@ class SchedulesTest {
     void theBestBotsWinAKnockout(int count, int players, int series, int stages) {
         int length = 3;
         Schedule schedule = TournamentType.KNOCKOUT.schedule(bots(count), players, length, SEED);
-        List<List<List<String>>> rounds = play(schedule, BY_NUMBER);
+        List<List<List<String>>> rounds = play(schedule, SchedulesTest::byNumber);
         assertEquals(stages, rounds.size(), "stages");
         assertEquals(series * length, heats(rounds).size(), "heats");
         assertEquals(series * length, schedule.length());
@@ -210,7 +210,7 @@ class SchedulesTest {
     @Test
     void aLadderGivesEverybodyTheirTurnsAndFindsTheOrder() {
         Schedule schedule = TournamentType.LADDER.schedule(bots(9), 3, 300, SEED);
-        List<List<String>> played = heats(play(schedule, BY_NUMBER));
+        List<List<String>> played = heats(play(schedule, SchedulesTest::byNumber));
         assertEquals(300, played.size());
         Map<String, Integer> turns = new HashMap<>();
         played.forEach(heat -> heat.forEach(bot -> turns.merge(bot, 1, Integer::sum)));
@@ -222,7 +222,7 @@ class SchedulesTest {
     void aLadderPrefersLineUpsThatTellMore() {
         // With the order of all bots known, neighbours tell more about each other than the first and the last bot.
         Schedule schedule = TournamentType.LADDER.schedule(bots(8), 2, 800, SEED);
-        Map<Set<String>, Integer> meetings = meetings(heats(play(schedule, BY_NUMBER)));
+        Map<Set<String>, Integer> meetings = meetings(heats(play(schedule, SchedulesTest::byNumber)));
         int neighbours = meetings.getOrDefault(Set.of("bot4", "bot5"), 0);
         int far = meetings.getOrDefault(Set.of("bot1", "bot8"), 0);
         assertTrue(neighbours > 2 * far, () -> neighbours + " and " + far + " of " + meetings);
@@ -232,8 +232,8 @@ class SchedulesTest {
     @EnumSource(TournamentType.class)
     void theSameResultsGiveTheSameLineUps(TournamentType type) {
         assertEquals(
-                play(type.schedule(bots(6), 2, 4, SEED), BY_NUMBER),
-                play(type.schedule(bots(6), 2, 4, SEED), BY_NUMBER));
+                play(type.schedule(bots(6), 2, 4, SEED), SchedulesTest::byNumber),
+                play(type.schedule(bots(6), 2, 4, SEED), SchedulesTest::byNumber));
     }
 
     @ParameterizedTest
