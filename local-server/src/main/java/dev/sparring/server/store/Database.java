@@ -110,7 +110,8 @@ final class Database implements AutoCloseable {
         try {
             connection.rollback();
         } catch (SQLException e) {
-            // SQLite rolls back by itself if a disk is full. The driver then begins no transaction, and each statement would be one.
+            // SQLite rolls back by itself if a disk is full. The driver then begins no transaction, and each statement
+            // would be one.
             begun = false;
         }
     }
