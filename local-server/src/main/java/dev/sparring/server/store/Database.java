@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import org.sqlite.SQLiteConfig;
 
 /** A connection to an SQLite file. Used by one thread. */
@@ -13,6 +14,7 @@ final class Database implements AutoCloseable {
     private static final int BUSY_MILLIS = 10_000;
 
     private final Connection connection;
+    private boolean begun = true;
 
     private Database(Connection connection) {
         this.connection = connection;
@@ -80,6 +82,7 @@ final class Database implements AutoCloseable {
 
     /** Returns what some work returns. Keeps all its changes, or none if it throws. */
     <T> T transaction(Work<T> work) throws SQLException {
+        begin();
         boolean committed = false;
         try {
             T result = work.run(connection);
@@ -93,11 +96,23 @@ final class Database implements AutoCloseable {
         }
     }
 
+    /** Begins a transaction, unless the driver has done so at the end of the one before. */
+    private void begin() throws SQLException {
+        if (!begun) {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeUpdate("BEGIN");
+            }
+            begun = true;
+        }
+    }
+
     private void rollback() {
         try {
             connection.rollback();
         } catch (SQLException e) {
-            // After some errors, SQLite has already done so.
+            // SQLite rolls back by itself if a disk is full. The driver then begins no transaction, and each statement
+            // would be one.
+            begun = false;
         }
     }
 
