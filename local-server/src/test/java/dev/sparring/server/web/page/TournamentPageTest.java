@@ -52,8 +52,7 @@ class TournamentPageTest {
             List<String> names = browser.find("tbody th .name").allTextContents();
             assertTrue(names.contains("<script>document...onerror=alert(1)>"), names.toString());
             assertEquals(
-                    SCRIPT,
-                    browser.find(".name:has-text('alert(1)')").first().getAttribute("title"));
+                    SCRIPT, browser.find(".name:has-text('alert(1)')").first().getAttribute("title"));
             assertTrue(names.contains("turned\\u202e\\u0007"), names.toString());
             browser.assertQuiet();
         }
