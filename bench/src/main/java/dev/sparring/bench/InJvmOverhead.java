@@ -53,6 +53,8 @@ public final class InJvmOverhead {
 
     private final MatchRunner matches = new MatchRunner();
     private final Path folder;
+    /** The number of winners of all matches: what the compiler must not leave out. */
+    private long winners;
 
     private InJvmOverhead(Path folder) {
         this.folder = folder;
@@ -76,6 +78,7 @@ public final class InJvmOverhead {
         }
         Files.deleteIfExists(overhead.file().replay());
         Files.delete(folder);
+        System.out.println("winners: " + overhead.winners);
         System.exit(0);
     }
 
@@ -100,7 +103,8 @@ public final class InJvmOverhead {
         int count = 0;
         long end = SYSTEM.getProcessCpuTime() + ROUND_NANOS;
         while (count == 0 || SYSTEM.getProcessCpuTime() < end) {
-            ways.get(0).apply(++count);
+            count++;
+            winners += ways.get(0).apply(count).winners().size();
         }
         double[][] times = new double[ways.size()][rounds];
         double[][] processor = new double[ways.size()][rounds];
@@ -130,10 +134,10 @@ public final class InJvmOverhead {
     }
 
     /** Returns the mean time of a match, in ns. */
-    private static double time(LongFunction<Ranking> way, long seed, int count) {
+    private double time(LongFunction<Ranking> way, long seed, int count) {
         long start = System.nanoTime();
         for (int match = 0; match < count; match++) {
-            way.apply(seed + match);
+            winners += way.apply(seed + match).winners().size();
         }
         return (System.nanoTime() - start) / (double) count;
     }

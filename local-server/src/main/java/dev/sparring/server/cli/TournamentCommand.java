@@ -29,6 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -58,6 +59,8 @@ final class TournamentCommand implements Callable<Integer> {
 
     @Parameters(
             index = "0",
+            // Not required by picocli, because the subcommands do not have it.
+            arity = "0..1",
             paramLabel = "GAME|FILE.yaml",
             completionCandidates = GameIds.class,
             description = "The game, or a file that describes the tournament (docs/guide/tournaments.md#a-file).")
@@ -159,6 +162,11 @@ final class TournamentCommand implements Callable<Integer> {
 
     /** Returns what the command line and, if it names one, the file say. The command line comes first. */
     private TournamentSettings settings() {
+        if (game == null) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "name a game and its bots, or a file that describes a tournament (docs/guide/tournaments.md)");
+        }
         Optional<TournamentSettings> file =
                 TournamentFile.isNamedBy(game) ? Optional.of(TournamentFile.read(Path.of(game))) : Optional.empty();
         if (file.isPresent() && !bots.isEmpty()) {

@@ -184,6 +184,7 @@ class TournamentTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "--type swiss | name a game and its bots, or a file",
                 "berlin general --type swiss | at least two bots, not only general",
                 "berlin --type swiss | at least two bots, not none",
                 "berlin general general --type swiss | two bots have the name general.*'a=general'",

@@ -24,11 +24,11 @@ class SchedulesTest {
     private static final int SEED = 5;
 
     /** The bot with the smaller number is better. */
-    private static final ToDoubleBiFunction<String, List<String>> SchedulesTest::byNumber = (bot, lineUp) -> {
+    private static double byNumber(String bot, List<String> lineUp) {
         long beaten =
                 lineUp.stream().filter(other -> number(other) > number(bot)).count();
         return (double) beaten / (lineUp.size() - 1);
-    };
+    }
 
     private static List<String> bots(int count) {
         return IntStream.rangeClosed(1, count).mapToObj(i -> "bot" + i).toList();
@@ -113,8 +113,10 @@ class SchedulesTest {
 
     @Test
     void moreRoundsBeginWithTheSameHeats() {
-        List<List<String>> two = heats(play(TournamentType.ROUND_ROBIN.schedule(bots(5), 2, 2, SEED), SchedulesTest::byNumber));
-        List<List<String>> four = heats(play(TournamentType.ROUND_ROBIN.schedule(bots(5), 2, 4, SEED), SchedulesTest::byNumber));
+        List<List<String>> two =
+                heats(play(TournamentType.ROUND_ROBIN.schedule(bots(5), 2, 2, SEED), SchedulesTest::byNumber));
+        List<List<String>> four =
+                heats(play(TournamentType.ROUND_ROBIN.schedule(bots(5), 2, 4, SEED), SchedulesTest::byNumber));
         assertEquals(two, four.subList(0, two.size()));
         assertEquals(2 * two.size(), four.size());
     }

@@ -141,7 +141,8 @@ class MatchRunnerTest {
             throw Undeclared.<RuntimeException>unchecked(new IOException("no file"));
         }
 
-        @SuppressWarnings("unchecked")
+        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"
+        }) // This is how code throws what it does not declare.
         private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
             throw (T) thrown;
         }
@@ -167,6 +168,7 @@ class MatchRunnerTest {
     /** Calls itself without end. */
     public static final class Recursive extends Second {
         @Override
+        @SuppressWarnings("InfiniteRecursion") // This is the fault.
         Call second(Sums view) {
             return new Call(1 + second(view).value());
         }
