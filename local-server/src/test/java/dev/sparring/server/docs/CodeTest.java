@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.json.Json;
 import dev.sparring.server.JarMaker;
+import dev.sparring.server.cli.TournamentFiles;
 import dev.sparring.server.participants.Config;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -28,8 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the code on the pages. */
 class CodeTest {
-    /** The languages that are tested, here or in {@link CommandsTest}. A block of text is not tested. */
-    private static final Set<String> LOOKED_AT = Set.of("java", "python", "json", "yaml", "sh");
+    /** The languages that are tested, here, in {@link CommandsTest}, or, for SQL, with the store. A block of text is not tested. */
+    private static final Set<String> LOOKED_AT = Set.of("java", "python", "json", "yaml", "sh", "sql");
 
     private static final Set<String> NOT_LOOKED_AT = Set.of("", "text");
 
@@ -162,7 +163,15 @@ class CodeTest {
         for (Block block : blocks("yaml")) {
             Path file = folder.resolve("sparring.yaml");
             Files.writeString(file, block.text());
-            assertDoesNotThrow(() -> Config.load(Optional.of(file), Optional.empty(), games), block::place);
+            assertDoesNotThrow(
+                    () -> {
+                        if (block.text().startsWith("game:")) {
+                            TournamentFiles.check(file);
+                        } else {
+                            Config.load(Optional.of(file), Optional.empty(), games);
+                        }
+                    },
+                    block::place);
         }
     }
 
