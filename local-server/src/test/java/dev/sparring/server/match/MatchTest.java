@@ -286,7 +286,7 @@ class MatchTest {
     @Test
     void theCpuTimeIsThatAtTheEndOfTheBotsPart() {
         class Program extends Scripted implements BotActivity {
-            private final Set<Integer> asked = new HashSet<>();
+            private final Set<Integer> turns = new HashSet<>();
 
             Program(IntFunction<Reply<Call>> replies) {
                 super(replies);
@@ -299,7 +299,7 @@ class MatchTest {
 
             @Override
             public CompletableFuture<Reply<Call>> ask(Sums view, Deadline deadline) {
-                asked.add(view.turn());
+                turns.add(view.turn());
                 return super.ask(view, deadline);
             }
 
@@ -307,7 +307,7 @@ class MatchTest {
             public Optional<CpuTime> cpuTime() {
                 return closed
                         ? Optional.empty()
-                        : Optional.of(new CpuTime(Duration.ofSeconds(asked.size()), Duration.ZERO));
+                        : Optional.of(new CpuTime(Duration.ofSeconds(turns.size()), Duration.ZERO));
             }
         }
         Program ann = new Program(turn -> new Reply.Answer<>(new Call(1)));

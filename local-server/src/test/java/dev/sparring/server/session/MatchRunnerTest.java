@@ -141,7 +141,7 @@ class MatchRunnerTest {
             throw Undeclared.<RuntimeException>unchecked(new IOException("no file"));
         }
 
-        @SuppressWarnings("unchecked")
+        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
         private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
             throw (T) thrown;
         }
@@ -167,6 +167,7 @@ class MatchRunnerTest {
     /** Calls itself without end. */
     public static final class Recursive extends Second {
         @Override
+        @SuppressWarnings("InfiniteRecursion") // This is the fault.
         Call second(Sums view) {
             return new Call(1 + second(view).value());
         }
