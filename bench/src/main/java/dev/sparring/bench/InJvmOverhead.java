@@ -31,7 +31,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The cost of the referee in matches of built-in bots: a bare loop of the rules and the bots, the same matches as a run of many plays
@@ -51,9 +50,6 @@ public final class InJvmOverhead {
 
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-
-    /** The last result, so that no match is without a use. */
-    private volatile @Nullable Ranking last;
 
     private final MatchRunner matches = new MatchRunner();
     private final Path folder;
@@ -104,7 +100,7 @@ public final class InJvmOverhead {
         int count = 0;
         long end = SYSTEM.getProcessCpuTime() + ROUND_NANOS;
         while (count == 0 || SYSTEM.getProcessCpuTime() < end) {
-            last = ways.get(0).apply(++count);
+            requirePlayed(ways.get(0).apply(++count));
         }
         double[][] times = new double[ways.size()][rounds];
         double[][] processor = new double[ways.size()][rounds];
@@ -134,10 +130,10 @@ public final class InJvmOverhead {
     }
 
     /** Returns the mean time of a match, in ns. */
-    private double time(LongFunction<Ranking> way, long seed, int count) {
+    private static double time(LongFunction<Ranking> way, long seed, int count) {
         long start = System.nanoTime();
         for (int match = 0; match < count; match++) {
-            last = way.apply(seed + match);
+            requirePlayed(way.apply(seed + match));
         }
         return (System.nanoTime() - start) / (double) count;
     }
@@ -152,6 +148,12 @@ public final class InJvmOverhead {
     private static void requireSame(Game<?, ?, ?> game, long seed, Ranking played, Ranking bare) {
         if (!played.equals(bare)) {
             throw new IllegalStateException(game.id() + ", seed " + seed + ": " + played + " instead of " + bare);
+        }
+    }
+
+    private static void requirePlayed(Ranking ranking) {
+        if (ranking.standings().isEmpty()) {
+            throw new IllegalStateException("a match without players");
         }
     }
 
