@@ -53,8 +53,6 @@ public final class InJvmOverhead {
 
     private final MatchRunner matches = new MatchRunner();
     private final Path folder;
-    /** The number of winners of all matches: what the compiler must not leave out. */
-    private long winners;
 
     private InJvmOverhead(Path folder) {
         this.folder = folder;
@@ -78,7 +76,6 @@ public final class InJvmOverhead {
         }
         Files.deleteIfExists(overhead.file().replay());
         Files.delete(folder);
-        System.out.println("winners: " + overhead.winners);
         System.exit(0);
     }
 
@@ -103,8 +100,7 @@ public final class InJvmOverhead {
         int count = 0;
         long end = SYSTEM.getProcessCpuTime() + ROUND_NANOS;
         while (count == 0 || SYSTEM.getProcessCpuTime() < end) {
-            count++;
-            winners += ways.get(0).apply(count).winners().size();
+            requirePlayed(ways.get(0).apply(++count));
         }
         double[][] times = new double[ways.size()][rounds];
         double[][] processor = new double[ways.size()][rounds];
@@ -134,10 +130,10 @@ public final class InJvmOverhead {
     }
 
     /** Returns the mean time of a match, in ns. */
-    private double time(LongFunction<Ranking> way, long seed, int count) {
+    private static double time(LongFunction<Ranking> way, long seed, int count) {
         long start = System.nanoTime();
         for (int match = 0; match < count; match++) {
-            winners += way.apply(seed + match).winners().size();
+            requirePlayed(way.apply(seed + match));
         }
         return (System.nanoTime() - start) / (double) count;
     }
@@ -152,6 +148,12 @@ public final class InJvmOverhead {
     private static void requireSame(Game<?, ?, ?> game, long seed, Ranking played, Ranking bare) {
         if (!played.equals(bare)) {
             throw new IllegalStateException(game.id() + ", seed " + seed + ": " + played + " instead of " + bare);
+        }
+    }
+
+    private static void requirePlayed(Ranking ranking) {
+        if (ranking.standings().isEmpty()) {
+            throw new IllegalStateException("a match without players");
         }
     }
 

@@ -141,8 +141,7 @@ class MatchRunnerTest {
             throw Undeclared.<RuntimeException>unchecked(new IOException("no file"));
         }
 
-        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"
-        }) // This is how code throws what it does not declare.
+        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
         private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
             throw (T) thrown;
         }
