@@ -1,13 +1,8 @@
 package dev.sparring.bench;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.sparring.bot.Bot;
-import dev.sparring.bot.Deadline;
 import dev.sparring.bot.Ranking;
-import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
-import dev.sparring.rules.Rules;
-import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.participants.Config;
@@ -21,14 +16,10 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
@@ -87,14 +78,14 @@ public final class InJvmOverhead {
         Roster roster = new Roster(game, Config.load(Optional.empty(), Optional.empty(), Games.ids()));
         List<ResolvedBot> bots = roster.find(Collections.nCopies(game.minSeats(), "class:" + bot));
         List<LongFunction<Ranking>> ways = List.of(
-                seed -> bare(game, bot, seed),
+                seed -> BareLoop.play(game, setup(game, seed), seed, List.of(bot)),
                 seed -> inRun(game, bots, seed, false),
                 seed -> inRun(game, bots, seed, true),
                 seed -> onThreads(game, bots, seed));
         for (LongFunction<Ranking> way : ways) {
             long end = SYSTEM.getProcessCpuTime() + WARM_UP_NANOS;
             for (long seed = 1; SYSTEM.getProcessCpuTime() < end; seed++) {
-                requireSame(game, seed, way.apply(seed), bare(game, bot, seed));
+                requireSame(game, seed, way.apply(seed), BareLoop.play(game, setup(game, seed), seed, List.of(bot)));
             }
         }
         int count = 0;
@@ -159,25 +150,6 @@ public final class InJvmOverhead {
 
     private static <S, V, A> Setup<S, V, A> setup(Game<S, V, A> game, long seed) {
         return game.setup(SetupRequest.defaults(game.minSeats(), seed));
-    }
-
-    private static <S, V, A> Ranking bare(Game<S, V, A> game, String name, long seed) {
-        Setup<S, V, A> setup = setup(game, seed);
-        Rules<S, V, A> rules = setup.rules();
-        List<Bot<V, A>> bots = new ArrayList<>();
-        for (int seat = 0; seat < setup.seats(); seat++) {
-            bots.add(game.bot(name, Seeds.ofBot(seed, new Seat(seat))));
-        }
-        S state = setup.start();
-        while (!rules.toAct(state).isEmpty()) {
-            Map<Seat, A> actions = new HashMap<>();
-            for (Seat seat : rules.toAct(state)) {
-                Deadline deadline = Deadline.forBot(Duration.ofSeconds(2));
-                actions.put(seat, bots.get(seat.index()).decide(rules.view(state, seat), deadline));
-            }
-            state = rules.apply(state, actions);
-        }
-        return rules.ranking(state).orElseThrow();
     }
 
     private <S, V, A> Ranking inRun(Game<S, V, A> game, List<ResolvedBot> bots, long seed, boolean recorded) {

@@ -17,6 +17,7 @@ import dev.sparring.server.tournament.HeatQueue;
 import dev.sparring.server.tournament.LocalUnitRunner;
 import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.ReplayKeeping;
+import dev.sparring.server.tournament.WorkUnit;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -160,8 +161,8 @@ final class CompareCommand implements Callable<Integer> {
         SandboxOption.status(bots).ifPresent(output::line);
         output.begin(found, test, threads);
         Path folder = folder(found);
-        LocalUnitRunner<S, V, A> runner =
-                new LocalUnitRunner<>(found, named, request, new ReplayKeeping(folder, false, ReplayKeeping.Keep.ALL));
+        LocalUnitRunner<S, V, A> runner = new LocalUnitRunner<>(
+                found, named, request, new ReplayKeeping(folder, false, ReplayKeeping.Keep.ASKED_FOR));
         Comparison comparison = new Comparison(plan, test);
         List<Comparison.HeatScore> worst = List.of();
         Optional<CannotPlayException> failure = Optional.empty();
@@ -183,9 +184,11 @@ final class CompareCommand implements Callable<Integer> {
                 queue.close();
                 System.setOut(before);
             }
-            runner.deleteAllBut(worst.stream()
+            List<WorkUnit> kept = worst.stream()
                     .flatMap(heat -> heat.heat().heat().units().stream())
-                    .toList());
+                    .toList();
+            kept.forEach(runner::keep);
+            runner.deleteAllBut(kept);
             if (failure.isEmpty() || (shutdown.stopped() && comparison.matches() > 0)) {
                 output.end(comparison, worst, runner, shutdown.stopped(), command(plan));
             }

@@ -117,7 +117,7 @@ final class TournamentFile {
 
     /** Returns the choice of replays with a word. */
     static ReplayKeeping.Keep replays(String text) {
-        return one(ReplayKeeping.Keep.values(), ReplayKeeping.Keep::word, text, "replays");
+        return one(ReplayKeeping.Keep.choices(), ReplayKeeping.Keep::word, text, "replays");
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.sparring.server.tournament.TournamentState;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -49,19 +50,26 @@ final class TournamentOutput {
         TournamentPlan plan = tournament.plan();
         before = state.played().size() + state.voids().size();
         line(game.title());
-        line(plan.type().word() + " of " + plan.bots().size() + " bots, " + plan.players() + " in a match: "
-                + state.length() + " heats. A heat: " + plan.players()
-                + " matches on one map and seed; each bot has each seat once.");
+        line(String.format(
+                Locale.ROOT,
+                "%s of %d bots, %d in a match: %,d heats",
+                plan.type().word(),
+                plan.bots().size(),
+                plan.players(),
+                state.length()));
+        line("A heat: " + plan.players() + " matches on one map and seed; each bot has each seat once.");
         List<String> maps = plan.maps().names();
         line((maps.isEmpty() ? "" : (maps.size() == 1 ? "Map: " : "Maps: ") + String.join(", ", maps) + ". ") + "Seed: "
                 + plan.seed() + ". Matches at the same time: " + threads + ".");
+        line("Results: " + file);
         if (before == 0) {
-            line("Results: " + file);
-        } else if (state.isOver()) {
-            line("This tournament is complete. Its results are in " + file
-                    + "; another --seed or --store plays it again.");
+            line("");
+            return;
+        }
+        if (state.isOver()) {
+            line("This tournament is complete. Another --seed or --store plays it again.");
         } else {
-            line("Resumes: " + before + " heats are already in " + file + ".");
+            line("It is resumed: " + before + " heats have been played.");
         }
         line("");
     }

@@ -141,7 +141,7 @@ final class TournamentPlayCommand implements Callable<Integer> {
                 .orElseThrow(() -> new InvalidInputException("there is no match '" + key + "' in " + file
                         + ". Keys look like " + example(state)
                         + "; 'spar tournament show FILE --csv matches' lists them"
-                        + " (docs/commands.md#tournament-play)"));
+                        + " (docs/guide/tournaments.md#results-in-a-file)"));
     }
 
     private static String example(TournamentState state) {

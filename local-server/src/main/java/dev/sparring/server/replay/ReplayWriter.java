@@ -10,11 +10,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoCloseable {
     private final Path file;
-    private final LogLengths logs;
+    private final IntFunction<Map<Integer, Long>> logs;
     private @Nullable OutputFile target;
     private @Nullable OutputStream out;
     private boolean begun;
@@ -34,11 +34,15 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
 
     /** Creates the file, and its folder if that does not exist, and writes the header. */
     public ReplayWriter(Path file, ReplayHeader header) {
-        this(file, header, new LogLengths(List.of()));
+        this(file, header, number -> Map.of());
     }
 
-    /** Creates the file and writes the header. Each step will also contain the lengths of the bots' logs. */
-    public ReplayWriter(Path file, ReplayHeader header, LogLengths logs) {
+    /**
+     * Creates the file and writes the header.
+     *
+     * @param logs returns the lengths of the bots' logs after the step with a number, by seat
+     */
+    public ReplayWriter(Path file, ReplayHeader header, IntFunction<Map<Integer, Long>> logs) {
         this.file = file;
         this.logs = logs;
         attempt(() -> {
@@ -64,7 +68,7 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
                 ReplayStep.notes(step),
                 ReplayStep.millis(step),
                 Json.hash(step.state()),
-                logs.after(step.number()));
+                logs.apply(step.number()));
         attempt(() -> {
             writeLine(line);
             // If this program is killed, no played step is lost.

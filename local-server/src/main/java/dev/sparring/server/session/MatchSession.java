@@ -234,7 +234,7 @@ public final class MatchSession<S, V, A> {
     }
 
     private MatchReport<S> record(Supplier<? extends List<? extends Player<V, A>>> connect) {
-        try (ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), header, logs)) {
+        try (ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), header, logs::after)) {
             replay = writer;
             return referee(connect, List.of(writer));
         }

@@ -10,7 +10,7 @@ import dev.sparring.server.match.Note;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayFiles;
-import dev.sparring.server.replay.ReplayHeader;
+import dev.sparring.server.session.DeferredReplay;
 import dev.sparring.server.session.MatchRunner;
 import dev.sparring.server.session.MatchSession;
 import dev.sparring.wire.CannotPlayException;
@@ -25,11 +25,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Plays matches on this machine, with a replay of each in one folder. */
+/** Plays matches on this machine, and writes the replays of some. */
 public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private static final Logger LOG = LoggerFactory.getLogger(LocalUnitRunner.class);
     private static final String OUT_OF_MEMORY = "OutOfMemoryError";
@@ -41,6 +43,9 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private final MatchRunner matches = new MatchRunner();
     /** The bots that have been started at least once. */
     private final Set<String> started = ConcurrentHashMap.newKeySet();
+
+    /** Matches whose replays can still be asked for. */
+    private final Map<WorkUnit, DeferredReplay<S, A>> recorded = new ConcurrentHashMap<>();
 
     private volatile boolean closed;
 
@@ -93,8 +98,24 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
         }
     }
 
-    /** Deletes the files of one match. */
+    /**
+     * Writes the replay of a match that was played with {@link ReplayKeeping.Keep#ASKED_FOR}, and forgets the match. Does nothing if
+     * it has been forgotten.
+     */
+    public void keep(WorkUnit unit) {
+        DeferredReplay<S, A> replay = recorded.remove(unit);
+        if (replay != null) {
+            write(replay);
+        }
+    }
+
+    private static void write(DeferredReplay<?, ?> replay) {
+        replay.write().ifPresent(LOG::warn);
+    }
+
+    /** Forgets a match, and deletes its files. */
     public void delete(WorkUnit unit) {
+        recorded.remove(unit);
         ReplayFiles own = files(unit);
         try {
             Files.deleteIfExists(own.replay());
@@ -108,22 +129,16 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
 
     @Override
     public UnitResult play(WorkUnit unit) {
-        UnitResult result = playRecorded(unit);
-        if (!replays.keeps(result)) {
-            delete(unit);
-        }
-        return result;
-    }
-
-    private UnitResult playRecorded(WorkUnit unit) {
         List<ResolvedBot> seated = unit.bots().stream().map(bots::get).toList();
         Setup<S, V, A> setup = game.setup(request(unit));
         Content<S, A> content = new Content<>(setup);
+        AtomicReference<DeferredReplay<S, A>> replay = new AtomicReference<>();
+        UnitResult result;
         try {
             MatchReport<S> report = matches.play(
-                    seated, () -> session(setup, seated, files(unit)).watchedBy(content));
+                    seated, () -> session(setup, seated, unit, replay).watchedBy(content));
             started.addAll(unit.bots());
-            return machineFault(unit, report)
+            result = machineFault(unit, report)
                     .map(why -> UnitResult.voided(unit, why))
                     .orElseGet(() -> new UnitResult(unit, seats(report), content.hash, Optional.empty()));
         } catch (CannotPlayException e) {
@@ -132,15 +147,34 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
             if (!started.containsAll(unit.bots())) {
                 throw e;
             }
-            return UnitResult.voided(unit, String.valueOf(e.getMessage()));
+            result = UnitResult.voided(unit, String.valueOf(e.getMessage()));
         }
+        keepOrDelete(result, replay.get());
+        return result;
     }
 
-    private MatchSession<S, V, A> session(Setup<S, V, A> setup, List<ResolvedBot> seated, ReplayFiles files) {
-        List<ReplayHeader.ReplayBot> recorded = MatchSession.recorded(seated);
-        return replays.keep() == ReplayKeeping.Keep.NONE
-                ? MatchSession.unrecorded(game, setup, recorded, files)
-                : new MatchSession<>(game, setup, recorded, files);
+    private MatchSession<S, V, A> session(
+            Setup<S, V, A> setup,
+            List<ResolvedBot> seated,
+            WorkUnit unit,
+            AtomicReference<DeferredReplay<S, A>> replay) {
+        MatchSession<S, V, A> session =
+                MatchSession.unrecorded(game, setup, MatchSession.recorded(seated), files(unit));
+        if (replays.mayKeep()) {
+            // A match that is played again has a new one.
+            replay.set(DeferredReplay.of(session));
+        }
+        return session;
+    }
+
+    private void keepOrDelete(UnitResult result, @Nullable DeferredReplay<S, A> replay) {
+        if (replay != null && replays.keep() == ReplayKeeping.Keep.ASKED_FOR) {
+            recorded.put(result.unit(), replay);
+        } else if (replay != null && replays.keeps(result)) {
+            write(replay);
+        } else {
+            delete(result.unit());
+        }
     }
 
     private static List<SeatResult> seats(MatchReport<?> report) {

@@ -24,7 +24,14 @@ public record ReplayKeeping(Path folder, boolean nested, Keep keep) {
         /** Those of matches with faults. */
         FAULTS,
         /** None. */
-        NONE;
+        NONE,
+        /** Those that are asked for after their match. */
+        ASKED_FOR;
+
+        /** Returns the choices of the command line. */
+        public static Keep[] choices() {
+            return new Keep[] {ALL, SOME, FAULTS, NONE};
+        }
 
         /** Returns the word for the command line. */
         public String word() {
@@ -41,14 +48,19 @@ public record ReplayKeeping(Path folder, boolean nested, Keep keep) {
         return folder.resolve("heats-" + first).resolve(unit.key());
     }
 
-    /** Returns whether a replay is kept after its match. */
+    /** Returns whether the replay of a match is written at once. */
     boolean keeps(UnitResult result) {
         return switch (keep) {
             case ALL -> true;
             case SOME -> isFaulty(result) || result.unit().heat() % SAMPLE == 1;
             case FAULTS -> isFaulty(result);
-            case NONE -> false;
+            case NONE, ASKED_FOR -> false;
         };
+    }
+
+    /** Returns whether a replay may be written at all. */
+    boolean mayKeep() {
+        return keep != Keep.NONE;
     }
 
     private static boolean isFaulty(UnitResult result) {

@@ -14,6 +14,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TournamentRun implements AutoCloseable {
     private static final long END_SECONDS = 5;
+    private static final String STOPPED = "the tournament was stopped";
 
     private final TournamentState state;
     private final ResultLog log;
@@ -96,8 +98,16 @@ public final class TournamentRun implements AutoCloseable {
         for (WorkUnit unit : heat.units()) {
             if (!known.contains(unit)) {
                 started.left++;
-                executor.execute(() -> ended.add(play(started, unit)));
+                execute(started, unit);
             }
+        }
+    }
+
+    private void execute(Playing heat, WorkUnit unit) {
+        try {
+            executor.execute(() -> ended.add(play(heat, unit)));
+        } catch (RejectedExecutionException e) {
+            throw new CannotPlayException(STOPPED, e);
         }
     }
 
@@ -120,7 +130,7 @@ public final class TournamentRun implements AutoCloseable {
             all.add(ended.take());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CannotPlayException("the tournament was stopped", e);
+            throw new CannotPlayException(STOPPED, e);
         }
         ended.drainTo(all);
         return all;
@@ -187,10 +197,7 @@ public final class TournamentRun implements AutoCloseable {
         executor.shutdownNow();
         runner.close();
         // Wakes the thread that waits for a match, if none is being played.
-        ended.add(new Ended(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(new CannotPlayException("the tournament was stopped"))));
+        ended.add(new Ended(Optional.empty(), Optional.empty(), Optional.of(new CannotPlayException(STOPPED))));
         try {
             executor.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,5 +133,35 @@ class KilledTournamentTest {
         assertEquals(
                 whole.get(whole.size() - 1).get("table"),
                 rest.get(rest.size() - 1).get("table"));
+    }
+
+    @Test
+    void aStoppedTournamentPrintsItsTableAndTheCommandThatContinuesIt() throws Exception {
+        List<String> arguments = new ArrayList<>(arguments("round-robin", "2", "5000", folder.resolve("t.sqlite")));
+        arguments.remove("--json");
+        Path out = folder.resolve("out");
+        Process run = start(arguments, out);
+        try {
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+            while (!Files.exists(folder.resolve("t.sqlite-wal"))
+                    || Files.size(folder.resolve("t.sqlite-wal")) < 100_000) {
+                assertTrue(run.isAlive() && System.nanoTime() < end, Files.readString(out));
+                Thread.sleep(20);
+            }
+            // The signal of Ctrl-C.
+            assertEquals(
+                    0,
+                    new ProcessBuilder("kill", "-INT", Long.toString(run.pid()))
+                            .start()
+                            .waitFor());
+            assertTrue(run.waitFor(30, TimeUnit.SECONDS), "it does not end");
+        } finally {
+            run.destroyForcibly().waitFor();
+        }
+        String text = Files.readString(out).replaceAll("\\s+", " ");
+        assertTrue(text.contains("Cross table"), text);
+        String command = "Stopped. To continue: spar tournament berlin general random x=random";
+        assertTrue(text.contains(command), text);
+        assertTrue(text.contains("these results can still change"), text);
     }
 }
