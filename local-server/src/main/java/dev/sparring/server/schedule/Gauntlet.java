@@ -28,6 +28,11 @@ final class Gauntlet implements Schedule {
     }
 
     @Override
+    public boolean readsResults() {
+        return false;
+    }
+
+    @Override
     public Set<Integer> sizes() {
         return Set.of(players);
     }

@@ -51,6 +51,11 @@ final class RoundRobin implements Schedule {
     }
 
     @Override
+    public boolean readsResults() {
+        return false;
+    }
+
+    @Override
     public Set<Integer> sizes() {
         return Set.of(players);
     }

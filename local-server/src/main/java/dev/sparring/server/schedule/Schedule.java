@@ -31,9 +31,15 @@ public interface Schedule {
     /**
      * Returns the line-ups of the heats of the next round; none if the tournament is over.
      *
-     * @param last the heats of the round that this method returned before, in its order; none at the first call
+     * @param last the heats of the round that this method returned before, in its order; none at the first call, or if this schedule
+     *     does not read results
      */
     List<List<String>> next(List<Outcome> last);
+
+    /** Returns whether line-ups or places depend on results. */
+    default boolean readsResults() {
+        return true;
+    }
 
     /**
      * Returns the places that the rules of this type of tournament give after the rounds so far, the best first; bots that share a

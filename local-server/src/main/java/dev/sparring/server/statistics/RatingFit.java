@@ -115,15 +115,18 @@ final class RatingFit {
     /** Newton's method. The log-likelihood is concave, so halving a step that goes too far always helps. */
     private void maximize() {
         evaluate();
+        double last = Double.POSITIVE_INFINITY;
         for (int step = 0; step < MAX_STEPS && parameters.length > 0; step++) {
             double[] from = parameters;
             double before = logPosterior;
             double[] direction = Matrix.solve(Matrix.cholesky(regular()), gradient);
             double size = Arrays.stream(direction).map(Math::abs).max().orElseThrow();
             move(from, direction, 1);
-            if (size < LAST_STEP) {
+            // With very many matches, rounding errors keep the steps from becoming smaller.
+            if (size < LAST_STEP || (size < SMALL_STEP && size > last / 2)) {
                 return;
             }
+            last = size;
             for (double length = 0.5; size >= SMALL_STEP && logPosterior <= before; length /= 2) {
                 if (length < 1e-9) {
                     throw new IllegalStateException(NO_OPTIMUM);

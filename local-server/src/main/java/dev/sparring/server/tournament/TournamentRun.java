@@ -17,13 +17,20 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Plays what remains of a tournament on several threads. A result is in the log before anybody is told of it. Used by one thread;
  * {@link #close} may be called by any.
  */
 public final class TournamentRun implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(TournamentRun.class);
+
     private static final long END_SECONDS = 5;
+    /** So many heats are waiting, so that short matches keep all threads busy while results are written to the disk. */
+    private static final int AHEAD = 32;
+
     private static final String STOPPED = "the tournament was stopped";
 
     private final TournamentState state;
@@ -81,8 +88,7 @@ public final class TournamentRun implements AutoCloseable {
         while (!state.isOver()) {
             waiting.addAll(state.open());
             while (!waiting.isEmpty() || !playing.isEmpty()) {
-                // Enough to keep all threads busy while results are written.
-                while (!waiting.isEmpty() && playing.size() <= threads) {
+                while (!waiting.isEmpty() && playing.size() < threads + AHEAD) {
                     start(waiting.remove());
                 }
                 record(await(), listener);
@@ -105,9 +111,17 @@ public final class TournamentRun implements AutoCloseable {
 
     private void execute(Playing heat, WorkUnit unit) {
         try {
-            executor.execute(() -> ended.add(play(heat, unit)));
+            executor.execute(() -> {
+                Ended match = play(heat, unit);
+                ended.add(match);
+                if (match.failure().isPresent()) {
+                    // This ends the run, so matches that wait are not begun.
+                    executor.shutdownNow();
+                }
+            });
         } catch (RejectedExecutionException e) {
-            throw new CannotPlayException(STOPPED, e);
+            // The reason is among the matches that have ended.
+            LOG.trace("{} is not played", unit.key(), e);
         }
     }
 

@@ -41,8 +41,8 @@ public final class TournamentState {
     /** Begins the next round as long as this one is complete. */
     private void advance() {
         while (open.isEmpty()) {
-            List<List<String>> lineUps =
-                    schedule.next(round.stream().map(this::outcome).toList());
+            List<List<String>> lineUps = schedule.next(
+                    schedule.readsResults() ? round.stream().map(this::outcome).toList() : List.of());
             if (lineUps.isEmpty()) {
                 round = List.of();
                 return;
@@ -73,9 +73,10 @@ public final class TournamentState {
 
     /** Returns the results of a heat that has been played. */
     public Heat.Played complete(Heat heat) {
-        Map<WorkUnit, UnitResult> results = new HashMap<>();
-        of(heat).results().forEach(result -> results.put(result.unit(), result));
-        List<UnitResult> inOrder = heat.units().stream().map(results::get).toList();
+        Map<String, UnitResult> results = new HashMap<>();
+        of(heat).results().forEach(result -> results.put(result.unit().key(), result));
+        List<UnitResult> inOrder = new ArrayList<>();
+        heat.units().forEach(unit -> inOrder.add(results.get(unit.key())));
         return new Heat.Played(heat, inOrder);
     }
 

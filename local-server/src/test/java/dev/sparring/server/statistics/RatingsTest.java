@@ -45,6 +45,18 @@ class RatingsTest {
     }
 
     @Test
+    void aBotThatWinsNearlyAHundredThousandMatchesHasARating() {
+        RatedMatch won = new RatedMatch("m", Map.of("a", 1, "b", 2));
+        RatedMatch lost = new RatedMatch("m", Map.of("a", 2, "b", 1));
+        for (int losses = 0; losses < 60; losses++) {
+            List<RatedMatch> matches = new ArrayList<>(Collections.nCopies(100_002 - losses, won));
+            matches.addAll(Collections.nCopies(losses, lost));
+            double rating = Ratings.fit(List.of("a", "b"), matches).of("a").rating();
+            assertTrue(rating > 2100 && rating < 2600, rating + " after " + losses + " losses");
+        }
+    }
+
+    @Test
     void aBalancedTournamentIsOrderedByPoints() {
         for (int seed = 0; seed < 20; seed++) {
             List<RatedMatch> matches = roundRobin(3, new Random(seed));
