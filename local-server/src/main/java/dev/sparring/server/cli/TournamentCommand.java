@@ -21,10 +21,11 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,14 +47,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         subcommands = {TournamentShowCommand.class, TournamentPlayCommand.class})
 final class TournamentCommand implements Callable<Integer> {
-    /** The types, for completion. */
-    static final class Types extends ArrayList<String> {
-        private static final long serialVersionUID = 1;
+    /** The folder of all files with results, next to the configuration. */
+    private static final String FOLDER = "tournaments";
 
-        Types() {
-            for (TournamentType type : TournamentType.values()) {
-                add(type.word());
-            }
+    /** The types, for completion. */
+    static final class Types implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(TournamentType.values()).map(TournamentType::word).iterator();
         }
     }
 
@@ -252,12 +253,9 @@ final class TournamentCommand implements Callable<Integer> {
 
     /** Returns the file for the results of a plan: next to the configuration, or else in the current folder. */
     private static Path defaultStore(PreparedTournament<?, ?, ?> prepared, Config loaded) {
-        Path folder = Optional.ofNullable(loaded.file()
-                        .map(Path::toAbsolutePath)
-                        .orElse(Path.of("x"))
-                        .getParent())
-                .orElse(Path.of(""))
-                .resolve("tournaments");
+        Path folder = loaded.file()
+                .map(config -> config.toAbsolutePath().resolveSibling(FOLDER))
+                .orElse(Path.of(FOLDER));
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {

@@ -104,6 +104,18 @@ class MatchRunnerTest {
         }
     }
 
+    /** Computes for too long. */
+    public static final class Busy extends Second {
+        @Override
+        Call second(Sums view) {
+            long start = System.nanoTime();
+            while (System.nanoTime() - start < LIMIT.toNanos() * 13 / 10) {
+                Thread.onSpinWait();
+            }
+            return new Call(2);
+        }
+    }
+
     /** Is late once. */
     public static final class Late extends Second {
         @Override
@@ -347,7 +359,7 @@ class MatchRunnerTest {
     @Test
     void aLateBotsPositionIsReported() {
         MatchReport.SeatReport seat =
-                inRun(bots(Late.class, Watcher.class)).seats().get(0);
+                inRun(bots(Busy.class, Watcher.class)).seats().get(0);
         assertEquals(1, seat.timeouts());
         assertTrue(seat.notes().get(0).text().contains("MatchRunnerTest.java:"), seat.toString());
     }
