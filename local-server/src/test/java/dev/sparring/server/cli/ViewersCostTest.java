@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Measures the CPU time and the duration of a match with a hundred viewers, and prints the figures. */
+@Tag("timing")
 @Timeout(300)
 class ViewersCostTest {
     private static final int MANY = 100;
