@@ -92,24 +92,11 @@ final class CompareCommand implements Callable<Integer> {
             description = "Seed for the maps and seeds of all heats (default: a random seed).")
     private Long seed;
 
-    @Option(
-            names = "--map",
-            paramLabel = "FILE|NAME",
-            description =
-                    "A map from which heats are drawn; names can be repeated (default: the map 'random' if the game"
-                            + " has one, or else its default map).")
-    private List<String> maps = List.of();
+    @Mixin
+    private HeatOptions heatOptions;
 
     @Mixin
     private GameOptions options;
-
-    @Option(
-            names = "--concurrency",
-            paramLabel = "K",
-            description =
-                    "The number of matches at the same time. By default, each program that thinks has a processor of"
-                            + " its own; with more, bots can be late through no fault of their own.")
-    private Integer concurrency;
 
     @Option(
             names = "--expect",
@@ -150,7 +137,7 @@ final class CompareCommand implements Callable<Integer> {
         if (plan.maps().names().isEmpty()) {
             found.setup(request);
         }
-        int threads = concurrency != null ? concurrency : Concurrency.of(bots, plan.players());
+        int threads = heatOptions.concurrency().orElseGet(() -> Concurrency.of(bots, plan.players()));
         CompareOutput output = new CompareOutput(
                 spec.commandLine().getOut(),
                 spec.commandLine().getErr(),
@@ -229,8 +216,9 @@ final class CompareCommand implements Callable<Integer> {
     private void checkOptions() {
         testOptions.check();
         HeatTestOptions.requireThat(
-                concurrency == null || concurrency >= 1,
-                "--concurrency: expected a whole number from 1, not " + concurrency);
+                heatOptions.concurrency().orElse(1) >= 1,
+                "--concurrency: expected a whole number from 1, not "
+                        + heatOptions.concurrency().orElse(1));
         HeatTestOptions.requireThat(
                 expected == null || List.of("better", "not-better", "undecided").contains(expected),
                 "--expect: expected better, not-better or undecided, not '" + expected + "'");
@@ -257,16 +245,14 @@ final class CompareCommand implements Callable<Integer> {
         List<String> others = names.subList(2, names.size());
         int players = others.isEmpty() ? 2 : Math.min(found.maxSeats(), 1 + others.size());
         long chosen = seed != null ? seed : ThreadLocalRandom.current().nextInt(1, 1_000_000);
-        MapPool pool = maps.isEmpty()
-                ? MapPool.defaults(found)
-                : PreparedTournament.mapFile(found, maps).isPresent() ? MapPool.FILE : MapPool.of(found, maps);
+        MapPool pool = HeatOptions.pool(found, heatOptions.maps());
         return new ComparePlan(names.get(0), names.get(1), others, players, pool, chosen);
     }
 
     private SetupRequest request(Game<?, ?, ?> found, ComparePlan plan) {
         SetupRequest request =
                 SetupRequest.defaults(plan.players(), plan.seed()).withOptions(options.read(found));
-        return PreparedTournament.mapFile(found, maps)
+        return HeatOptions.mapFile(found, heatOptions.maps())
                 .map(file -> request.withMap(TextFile.read(file, "map")))
                 .orElse(request);
     }
@@ -295,7 +281,7 @@ final class CompareCommand implements Callable<Integer> {
                 .add(ours)
                 .add(theirs);
         against.forEach(bot -> text.add("--against").add(bot));
-        maps.forEach(map -> text.add("--map").add(map));
+        heatOptions.maps().forEach(map -> text.add("--map").add(map));
         options.given().forEach((name, value) -> text.add("--option").add(name + "=" + value));
         testOptions.addTo(text);
         config.file().ifPresent(file -> text.add("--config").add(file.toString()));

@@ -13,8 +13,6 @@ import dev.sparring.server.tournament.Entrant;
 import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentPlan;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,10 +48,8 @@ record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Ma
         int heats = settings.heats().orElseGet(() -> type.defaultHeats(bots.size()));
         requireThat(heats >= 1, "--heats: expected a whole number from 1, not " + heats);
         Map<String, String> options = GameOptions.read(game, settings.options());
-        Optional<MapText> file = mapFile(game, settings.maps()).map(path -> TextFile.read(path, "map"));
-        MapPool pool = settings.maps().isEmpty()
-                ? MapPool.defaults(game)
-                : file.isPresent() ? MapPool.FILE : MapPool.of(game, settings.maps());
+        Optional<MapText> file = HeatOptions.mapFile(game, settings.maps()).map(path -> TextFile.read(path, "map"));
+        MapPool pool = HeatOptions.pool(game, settings.maps());
         TournamentPlan plan = new TournamentPlan(
                 type,
                 List.copyOf(bots.keySet()),
@@ -118,14 +114,6 @@ record PreparedTournament<S, V, A>(Game<S, V, A> game, Tournament tournament, Ma
                 "matches of " + players + " players need at least as many bots, not " + bots
                         + (settings.players().isPresent() ? ": choose fewer --players, or add bots" : ": add bots"));
         return players;
-    }
-
-    /** Returns the map file, if the only map is a file and not a name. */
-    static Optional<Path> mapFile(Game<?, ?, ?> game, List<String> maps) {
-        boolean file = maps.size() == 1
-                && game.maps().stream().noneMatch(map -> map.name().equals(maps.get(0)))
-                && Files.exists(Path.of(maps.get(0)));
-        return file ? Optional.of(Path.of(maps.get(0))) : Optional.empty();
     }
 
     /** Sets up a match of each size on each map, so that a wrong option or map is reported before the first heat. */

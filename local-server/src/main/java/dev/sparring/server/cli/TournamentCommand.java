@@ -98,13 +98,8 @@ final class TournamentCommand implements Callable<Integer> {
             description = "Seed for the line-ups, maps and seeds of all heats (default: 1).")
     private Long seed;
 
-    @Option(
-            names = "--map",
-            paramLabel = "FILE|NAME",
-            description =
-                    "A map from which heats are drawn; names can be repeated (default: the map 'random' if the game"
-                            + " has one, or else its default map).")
-    private List<String> maps = List.of();
+    @Mixin
+    private HeatOptions heatOptions;
 
     @Mixin
     private GameOptions options;
@@ -128,14 +123,6 @@ final class TournamentCommand implements Callable<Integer> {
             paramLabel = "all|faults|none",
             description = "The matches whose replays are kept (default: those with faults, and one heat in a hundred).")
     private String replays;
-
-    @Option(
-            names = "--concurrency",
-            paramLabel = "K",
-            description =
-                    "The number of matches at the same time. By default, each program that thinks has a processor of"
-                            + " its own; with more, bots can be late through no fault of their own.")
-    private Integer concurrency;
 
     @Option(
             names = "--json",
@@ -181,11 +168,13 @@ final class TournamentCommand implements Callable<Integer> {
                 Optional.ofNullable(players).or(() -> file.flatMap(TournamentSettings::players)),
                 Optional.ofNullable(heats).or(() -> file.flatMap(TournamentSettings::heats)),
                 Optional.ofNullable(seed).or(() -> file.flatMap(TournamentSettings::seed)),
-                maps.isEmpty() ? file.map(TournamentSettings::maps).orElse(maps) : maps,
+                heatOptions.maps().isEmpty()
+                        ? file.map(TournamentSettings::maps).orElseGet(heatOptions::maps)
+                        : heatOptions.maps(),
                 options.given().isEmpty()
                         ? file.map(TournamentSettings::options).orElseGet(options::given)
                         : options.given(),
-                Optional.ofNullable(concurrency).or(() -> file.flatMap(TournamentSettings::concurrency)),
+                heatOptions.concurrency().or(() -> file.flatMap(TournamentSettings::concurrency)),
                 Optional.ofNullable(store).or(() -> file.flatMap(TournamentSettings::store)),
                 Optional.ofNullable(replays)
                         .map(TournamentFile::replays)

@@ -3,10 +3,10 @@ package dev.sparring.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
+import dev.sparring.server.OwnMounts;
 import dev.sparring.server.api.ApiClient;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,26 +46,8 @@ class FullDiskTest {
     private Path earlier;
 
     @BeforeAll
-    static void requireNamespaces() throws IOException, InterruptedException {
-        assumeTrue(
-                mounts(),
-                "no file system can be mounted here: unshare and mount are missing, or user namespaces are not allowed");
-    }
-
-    private static boolean mounts() throws InterruptedException {
-        List<String> command = new ArrayList<>(launcher());
-        command.addAll(List.of("sh", "-c", "mount -t tmpfs tmpfs /mnt"));
-        try {
-            return new ProcessBuilder(command).start().waitFor() == 0;
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    private static List<String> launcher() {
-        return System.getProperty("user.name").equals("root")
-                ? List.of("unshare", "--mount")
-                : List.of("unshare", "--mount", "--map-root-user");
+    static void requireNamespaces() throws InterruptedException {
+        OwnMounts.assumePossible();
     }
 
     @BeforeEach
@@ -88,7 +70,7 @@ class FullDiskTest {
     }
 
     private List<String> mounting(String options, String then) {
-        List<String> command = new ArrayList<>(launcher());
+        List<String> command = new ArrayList<>(OwnMounts.launcher());
         command.addAll(List.of("sh", "-c", MOUNT + then, "sh", options, disk.toString(), earlier.toString()));
         return command;
     }

@@ -3,8 +3,8 @@ package dev.sparring.server.store;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sparring.server.OwnMounts;
 import dev.sparring.server.store.StoreChild.Running;
 import dev.sparring.server.tournament.HeatRecord;
 import java.io.IOException;
@@ -31,25 +31,7 @@ class StoreDiskTest {
 
     @BeforeAll
     static void requireNamespaces() throws InterruptedException {
-        assumeTrue(
-                mounts(),
-                "no file system can be mounted here: unshare and mount are missing, or user namespaces are not allowed");
-    }
-
-    private static boolean mounts() throws InterruptedException {
-        List<String> command = new ArrayList<>(launcher());
-        command.addAll(List.of("sh", "-c", "mount -t tmpfs tmpfs /mnt"));
-        try {
-            return new ProcessBuilder(command).start().waitFor() == 0;
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    private static List<String> launcher() {
-        return System.getProperty("user.name").equals("root")
-                ? List.of("unshare", "--mount")
-                : List.of("unshare", "--mount", "--map-root-user");
+        OwnMounts.assumePossible();
     }
 
     @BeforeEach
@@ -68,7 +50,7 @@ class StoreDiskTest {
      */
     private List<String> run(String before, String size, boolean readOnly, List<String> child)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(launcher());
+        List<String> command = new ArrayList<>(OwnMounts.launcher());
         command.addAll(List.of(
                 "sh",
                 "-c",
