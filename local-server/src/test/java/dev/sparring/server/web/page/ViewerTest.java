@@ -159,6 +159,25 @@ class ViewerTest {
     }
 
     @Test
+    void aPageCanBeLeftWhileTheAddressIsAboutToFollowTheFrame() {
+        browser.open("match/" + match + "/5");
+        browser.awaitFrame(5, WHOLE);
+        // The address follows a frame a moment later. Here it does so after the page was left, before the browser says
+        // that it was.
+        browser.run("""
+                () => {
+                    const due = [];
+                    const original = window.setTimeout;
+                    window.setTimeout = (callback) => due.push(callback);
+                    dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+                    window.setTimeout = original;
+                    location.hash = "#/matches";
+                    due.forEach((callback) => callback());
+                }""");
+        browser.await(".match-link");
+    }
+
+    @Test
     void aSeatsViewpointHidesWhatTheSeatCannotSee() {
         browser.open("match/" + match + "/6");
         browser.awaitFrame(6, WHOLE);

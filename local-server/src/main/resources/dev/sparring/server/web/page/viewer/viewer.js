@@ -340,12 +340,15 @@ class Viewer {
     /** Updates the address, which names the frame. Browsers limit how often it may change. */
     #updateAddress() {
         clearTimeout(this.#addressTimer);
+        const address = location.hash;
         this.#addressTimer = setTimeout(() => {
-            if (!this.#playback.live) {
-                const { viewpoint } = this.#timeline;
-                history.replaceState(null, "", "#/match/" + encodeURIComponent(this.#state.match.id) + "/" + this.#playback.frame
-                    + (viewpoint === WHOLE ? "" : "/" + viewpoint));
+            // Another address was opened, but its event has not come yet: it must remain, so that its page opens.
+            if (location.hash !== address || this.#playback.live) {
+                return;
             }
+            const { viewpoint } = this.#timeline;
+            history.replaceState(null, "", "#/match/" + encodeURIComponent(this.#state.match.id) + "/" + this.#playback.frame
+                + (viewpoint === WHOLE ? "" : "/" + viewpoint));
         }, ADDRESS_DELAY);
     }
 
