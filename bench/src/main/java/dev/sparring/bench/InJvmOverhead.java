@@ -7,6 +7,7 @@ import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.Games;
+import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.replay.ReplayFiles;
@@ -59,11 +60,10 @@ public final class InJvmOverhead {
                 "                          bare loop     without a replay        with a replay          on threads");
         System.out.println(
                 "                           µs/match      time        CPU      time        CPU      time       CPU");
+        MatchThreads threads = new MatchThreads(1);
         for (String id :
                 Games.ids().stream().filter(each -> each.contains(part)).toList()) {
-            Game<?, ?, ?> game = Games.named(id);
-            overhead.measure(game, game.bots().get(0).name(), rounds);
-            overhead.measure(game, "random", rounds);
+            threads.submit(() -> overhead.measure(Games.named(id), rounds)).join();
         }
         Files.deleteIfExists(overhead.file().replay());
         Files.delete(folder);
@@ -72,6 +72,12 @@ public final class InJvmOverhead {
 
     private ReplayFiles file() {
         return ReplayFiles.of(folder.resolve("match" + ReplayFiles.ENDING));
+    }
+
+    private <S, V, A> int measure(Game<S, V, A> game, int rounds) {
+        measure(game, game.bots().get(0).name(), rounds);
+        measure(game, "random", rounds);
+        return rounds;
     }
 
     private <S, V, A> void measure(Game<S, V, A> game, String bot, int rounds) {

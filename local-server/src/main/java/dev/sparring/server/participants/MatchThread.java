@@ -2,129 +2,142 @@ package dev.sparring.server.participants;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that plays matches and calls their bots itself, while another thread looks after it.
+ * One of the {@link MatchThreads}: a thread that plays a match and calls its bots itself.
  *
- * <p>That is several times as fast as a thread for each bot, but a bot that does not return stops its match. So no fault that has to
- * do with time is judged here. If a bot exceeds its time, even by a little, the match ends with an {@link OverdueException}, and the
- * caller plays it again with a thread for each bot. If the bot does not return at all, its thread is left behind.
+ * <p>No fault that has to do with time is judged here. If a bot exceeds its time, even by a little, its match ends with an
+ * {@link OverdueException}. If a bot does not return at all, its thread is lost: it is left behind, and nothing that it does
+ * afterwards has an effect.
  */
-public final class MatchThread implements AutoCloseable {
-    /** How often the calling thread looks at the bot that is running. */
-    private static final long LOOK_MILLIS = 50;
-
+public final class MatchThread {
     /** No bot is being called. Times are odd. */
     private static final long IDLE = 0;
 
-    /** The call has been given up. Nothing that follows it on the thread may have an effect. */
-    private static final long GIVEN_UP = 2;
+    private static final long LOST = 2;
+
+    private static final ThreadLocal<@Nullable MatchThread> CURRENT = new ThreadLocal<>();
 
     private final ThreadGroup group = new ThreadGroup("match");
     private final BotThreads.Called called = new BotThreads.Called(null);
-    private final ExecutorService executor =
-            Executors.newSingleThreadExecutor(work -> BotThreads.thread(group, called, work));
+    private final Thread thread;
     /** When the current call must have returned, on the clock of {@link System#nanoTime}, or one of these constants. */
     private final AtomicLong due = new AtomicLong(IDLE);
+    /** What to do if this thread is lost in the current match. */
+    private volatile @Nullable Runnable ifLost;
 
-    /**
-     * Does work that calls bots, on this object's thread, and waits for it. If this throws an {@link OverdueException}, or returns
-     * empty, the thread may be left behind, so this object must not be used again.
-     *
-     * @param stopped whether to stop waiting for a bot
-     * @return the result; empty if the work has been stopped while a bot was running
-     * @throws OverdueException if a bot has exceeded its time
-     */
-    public <R> Optional<R> call(Supplier<R> work, BooleanSupplier stopped) {
-        CompletableFuture<R> result = CompletableFuture.supplyAsync(work, executor);
-        boolean interrupted = false;
+    MatchThread(Runnable work) {
+        thread = BotThreads.thread(group, called, work);
+    }
+
+    /** Returns the current thread, if it is one of these and may call bots. */
+    public static Optional<MatchThread> current() {
+        return Optional.ofNullable(CURRENT.get());
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    void interrupt() {
+        thread.interrupt();
+    }
+
+    /** Does work on this thread. */
+    void run(Runnable work) {
+        CURRENT.set(this);
         try {
-            while (true) {
-                try {
-                    return Optional.of(result.get(LOOK_MILLIS, TimeUnit.MILLISECONDS));
-                } catch (TimeoutException e) {
-                    if (givesUp(stopped)) {
-                        return Optional.empty();
-                    }
-                } catch (ExecutionException e) {
-                    throw unchecked(e.getCause());
-                } catch (InterruptedException e) {
-                    // The work ends soon, or is given up.
-                    interrupted = true;
-                }
-            }
+            work.run();
         } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            CURRENT.remove();
         }
     }
 
-    /** Gives up the current call if it is overdue, or if the work has been stopped. Returns whether it has been stopped. */
-    private boolean givesUp(BooleanSupplier stopped) {
+    /**
+     * Plays a match on this thread.
+     *
+     * @param lost called by another thread if this one is lost meanwhile
+     * @throws OverdueException if a bot has exceeded its time
+     */
+    public <R> R play(Runnable lost, Supplier<R> match) {
+        ifLost = lost;
+        try {
+            return match.get();
+        } finally {
+            ifLost = null;
+        }
+    }
+
+    /**
+     * Notes that this thread is about to call a bot, which has this much time.
+     *
+     * @throws OverdueException if this thread is lost
+     */
+    void enter(BotThreads bot, Duration time) {
+        called.set(bot);
+        if (!due.compareAndSet(IDLE, (System.nanoTime() + time.toNanos()) | 1)) {
+            throw new OverdueException(bot.name());
+        }
+    }
+
+    /**
+     * Notes that the bot has returned.
+     *
+     * @throws OverdueException if it has exceeded its time, or this thread is lost
+     */
+    void leave() {
         long running = due.get();
-        if (running == IDLE || running == GIVEN_UP) {
-            return false;
-        }
-        boolean overdue = isOverdue(running);
-        // The bot may return at this moment; then the work goes on.
-        if ((!overdue && !stopped.getAsBoolean()) || !due.compareAndSet(running, GIVEN_UP)) {
-            return false;
-        }
-        if (overdue) {
+        boolean lost = running == LOST || !due.compareAndSet(running, IDLE);
+        called.set(null);
+        // A bot may leave this behind; it must not disturb the next one.
+        Thread.interrupted();
+        if (lost || isOverdue(running)) {
             throw new OverdueException(called.last().name());
         }
-        return true;
     }
 
     private static boolean isOverdue(long running) {
         return System.nanoTime() - running > 0;
     }
 
-    private static RuntimeException unchecked(@Nullable Throwable cause) {
-        if (cause instanceof Error error) {
-            throw error;
-        }
-        return cause instanceof RuntimeException failure ? failure : new IllegalStateException(cause);
-    }
-
-    /** Notes that this thread is about to call a bot, which has this much time. */
-    void enter(BotThreads bot, Duration time) {
-        called.set(bot);
-        due.set((System.nanoTime() + time.toNanos()) | 1);
-    }
-
     /**
-     * Notes that the bot has returned.
+     * Looks at the bot that is running. If it is overdue, or if the match has been stopped, this thread is lost from now on.
      *
-     * @throws OverdueException if it has exceeded its time, or has been given up
+     * @return whether this thread is now lost
      */
-    void leave() {
+    boolean loses(BooleanSupplier stopped) {
         long running = due.get();
-        boolean inTime = running != GIVEN_UP && !isOverdue(running) && due.compareAndSet(running, IDLE);
-        called.set(null);
-        // A bot may leave this behind; it must not disturb the next one.
-        Thread.interrupted();
-        if (!inTime) {
-            due.set(GIVEN_UP);
-            throw new OverdueException(called.last().name());
+        if (running == IDLE || running == LOST || (!isOverdue(running) && !stopped.getAsBoolean())) {
+            return false;
         }
+        Runnable lost = ifLost;
+        // The bot may return at this moment; then its match goes on.
+        if (!due.compareAndSet(running, LOST)) {
+            return false;
+        }
+        thread.interrupt();
+        if (lost != null) {
+            lost.run();
+        }
+        return true;
     }
 
-    /** Ends the thread, or interrupts the bot that it is calling. */
-    @Override
-    public void close() {
-        executor.shutdownNow();
+    /** Returns whether this thread has been left behind. */
+    public boolean isLost() {
+        return due.get() == LOST;
+    }
+
+    /** Returns the name of the bot that was called last. */
+    public String lastBot() {
+        return called.last().name();
+    }
+
+    /** Ends the attribution of what this thread and the threads of its bots write. */
+    void close() {
         BotThreads.remove(group);
     }
 }

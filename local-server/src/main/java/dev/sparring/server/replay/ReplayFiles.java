@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +27,8 @@ public record ReplayFiles(Path replay, String base) {
     public static final String ENDING = ".ndjson.gz";
 
     private static final Logger LOG = LoggerFactory.getLogger(ReplayFiles.class);
+
+    private static final Pattern NOT_IN_NAMES = Pattern.compile("[^\\w.-]");
 
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
@@ -115,7 +118,8 @@ public record ReplayFiles(Path replay, String base) {
 
     /** Returns the log of one seat's bot. */
     public Path log(Seat seat, String name) {
-        return Path.of(base + "." + seat.index() + "-" + name.replaceAll("[^\\w.-]", "_") + ".log");
+        return Path.of(
+                base + "." + seat.index() + "-" + NOT_IN_NAMES.matcher(name).replaceAll("_") + ".log");
     }
 
     /** Returns the logs of all seats. */

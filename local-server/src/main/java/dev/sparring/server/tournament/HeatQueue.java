@@ -1,5 +1,6 @@
 package dev.sparring.server.tournament;
 
+import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,9 +10,6 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
 /**
@@ -30,7 +28,7 @@ public final class HeatQueue implements AutoCloseable {
     private final int last;
     private final UnitRunner runner;
     private final int threads;
-    private final ExecutorService executor;
+    private final MatchThreads matches;
     private final Queue<Playing> playing = new ArrayDeque<>();
     private int planned;
 
@@ -48,11 +46,7 @@ public final class HeatQueue implements AutoCloseable {
         this.last = last;
         this.runner = runner;
         this.threads = threads;
-        this.executor = Executors.newFixedThreadPool(threads, work -> {
-            Thread thread = new Thread(work, "referee");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.matches = new MatchThreads(threads);
     }
 
     /**
@@ -84,7 +78,7 @@ public final class HeatQueue implements AutoCloseable {
     private Playing start(Heat heat) {
         List<CompletableFuture<UnitResult>> results = new ArrayList<>();
         for (WorkUnit unit : heat.units()) {
-            results.add(CompletableFuture.supplyAsync(() -> runner.play(unit), executor));
+            results.add(matches.submit(() -> runner.play(unit)));
         }
         return new Playing(heat, results);
     }
@@ -103,12 +97,8 @@ public final class HeatQueue implements AutoCloseable {
     /** Stops all matches, and waits at most some seconds until they have ended. */
     @Override
     public void close() {
-        executor.shutdown();
+        matches.close();
         runner.close();
-        try {
-            executor.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        matches.awaitEnd(END_SECONDS);
     }
 }

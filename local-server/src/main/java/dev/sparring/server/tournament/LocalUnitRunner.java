@@ -117,6 +117,10 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     public void delete(WorkUnit unit) {
         recorded.remove(unit);
         ReplayFiles own = files(unit);
+        if (!own.replay().toFile().getParentFile().exists()) {
+            // Most matches have no files: neither a replay nor a bot that has written something.
+            return;
+        }
         try {
             Files.deleteIfExists(own.replay());
             for (Path log : own.logs(unit.bots())) {

@@ -1,5 +1,6 @@
 package dev.sparring.server.tournament;
 
+import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -11,22 +12,14 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Plays what remains of a tournament on several threads. A result is in the log before anybody is told of it. Used by one thread;
  * {@link #close} may be called by any.
  */
 public final class TournamentRun implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(TournamentRun.class);
-
     private static final long END_SECONDS = 5;
     /** So many heats are waiting, so that short matches keep all threads busy while results are written to the disk. */
     private static final int AHEAD = 32;
@@ -37,7 +30,7 @@ public final class TournamentRun implements AutoCloseable {
     private final ResultLog log;
     private final UnitRunner runner;
     private final int threads;
-    private final ExecutorService executor;
+    private final MatchThreads matches;
     private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
     private final Map<Integer, Playing> playing = new HashMap<>();
 
@@ -71,11 +64,7 @@ public final class TournamentRun implements AutoCloseable {
         this.log = log;
         this.runner = runner;
         this.threads = threads;
-        this.executor = Executors.newFixedThreadPool(threads, work -> {
-            Thread thread = new Thread(work, "referee");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.matches = new MatchThreads(threads);
     }
 
     /**
@@ -109,32 +98,27 @@ public final class TournamentRun implements AutoCloseable {
         }
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // What the work throws is among the matches that have ended.
     private void execute(Playing heat, WorkUnit unit) {
-        try {
-            executor.execute(() -> {
-                Ended match = play(heat, unit);
-                ended.add(match);
-                if (match.failure().isPresent()) {
-                    // This ends the run, so matches that wait are not begun.
-                    executor.shutdownNow();
-                }
-            });
-        } catch (RejectedExecutionException e) {
-            // The reason is among the matches that have ended.
-            LOG.trace("{} is not played", unit.key(), e);
-        }
+        matches.submit(() -> play(heat, unit)).whenComplete((result, failure) -> {
+            ended.add(new Ended(
+                    Optional.of(heat),
+                    Optional.ofNullable(result),
+                    Optional.ofNullable(failure).map(TournamentRun::unchecked)));
+            if (failure != null) {
+                // This ends the run, so matches that wait are not begun.
+                matches.close();
+            }
+        });
     }
 
-    private Ended play(Playing heat, WorkUnit unit) {
-        try {
-            String voided = heat.voided;
-            return new Ended(
-                    Optional.of(heat),
-                    Optional.of(voided == null ? runner.play(unit) : UnitResult.voided(unit, voided)),
-                    Optional.empty());
-        } catch (RuntimeException e) {
-            return new Ended(Optional.of(heat), Optional.empty(), Optional.of(e));
-        }
+    private UnitResult play(Playing heat, WorkUnit unit) {
+        String voided = heat.voided;
+        return voided == null ? runner.play(unit) : UnitResult.voided(unit, voided);
+    }
+
+    private static RuntimeException unchecked(Throwable failure) {
+        return failure instanceof RuntimeException known ? known : new IllegalStateException(failure);
     }
 
     /** Waits for a match, and returns all that have ended by then. */
@@ -208,14 +192,10 @@ public final class TournamentRun implements AutoCloseable {
     /** Stops all matches, and waits at most some seconds until they have ended. What has been played is in the log. */
     @Override
     public void close() {
-        executor.shutdownNow();
+        matches.close();
         runner.close();
         // Wakes the thread that waits for a match, if none is being played.
         ended.add(new Ended(Optional.empty(), Optional.empty(), Optional.of(new CannotPlayException(STOPPED))));
-        try {
-            executor.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        matches.awaitEnd(END_SECONDS);
     }
 }

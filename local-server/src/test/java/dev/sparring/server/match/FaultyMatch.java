@@ -8,6 +8,7 @@ import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.server.participants.PlayerFactory;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
@@ -84,11 +85,13 @@ record FaultyMatch(Game<?, ?, ?> game, Mode mode, String fault, Map<String, Stri
     private static <S, V, A> MatchReport<S> inARun(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> bots, Path home, MatchListener<S, A> listener) {
         ReplayFiles files = ReplayFiles.of(home.resolve("match" + ReplayFiles.ENDING));
-        try (MatchRunner runner = new MatchRunner()) {
-            return runner.play(
-                    bots,
-                    () -> MatchSession.unrecorded(game, setup, MatchSession.recorded(bots), files)
-                            .watchedBy(listener));
+        try (MatchRunner runner = new MatchRunner();
+                MatchThreads threads = new MatchThreads(1)) {
+            return threads.submit(() -> runner.play(
+                            bots,
+                            () -> MatchSession.unrecorded(game, setup, MatchSession.recorded(bots), files)
+                                    .watchedBy(listener)))
+                    .join();
         }
     }
 

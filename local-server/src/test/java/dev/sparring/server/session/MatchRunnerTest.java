@@ -19,6 +19,7 @@ import dev.sparring.server.match.Note;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.replay.ReplayFiles;
@@ -38,6 +39,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,6 +66,7 @@ class MatchRunnerTest {
     private Path folder;
 
     private final MatchRunner runner = new MatchRunner();
+    private final MatchThreads threads = new MatchThreads(1);
 
     @BeforeEach
     void hang() {
@@ -76,6 +79,7 @@ class MatchRunnerTest {
     @AfterEach
     void release() {
         hanging = false;
+        threads.close();
         runner.close();
     }
 
@@ -304,7 +308,11 @@ class MatchRunnerTest {
     }
 
     private MatchReport<Sums> inRun(List<ResolvedBot> bots) {
-        return runner.play(bots, () -> session(bots, false));
+        return inRun(bots, () -> session(bots, false));
+    }
+
+    private MatchReport<Sums> inRun(List<ResolvedBot> bots, Supplier<MatchSession<Sums, Sums, Call>> sessions) {
+        return threads.submit(() -> runner.play(bots, sessions)).join();
     }
 
     private MatchReport<Sums> onThreads(List<ResolvedBot> bots) {
@@ -400,10 +408,10 @@ class MatchRunnerTest {
             }
         };
         List<ResolvedBot> bots = bots(Hangs.class, Watcher.class);
-        runner.play(bots, () -> session(bots, false).watchedBy(listener));
+        inRun(bots, () -> session(bots, false).watchedBy(listener));
         hanging = false;
         // The thread that was left behind ends now, and must not send its second step.
-        runner.close();
+        threads.close();
         assertEquals(List.of("start", "step 1", "start", "step 1", "step 2", "step 3"), received.subList(0, 6));
         assertEquals(7, received.size(), received.toString());
     }
@@ -411,7 +419,7 @@ class MatchRunnerTest {
     @Test
     void theReplayOfARepeatedMatchIsComplete() {
         List<ResolvedBot> bots = bots(Hangs.class, Watcher.class);
-        MatchReport<Sums> report = runner.play(bots, () -> session(bots, true));
+        MatchReport<Sums> report = inRun(bots, () -> session(bots, true));
         hanging = false;
         try (ReplayReader replay = new ReplayReader(session(bots, true).files().replay())) {
             int steps = 0;
@@ -456,18 +464,19 @@ class MatchRunnerTest {
     }
 
     @Test
-    void aRunnerThatIsClosedWhileABotHangsDoesNotWaitForIt() throws InterruptedException {
+    void threadsThatAreClosedWhileABotHangsDoNotWaitForIt() throws InterruptedException {
         List<ResolvedBot> bots = bots(Hangs.class, Watcher.class);
         Setup<Sums, Sums, Call> untimed =
                 new Tally().setup(SetupRequest.defaults(2, 7)).untimed();
         ReplayFiles files = ReplayFiles.of(folder.resolve("untimed" + ReplayFiles.ENDING));
-        CompletableFuture<MatchReport<Sums>> played = CompletableFuture.supplyAsync(() -> runner.play(
+        CompletableFuture<MatchReport<Sums>> played = threads.submit(() -> runner.play(
                 bots, () -> MatchSession.unrecorded(new Tally(), untimed, MatchSession.recorded(bots), files)));
         asked.await();
+        threads.close();
         runner.close();
-        String why = played.handle((report, failure) -> failure.getCause().toString())
-                .join();
-        assertTrue(why.startsWith(CannotPlayException.class.getName()) && why.contains("was stopped"), why);
-        assertThrows(CannotPlayException.class, () -> inRun(bots));
+        String why = played.handle((report, failure) -> failure.toString()).join();
+        assertTrue(why.startsWith(CannotPlayException.class.getName()) && why.contains("were stopped"), why);
+        threads.awaitEnd(5);
+        assertThrows(CannotPlayException.class, () -> runner.play(bots, () -> session(bots, false)));
     }
 }

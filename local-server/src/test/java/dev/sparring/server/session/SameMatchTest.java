@@ -11,6 +11,7 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.Games;
+import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.replay.ReplayFiles;
@@ -37,14 +38,15 @@ class SameMatchTest {
     @ParameterizedTest
     @MethodSource("games")
     void aMatchIsTheSameOnOneThreadAndOnSeveral(String id) {
-        try (MatchRunner runner = new MatchRunner()) {
+        try (MatchRunner runner = new MatchRunner();
+                MatchThreads threads = new MatchThreads(1)) {
             for (int seed = 1; seed <= SEEDS; seed++) {
-                compare(Games.named(id), runner, seed);
+                compare(Games.named(id), runner, threads, seed);
             }
         }
     }
 
-    private <S, V, A> void compare(Game<S, V, A> game, MatchRunner runner, int seed) {
+    private <S, V, A> void compare(Game<S, V, A> game, MatchRunner runner, MatchThreads threads, int seed) {
         Roster roster = new Roster(game, Config.load(Optional.empty(), Optional.empty(), Games.ids()));
         String best = "class:" + game.bots().get(0).name();
         String random = "class:" + game.bots().get(game.bots().size() - 1).name();
@@ -52,10 +54,11 @@ class SameMatchTest {
         Setup<S, V, A> setup = game.setup(game.shortened(SetupRequest.defaults(2, seed)));
         ReplayFiles files = ReplayFiles.of(folder.resolve("match" + ReplayFiles.ENDING));
         Steps<S, A> inRun = new Steps<>();
-        MatchReport<S> played = runner.play(
-                bots,
-                () -> MatchSession.unrecorded(game, setup, MatchSession.recorded(bots), files)
-                        .watchedBy(inRun));
+        MatchReport<S> played = threads.submit(() -> runner.play(
+                        bots,
+                        () -> MatchSession.unrecorded(game, setup, MatchSession.recorded(bots), files)
+                                .watchedBy(inRun)))
+                .join();
         Steps<S, A> onThreads = new Steps<>();
         MatchSession<S, V, A> session = new MatchSession<>(game, setup, MatchSession.recorded(bots), files);
         MatchReport<S> usual =
