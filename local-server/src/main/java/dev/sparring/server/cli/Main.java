@@ -27,7 +27,7 @@ public final class Main {
     /** Runs the command in this JVM and returns its exit status. */
     static int run(String... arguments) {
         BotThreads.captureOutput();
-        CommandLine line = new CommandLine(new SparCommand());
+        CommandLine line = SparCommand.lineFor(arguments);
         line.setCommandName(program());
         boolean colours = Paint.isOn(System.getenv());
         line.setColorScheme(

@@ -37,7 +37,6 @@ public final class BotMain {
                 java(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-Xshare:auto",
                 "-cp",
                 absolute(System.getProperty("java.class.path"))));
         GameJars.pathsOf(game).ifPresent(paths -> command.add("-D" + GameJars.PROPERTY + "=" + paths));

@@ -35,7 +35,7 @@ public sealed interface ResolvedBot {
             Map<String, String> extended = new HashMap<>(environment);
             extended.put("SPARRING_GAME", game.id());
             extended.put("SPARRING_SEED", Long.toString(Seeds.ofBot(matchSeed, seat)));
-            return new Launch(command, directory, extended, log, containment);
+            return new Launch(ClassArchive.applied(command, directory), directory, extended, log, containment);
         }
     }
 

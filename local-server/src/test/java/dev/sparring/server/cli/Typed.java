@@ -18,7 +18,7 @@ public record Typed(List<String> words) {
     /** Returns all commands without subcommands, as they are typed after {@code ./spar}. */
     public static List<String> commands() {
         List<String> commands = new ArrayList<>();
-        new CommandLine(new SparCommand()).getSubcommands().forEach((name, command) -> {
+        SparCommand.line().getSubcommands().forEach((name, command) -> {
             command.getSubcommands().keySet().forEach(below -> commands.add(name + " " + below));
             if (command.getSubcommands().isEmpty()) {
                 commands.add(name);
@@ -42,7 +42,7 @@ public record Typed(List<String> words) {
 
     /** Returns the command or option that does not exist, if there is one. */
     public Optional<String> missing() {
-        CommandLine line = new CommandLine(new SparCommand());
+        CommandLine line = SparCommand.line();
         int next = 1;
         while (next < words.size() && line.getSubcommands().containsKey(words.get(next))) {
             line = line.getSubcommands().get(words.get(next));

@@ -266,7 +266,7 @@ class SecurityTest {
                 "page",
                 "index.html",
                 "META-INF",
-                "logback.xml",
+                "simplelogger.properties",
                 "*",
                 "?",
                 "%3f",
