@@ -126,14 +126,17 @@ final class ArchiveCommand implements Callable<Integer> {
     }
 
     private void record(List<Match> matches) {
-        ClassArchive.record();
         PrintStream out = System.out;
         try {
             Path replay = Files.createTempFile("archive", ".ndjson.gz");
             System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+            // A program in a sandbox could not write next to its jar.
+            ClassArchive.record(true);
             for (Match match : matches) {
-                play(match, replay);
+                play(match, replay, "off");
             }
+            ClassArchive.record(false);
+            play(matches.get(0), replay, "auto");
             Files.delete(replay);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -142,11 +145,10 @@ final class ArchiveCommand implements Callable<Integer> {
         }
     }
 
-    /** A program in a sandbox could not write next to its jar. */
-    private void play(Match match, Path replay) {
+    private void play(Match match, Path replay, String sandbox) {
         List<String> arguments = new ArrayList<>(List.of("play", match.game));
         arguments.addAll(match.bots);
-        arguments.addAll(List.of("--seed", "1", "--sandbox", "off", "--replay", replay.toString()));
+        arguments.addAll(List.of("--seed", "1", "--sandbox", sandbox, "--replay", replay.toString()));
         config.file().ifPresent(file -> arguments.addAll(List.of("--config", file.toString())));
         int status = Main.run(arguments.toArray(String[]::new));
         if (status != ExitStatus.PLAYED) {

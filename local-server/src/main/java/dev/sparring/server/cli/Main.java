@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.json.Json;
 import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.GameJars;
@@ -11,6 +12,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -21,7 +23,17 @@ public final class Main {
     /** Runs the command and ends the process with its exit status (docs/commands.md#exit-status). */
     public static void main(String[] arguments) {
         StandardOutput out = StandardOutput.install();
+        if (arguments.length > 1) {
+            prepareJson();
+        }
         System.exit(out.exitStatus(run(arguments)));
+    }
+
+    /** Loads the JSON library on another processor while the command line is read; both take about the same time. */
+    private static void prepareJson() {
+        Thread thread = new Thread(() -> Json.line(Map.of("", "")), "JSON");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     /** Runs the command in this JVM and returns its exit status. */

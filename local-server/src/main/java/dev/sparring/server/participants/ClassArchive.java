@@ -33,9 +33,12 @@ public record ClassArchive(Path directory, String classPath) {
     /** Whether programs record the classes that they load. */
     private static volatile boolean recording;
 
-    /** Lets all programs that are started from now on record the classes that they load. They must be able to write next to their jars. */
-    public static void record() {
-        recording = true;
+    /**
+     * Sets whether programs that are started from now on record the classes that they load, instead of using their archives. They must be
+     * able to write next to their jars.
+     */
+    public static void record(boolean on) {
+        recording = on;
     }
 
     /** Returns the archive of this program; empty if it does not run from a jar. */

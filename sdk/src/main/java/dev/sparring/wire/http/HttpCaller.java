@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLParameters;
 
 /** Sends requests to bots that are HTTP servers. Follows no redirects; keeps connections alive. */
 public final class HttpCaller {
@@ -18,17 +19,32 @@ public final class HttpCaller {
         thread.setDaemon(true);
         return thread;
     });
-    private static final HttpClient CLIENT = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .executor(THREADS)
-            .build();
+
+    /** For http, which nearly all bots use. */
+    private static final class Plain {
+        private static final HttpClient CLIENT = builder()
+                .sslContext(new NoTls())
+                .sslParameters(new SSLParameters())
+                .build();
+    }
+
+    /** For https. */
+    private static final class Tls {
+        private static final HttpClient CLIENT = builder().build();
+    }
 
     private static final Map<String, String> JSON =
             Map.of("Accept", "application/json", "Content-Type", "application/json");
     private static final long MAX_JSON = 1 << 20;
 
     private HttpCaller() {}
+
+    private static HttpClient.Builder builder() {
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .executor(THREADS);
+    }
 
     /** Sends a JSON body and accepts an answer of at most 1 MiB. See {@link #send}. */
     public static CompletableFuture<HttpOutcome> sendJson(String method, URI to, String json, Deadline deadline) {
@@ -53,7 +69,8 @@ public final class HttpCaller {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(to).method(method, HttpRequest.BodyPublishers.ofString(body));
         headers.forEach(request::header);
-        CompletableFuture<HttpOutcome> outcome = new HttpSending(CLIENT, request.build(), maxBody).start(THREADS);
+        HttpClient client = "https".equalsIgnoreCase(to.getScheme()) ? Tls.CLIENT : Plain.CLIENT;
+        CompletableFuture<HttpOutcome> outcome = new HttpSending(client, request.build(), maxBody).start(THREADS);
         Duration time = deadline.remaining();
         if (time.compareTo(Deadline.UNLIMITED) < 0) {
             outcome.completeOnTimeout(
