@@ -5,7 +5,6 @@ import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
-import dev.sparring.server.report.MatchJson;
 import dev.sparring.server.schedule.TournamentType;
 import dev.sparring.server.session.CommandText;
 import dev.sparring.server.store.TournamentStore;
@@ -215,7 +214,7 @@ final class TournamentCommand implements Callable<Integer> {
                 run.play(new TournamentRun.Listener() {
                     @Override
                     public void played(Heat.Played heat) {
-                        heat.results().forEach(result -> output.match(MatchJson.line(result)));
+                        output.played(heat);
                         output.progress(state);
                     }
 

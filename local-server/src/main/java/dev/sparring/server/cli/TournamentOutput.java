@@ -1,23 +1,32 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
+import dev.sparring.server.report.MatchJson;
 import dev.sparring.server.report.Standings;
 import dev.sparring.server.report.TableJson;
 import dev.sparring.server.report.TextReport;
 import dev.sparring.server.session.CommandText;
+import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
+import dev.sparring.server.tournament.SeatResult;
 import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentPlan;
 import dev.sparring.server.tournament.TournamentState;
+import dev.sparring.server.tournament.UnitResult;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 
 /** Prints a tournament: the plan, the progress and the table. */
 final class TournamentOutput {
+    /** A bot that has failed in all its matches is reported after so many. */
+    private static final int FAILURES = 5;
+
     private final PrintWriter out;
     private final PrintWriter err;
     private final boolean json;
@@ -25,6 +34,9 @@ final class TournamentOutput {
     private final RatingOptions rating;
     private final Path file;
     private final RunProgress progress;
+    /** For each bot that has failed in all its matches so far, how many these are; 0 if it has played one to its end. */
+    private final Map<String, Integer> failures = new HashMap<>();
+
     private int before;
 
     TournamentOutput(CommandLine line, boolean json, RatingOptions rating, Path file) {
@@ -74,11 +86,28 @@ final class TournamentOutput {
         line("");
     }
 
-    /** Prints the line of a match. */
-    void match(String line) {
-        if (json) {
-            out.println(line);
-            out.flush();
+    /** Prints the matches of a heat, and warns of a bot that has failed in each match so far. */
+    void played(Heat.Played heat) {
+        for (UnitResult result : heat.results()) {
+            if (json) {
+                out.println(MatchJson.line(result));
+                out.flush();
+            }
+            for (int seat = 0; seat < result.seats().size(); seat++) {
+                countFailure(result.unit().bots().get(seat), result.seats().get(seat));
+            }
+        }
+    }
+
+    private void countFailure(String bot, SeatResult seat) {
+        int now = failures.merge(bot, seat.isPlayed() ? 0 : 1, (sum, one) -> sum * one == 0 ? 0 : sum + one);
+        if (now == FAILURES) {
+            progress.clear();
+            err.println(paint.warning(
+                    bot + " has failed in each of its first " + FAILURES + " matches, the last time with '"
+                            + seat.ending() + "'. These matches count. To see why, play one with it: " + Main.program()
+                            + " play (docs/guide/tournaments.md#the-table)"));
+            err.flush();
         }
     }
 

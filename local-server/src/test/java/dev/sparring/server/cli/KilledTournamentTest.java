@@ -26,6 +26,9 @@ class KilledTournamentTest {
     /** A run is killed at most so long after its start. */
     private static final int LONGEST_MILLIS = 1500;
 
+    /** The number of runs that are killed for each type. More of them need more heats, which this also sets: -Dkills=20. */
+    private static final int KILLS = Integer.getInteger("kills", 3);
+
     @TempDir
     private Path folder;
 
@@ -92,7 +95,8 @@ class KilledTournamentTest {
         "knockout, 2, 4",
         "ladder, 2, 20"
     })
-    void aKilledTournamentContinues(String type, String players, String heats) throws Exception {
+    void aKilledTournamentContinues(String type, String players, int heatsForThree) throws Exception {
+        String heats = "" + heatsForThree * KILLS / 3;
         Spar undisturbed = Spar.run(
                 arguments(type, players, heats, folder.resolve("whole.sqlite")).toArray(String[]::new));
         assertEquals(0, undisturbed.status(), undisturbed.err());
@@ -101,7 +105,7 @@ class KilledTournamentTest {
         List<String> arguments = arguments(type, players, heats, store);
         Set<String> displayed = new TreeSet<>();
         int kills = 0;
-        for (int attempt = 0; attempt < 3; attempt++) {
+        for (int attempt = 0; attempt < KILLS; attempt++) {
             Path out = folder.resolve("out-" + attempt);
             Process run = start(arguments, out);
             boolean ended = run.waitFor(300 + random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);

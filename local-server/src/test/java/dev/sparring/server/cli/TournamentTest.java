@@ -1,6 +1,7 @@
 package dev.sparring.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -234,5 +235,36 @@ class TournamentTest {
         Spar other = tournament("berlin", "general", "random", "--type", "swiss", "--store", store);
         assertTrue(other.status() != 0, other.out());
         assertTrue(other.err().contains("swiss") && other.err().contains("--store"), other.err());
+    }
+
+    @Test
+    void aBotThatFailsInEveryMatchIsReportedOnce() throws IOException {
+        Path script = folder.resolve("crash.sh");
+        Files.writeString(script, "read line\nexit 3\n");
+        Spar spar = tournament(
+                "warlight",
+                "broken=cmd:sh " + script,
+                "random",
+                "--type",
+                "round-robin",
+                "--option",
+                "max_rounds=3",
+                "--heats",
+                "4",
+                "--replays",
+                "none",
+                "--store",
+                store);
+        assertEquals(0, spar.status(), spar.err());
+        assertEquals(
+                1,
+                spar.err()
+                                .split(
+                                        "broken has failed in each of its first 5 matches, the last time with 'crashed'",
+                                        -1)
+                                .length
+                        - 1,
+                spar.err());
+        assertFalse(spar.err().contains("random has failed"), spar.err());
     }
 }
