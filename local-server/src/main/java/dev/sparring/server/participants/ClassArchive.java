@@ -28,6 +28,7 @@ import java.util.regex.Pattern;
  */
 public record ClassArchive(Path directory, String classPath) {
     private static final String JAR = ".jar";
+    private static final String NEVER = "never";
     private static final long MINUTES = 2;
 
     /** Whether programs record the classes that they load. */
@@ -91,7 +92,9 @@ public record ClassArchive(Path directory, String classPath) {
         if (recording) {
             return Optional.of("-XX:DumpLoadedClassList=" + sibling(".classes-" + System.nanoTime()));
         }
-        return isCurrent() ? Optional.of("-XX:SharedArchiveFile=" + file()) : Optional.empty();
+        return isCurrent() && !NEVER.equals(System.getenv("SPAR_ARCHIVE"))
+                ? Optional.of("-XX:SharedArchiveFile=" + file())
+                : Optional.empty();
     }
 
     /** Returns the program's jar. */
