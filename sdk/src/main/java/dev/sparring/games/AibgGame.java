@@ -9,6 +9,7 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.bots.BrawlerAibgBot;
+import dev.sparring.games.aibg.bots.PlannerAibgBot;
 import dev.sparring.games.aibg.bots.RandomAibgBot;
 import dev.sparring.games.aibg.bots.TacticianAibgBot;
 import dev.sparring.games.aibg.display.AibgDisplay;
@@ -103,6 +104,10 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     @Override
     public List<BuiltInBot<AibgView, AibgAction>> bots() {
         return List.of(
+                new BuiltInBot<>(
+                        "planner",
+                        "plays out all pairs of moves of both sides with the rules",
+                        PlannerAibgBot::new),
                 new BuiltInBot<>(
                         "tactician",
                         "counters the opponent's front creature, and buys items that are worth more than an attack",
