@@ -9,6 +9,7 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.Terms;
 import dev.sparring.games.shoreditch.bots.FounderShoreditchBot;
+import dev.sparring.games.shoreditch.bots.PlannerShoreditchBot;
 import dev.sparring.games.shoreditch.bots.PublicistShoreditchBot;
 import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
 import dev.sparring.games.shoreditch.display.BoardText;
@@ -101,6 +102,10 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
     @Override
     public List<BuiltInBot<ShoreditchView, ShoreditchAction>> bots() {
         return List.of(
+                new BuiltInBot<>(
+                        "planner",
+                        "haggles for every resource and has the most PR in the end",
+                        seed -> new PlannerShoreditchBot()),
                 new BuiltInBot<>(
                         "founder",
                         "builds and upgrades generators, trades with all players, buys PR when it matters",
