@@ -105,13 +105,13 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     public List<BuiltInBot<AibgView, AibgAction>> bots() {
         return List.of(
                 new BuiltInBot<>(
-                        "planner",
-                        "plays out all pairs of moves of both sides with the rules",
-                        PlannerAibgBot::new),
-                new BuiltInBot<>(
                         "tactician",
                         "counters the opponent's front creature, and buys items that are worth more than an attack",
                         seed -> new TacticianAibgBot()),
+                new BuiltInBot<>(
+                        "planner",
+                        "chooses a pool by trial rounds, and moves by playing out all pairs of moves of both sides",
+                        PlannerAibgBot::new),
                 new BuiltInBot<>("brawler", "attacks every turn", seed -> new BrawlerAibgBot()),
                 new BuiltInBot<>("random", "makes random legal choices", RandomAibgBot::new));
     }

@@ -103,13 +103,13 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
     public List<BuiltInBot<ShoreditchView, ShoreditchAction>> bots() {
         return List.of(
                 new BuiltInBot<>(
-                        "planner",
-                        "haggles for every resource and has the most PR in the end",
-                        seed -> new PlannerShoreditchBot()),
-                new BuiltInBot<>(
                         "founder",
                         "builds and upgrades generators, trades with all players, buys PR when it matters",
                         seed -> new FounderShoreditchBot()),
+                new BuiltInBot<>(
+                        "planner",
+                        "haggles for resources by their value to it, and saves for the most PR at the end",
+                        seed -> new PlannerShoreditchBot()),
                 new BuiltInBot<>(
                         "publicist",
                         "keeps the most PR, buys generators with the rest, trades only with the bank",
