@@ -60,7 +60,8 @@ final class AttackChoice {
         if (state.domain() == AibgState.NONE) {
             return Element.EVEN;
         }
-        Domain domain = ((Effect.SetDomain) catalogue.items().get(state.domain()).effect()).domain();
+        Domain domain =
+                ((Effect.SetDomain) catalogue.items().get(state.domain()).effect()).domain();
         return domain.damagePercent(type.element());
     }
 

@@ -73,7 +73,6 @@ final class Opponent {
                 .mapToInt(Item::cost)
                 .sum();
         return view.shop().stream()
-                .anyMatch(item ->
-                        item.name().equals(name) && !bought.contains(name) && item.cost() <= atoms - spent);
+                .anyMatch(item -> item.name().equals(name) && !bought.contains(name) && item.cost() <= atoms - spent);
     }
 }

@@ -93,9 +93,7 @@ public final class PlannerShoreditchBot implements PhasedShoreditchBot {
     }
 
     private boolean isLate(Startup startup) {
-        return turns >= LATE
-                || startup.customers() >= NEAR_GOAL
-                || rivals.mostCustomers(startup.pr()) >= NEAR_GOAL;
+        return turns >= LATE || startup.customers() >= NEAR_GOAL || rivals.mostCustomers(startup.pr()) >= NEAR_GOAL;
     }
 
     /** Returns the PR that the bot can buy. */

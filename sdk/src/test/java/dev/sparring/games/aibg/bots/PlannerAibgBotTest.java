@@ -23,8 +23,13 @@ class PlannerAibgBotTest {
     private static final Catalogue CATALOGUE = CatalogueFile.standard();
 
     /** A position with more than a hundred pairs of moves. */
-    private static final AibgView WIDE = view("me: Squid Boar Phoenix:90 Whale\nop: Wasp Shark Walrus:50 Treant\n"
-            + "shop: IceSpear Rust Plate\natoms: 9\nround: 5\n");
+    private static final AibgView WIDE = view("""
+            me: Squid Boar Phoenix:90 Whale
+            op: Wasp Shark Walrus:50 Treant
+            shop: IceSpear Rust Plate
+            atoms: 9
+            round: 5
+            """);
 
     private static AibgView view(String drawing) {
         return AibgBoard.parse(CATALOGUE, drawing).view(0);

@@ -112,8 +112,7 @@ class ShoreditchBotsTest {
                 ShoreditchViewBuilder.with("1 cash, 1 idea, 6 website").generators("coder");
         PlannerShoreditchBot planner = new PlannerShoreditchBot();
         ShoreditchAction next = planner.decide(views.inTurn(), Deadline.none());
-        while (!(next instanceof ShoreditchAction.EndTurn)
-                && !next.equals(trade("4 website", "1 coffee"))) {
+        while (!(next instanceof ShoreditchAction.EndTurn) && !next.equals(trade("4 website", "1 coffee"))) {
             next = planner.decide(views.inTurn(new Outcome.NoTakers()), Deadline.none());
         }
         assertEquals(trade("4 website", "1 coffee"), next);
