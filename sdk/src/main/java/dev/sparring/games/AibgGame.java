@@ -9,6 +9,7 @@ import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.bots.BrawlerAibgBot;
+import dev.sparring.games.aibg.bots.PlannerAibgBot;
 import dev.sparring.games.aibg.bots.RandomAibgBot;
 import dev.sparring.games.aibg.bots.TacticianAibgBot;
 import dev.sparring.games.aibg.display.AibgDisplay;
@@ -107,6 +108,10 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
                         "tactician",
                         "counters the opponent's front creature, and buys items that are worth more than an attack",
                         seed -> new TacticianAibgBot()),
+                new BuiltInBot<>(
+                        "planner",
+                        "chooses a pool by trial rounds, and moves by playing out all pairs of moves of both sides",
+                        PlannerAibgBot::new),
                 new BuiltInBot<>("brawler", "attacks every turn", seed -> new BrawlerAibgBot()),
                 new BuiltInBot<>("random", "makes random legal choices", RandomAibgBot::new));
     }

@@ -9,6 +9,7 @@ import dev.sparring.games.shoreditch.ShoreditchAction;
 import dev.sparring.games.shoreditch.ShoreditchView;
 import dev.sparring.games.shoreditch.Terms;
 import dev.sparring.games.shoreditch.bots.FounderShoreditchBot;
+import dev.sparring.games.shoreditch.bots.PlannerShoreditchBot;
 import dev.sparring.games.shoreditch.bots.PublicistShoreditchBot;
 import dev.sparring.games.shoreditch.bots.RandomShoreditchBot;
 import dev.sparring.games.shoreditch.display.BoardText;
@@ -105,6 +106,10 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
                         "founder",
                         "builds and upgrades generators, trades with all players, buys PR when it matters",
                         seed -> new FounderShoreditchBot()),
+                new BuiltInBot<>(
+                        "planner",
+                        "haggles for resources by their value to it, and saves for the most PR at the end",
+                        seed -> new PlannerShoreditchBot()),
                 new BuiltInBot<>(
                         "publicist",
                         "keeps the most PR, buys generators with the rest, trades only with the bank",

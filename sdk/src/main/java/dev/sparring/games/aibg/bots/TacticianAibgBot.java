@@ -42,12 +42,10 @@ public final class TacticianAibgBot implements PhasedAibgBot {
         return names.subList(0, MatchFormat.POOL);
     }
 
-    /** Chooses creatures of different elements if possible, with the strongest in front. */
+    /** Chooses creatures of different elements if possible, in the order of the pool. */
     @Override
     public List<Long> lineUp(AibgView view, Deadline deadline) {
         List<Creature> left = new ArrayList<>(view.living());
-        left.sort(Comparator.comparingLong((Creature creature) -> (long) creature.health() * creature.damage())
-                .reversed());
         List<Creature> chosen = new ArrayList<>();
         while (chosen.size() < MatchFormat.SLOTS && !left.isEmpty()) {
             Creature next = left.stream()

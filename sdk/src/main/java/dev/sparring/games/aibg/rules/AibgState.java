@@ -136,7 +136,7 @@ public final class AibgState {
         return maxHealth[creature];
     }
 
-    int damage(int creature) {
+    public int damage(int creature) {
         return damage[creature];
     }
 
@@ -150,7 +150,7 @@ public final class AibgState {
     }
 
     /** Returns the number of living creatures in a seat's line-up. They are in front of the dead ones. */
-    int living(int seat) {
+    public int living(int seat) {
         int slot = 0;
         while (slot < MatchFormat.SLOTS && at(seat, slot) != NONE && health[at(seat, slot)] > 0) {
             slot++;

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class ShoreditchBotsTest {
     private static final int GAMES = 100;
+    private static final int LEVEL_GAMES = 20;
 
     /** Returns how often the first bot wins on its own against three of the others, in each seat in turn. */
     private static int first(
@@ -54,23 +55,67 @@ class ShoreditchBotsTest {
     }
 
     @Test
-    void theBotsAreListedBestFirst() {
-        List<BuiltInBot<ShoreditchView, ShoreditchAction>> bots = new ShoreditchGame().bots();
-        for (int better = 0; better + 1 < bots.size(); better++) {
+    void eachLevelBeatsTheOneBelow() {
+        List<String> levels = List.of("planner", "founder", "random");
+        for (int better = 0; better + 1 < levels.size(); better++) {
             int won = 0;
-            for (int seed = 1; seed <= GAMES; seed++) {
+            for (int seed = 1; seed <= LEVEL_GAMES; seed++) {
                 int mine = seed % 2;
                 var outcome = InMemoryMatch.of(new ShoreditchGame().setup(SetupRequest.defaults(2, seed)))
-                        .seat(bots.get(better + mine).create().apply(seed))
-                        .seat(bots.get(better + 1 - mine).create().apply(seed))
+                        .seat(new ShoreditchGame().bot(levels.get(better + mine), seed))
+                        .seat(new ShoreditchGame().bot(levels.get(better + 1 - mine), seed))
                         .play();
+                assertEquals(List.of(), outcome.faults());
                 won += outcome.ranking().winners().equals(List.of(new Seat(mine))) ? 1 : 0;
             }
             assertTrue(
-                    won >= 60,
-                    bots.get(better).name() + " won " + won + " of " + GAMES + " against "
-                            + bots.get(better + 1).name());
+                    10 * won >= 8 * LEVEL_GAMES,
+                    levels.get(better) + " won " + won + " of " + LEVEL_GAMES + " against " + levels.get(better + 1));
         }
+    }
+
+    @Test
+    void thePlannerEndsItsTurnBeforeItsTimeIsOver() {
+        Deadline near = () -> Duration.ofMillis(50);
+        ShoreditchView view = ShoreditchViewBuilder.with("1 cash, 1 idea, 1 website, 1 coffee")
+                .generators("coder")
+                .inTurn();
+        assertEquals(new ShoreditchAction.EndTurn(), new PlannerShoreditchBot().decide(view, near));
+    }
+
+    @Test
+    void thePlannerMakesAtMostAHundredOffersAndTheMostProfitableFirst() {
+        ShoreditchViewBuilder views =
+                ShoreditchViewBuilder.with("2 cash, 2 idea, 3 feature").generators("coder");
+        PlannerShoreditchBot planner = new PlannerShoreditchBot();
+        ShoreditchAction.Trade first = (ShoreditchAction.Trade) planner.decide(views.inTurn(), Deadline.none());
+        assertEquals(3, first.requesting().total());
+        assertTrue(ShoreditchViewBuilder.resources("1 website, 2 coffee").cover(first.requesting()), first.toString());
+        int actions = actions(planner, views, new Outcome.NoTakers());
+        assertTrue(actions > 2 && actions < 100, actions + " offers");
+    }
+
+    @Test
+    void thePlannerAcceptsOnlyProfitableOffers() {
+        PlannerShoreditchBot planner = new PlannerShoreditchBot();
+        ShoreditchViewBuilder views =
+                ShoreditchViewBuilder.with("9 cash, 1 idea, 1 website").generators("coder");
+        assertEquals(
+                new ShoreditchAction.Accept(), planner.decide(views.offered("1 coffee", "1 cash"), Deadline.none()));
+        assertEquals(
+                new ShoreditchAction.Decline(), planner.decide(views.offered("1 cash", "1 idea"), Deadline.none()));
+    }
+
+    @Test
+    void thePlannerTradesResourcesItHasNoUseForWithTheBank() {
+        ShoreditchViewBuilder views =
+                ShoreditchViewBuilder.with("1 cash, 1 idea, 6 website").generators("coder");
+        PlannerShoreditchBot planner = new PlannerShoreditchBot();
+        ShoreditchAction next = planner.decide(views.inTurn(), Deadline.none());
+        while (!(next instanceof ShoreditchAction.EndTurn) && !next.equals(trade("4 website", "1 coffee"))) {
+            next = planner.decide(views.inTurn(new Outcome.NoTakers()), Deadline.none());
+        }
+        assertEquals(trade("4 website", "1 coffee"), next);
     }
 
     @Test
