@@ -91,7 +91,7 @@ public final class Roster {
         for (OriginalMatch.NamedCommand bot : match.bots()) {
             List<String> words = substituted(CommandLine.split(bot.command()));
             bots.add(new ResolvedBot.Program(
-                    bot.name(), COMMAND + bot.command(), words, directory, Map.of(), containment));
+                    bot.name(), COMMAND + bot.command(), words, directory, Map.of(), containment, false));
         }
         return bots;
     }
@@ -109,7 +109,7 @@ public final class Roster {
             return found;
         }
         String named = inJvm.bot().startsWith(IN_JVM) ? inJvm.bot() : OVER_PROTOCOL + inJvm.bot();
-        return program(inJvm.name(), named, inJvm.reference(), inJvm.options(), HERE);
+        return program(inJvm.name(), named, inJvm.reference(), inJvm.options(), HERE, Optional.empty());
     }
 
     /** Returns the bot that is listed under this name, with or without {@code protocol:} before it. */
@@ -171,7 +171,13 @@ public final class Roster {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
             return List.of(new ResolvedBot.Program(
-                    programName(words), bot, substituted(words), HERE, Map.of(), config.containment(HERE)));
+                    programName(words),
+                    bot,
+                    substituted(words),
+                    HERE,
+                    Map.of(),
+                    config.containment(HERE),
+                    game.wire().reusesPrograms()));
         }
         if (bot.startsWith("http://") || bot.startsWith("https://")) {
             URI address = Addresses.parse(bot);
@@ -189,7 +195,7 @@ public final class Roster {
         }
         if (overProtocol) {
             ClassReference reference = reference(name);
-            return List.of(program(simpleName(reference), bot, reference, Map.of(), HERE));
+            return List.of(program(simpleName(reference), bot, reference, Map.of(), HERE, Optional.empty()));
         }
         if (builtIn(bot)) {
             return List.of(new ResolvedBot.InJvm(bot, bot, ClassReference.parse(bot, HERE), Map.of()));
@@ -243,14 +249,20 @@ public final class Roster {
                 environment.putAll(ANNOUNCE_READY);
             }
             return new ResolvedBot.Program(
-                    bot.name(), bot.name(), command, bot.folder(), environment, config.containment(bot.folder()));
+                    bot.name(), bot.name(), command, bot.folder(), environment, config.containment(bot.folder()), reused(bot.reuse()));
         }
-        return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder());
+        return program(
+                bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder(), bot.reuse());
     }
 
     /** Returns a program that runs a class in a separate process. */
     private ResolvedBot.Program program(
-            String name, String bot, ClassReference reference, Map<String, String> options, Path directory) {
+            String name,
+            String bot,
+            ClassReference reference,
+            Map<String, String> options,
+            Path directory,
+            Optional<Boolean> reuse) {
         // If the class cannot be loaded, report it now and not when its process has ended.
         BotClasses.supplier(game, reference, options, 0);
         return new ResolvedBot.Program(
@@ -259,7 +271,12 @@ public final class Roster {
                 BotMain.command(game, reference.toString(), options),
                 directory,
                 ANNOUNCE_READY,
-                config.containment(directory));
+                config.containment(directory),
+                reused(reuse));
+    }
+
+    private boolean reused(Optional<Boolean> configured) {
+        return configured.orElseGet(() -> game.wire().reusesPrograms());
     }
 
     private boolean builtIn(String name) {

@@ -3,6 +3,7 @@ package dev.sparring.server.session;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.participants.MatchThread;
 import dev.sparring.server.participants.OverdueException;
+import dev.sparring.server.participants.ProgramPool;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
@@ -37,6 +38,7 @@ public final class MatchRunner implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(MatchRunner.class);
 
+    private final ProgramPool programs = new ProgramPool();
     private final Queue<MatchThread> idle = new ConcurrentLinkedQueue<>();
     private final Map<String, Integer> repeats = new ConcurrentHashMap<>();
     private final Set<MatchSession<?, ?, ?>> running = ConcurrentHashMap.newKeySet();
@@ -68,7 +70,7 @@ public final class MatchRunner implements AutoCloseable {
         running.add(session);
         try {
             requireOpen();
-            return session.play(() -> session.playerFactory().seat(bots));
+            return session.play(() -> session.playerFactory().reusing(programs).seat(bots));
         } finally {
             running.remove(session);
         }
@@ -123,12 +125,13 @@ public final class MatchRunner implements AutoCloseable {
         }
     }
 
-    /** Stops all matches and ends the idle threads. Returns immediately; the methods {@link #play} that are running soon throw. */
+    /** Stops all matches and ends the idle threads and programs. Returns immediately; the methods {@link #play} that are running soon throw. */
     @Override
     public void close() {
         closed = true;
         running.forEach(MatchSession::stop);
         closeIdleIfClosed();
+        programs.close();
     }
 
     private void closeIdleIfClosed() {

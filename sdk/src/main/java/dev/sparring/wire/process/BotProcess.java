@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,10 +40,14 @@ public final class BotProcess implements BotActivity {
     private final Launch launch;
     private final Process process;
     private final String mark;
-    private final LogTail logTail;
+    private final BotLog log;
     private final CompletableFuture<Void> logEnded = new CompletableFuture<>();
     private final long launched = System.nanoTime();
     private final boolean startIsCharged;
+    /** The CPU time that was used before the current match. */
+    private volatile CpuTime usedBefore = new CpuTime(Duration.ZERO, Duration.ZERO);
+
+    private volatile boolean playedBefore;
     /** Whether the system ends all processes of the program together. */
     private final boolean ownProcesses;
     /** Why the program was stopped: for example, how it reached a limit. */
@@ -52,12 +57,12 @@ public final class BotProcess implements BotActivity {
             Launch launch,
             Process process,
             String mark,
-            LogTail logTail,
+            BotLog log,
             boolean startIsCharged,
             boolean ownProcesses) {
         this.startIsCharged = startIsCharged;
         this.ownProcesses = ownProcesses;
-        this.logTail = logTail;
+        this.log = log;
         this.launch = launch;
         this.process = process;
         this.mark = mark;
@@ -104,10 +109,11 @@ public final class BotProcess implements BotActivity {
             BotLog log = new BotLog(launch.log());
             boolean startIsCharged = !logOutput && !launch.announcesReady();
             BotProcess bot =
-                    new BotProcess(launch, process, mark, log.tail(), startIsCharged, sandbox.hasOwnProcesses());
+                    new BotProcess(launch, process, mark, log, startIsCharged, sandbox.hasOwnProcesses());
             relay.ifPresent(opened -> opened.started(process));
             if (sandbox.isInForce()) {
-                LimitWatch.watch(process, launch.containment().limits(), bot::endBecause);
+                LimitWatch.watch(
+                        process, launch.containment().limits(), () -> bot.usedBefore.received(), bot::endBecause);
             }
             var noise = logOutput ? process.getInputStream() : process.getErrorStream();
             Threads.daemon("log of " + bot.name(), () -> {
@@ -174,35 +180,35 @@ public final class BotProcess implements BotActivity {
         } catch (TimeoutException e) {
             return "";
         }
-        return logTail.last().map(line -> " (its log ends: " + line + ")").orElse("");
+        return log.tail().last().map(line -> " (its log ends: " + line + ")").orElse("");
     }
 
     /** Completes when the bot reports that it has started; many bots never do. */
     public CompletableFuture<Void> ready() {
-        return logTail.ready();
+        return log.tail().ready();
     }
 
     /** Adds a remark of the referee to the bot's remarks. */
     public void remark(String sentence) {
-        logTail.remark(sentence);
+        log.tail().remark(sentence);
     }
 
     @Override
     public List<String> takeRemarks() {
-        return logTail.takeRemarks();
+        return log.tail().takeRemarks();
     }
 
     @Override
     public Optional<String> position(long since) {
-        return logTail.position(since);
+        return log.tail().position(since);
     }
 
     @Override
     public Optional<String> startUp() {
-        if (!startIsCharged) {
+        if (!startIsCharged || playedBefore) {
             return Optional.empty();
         }
-        OptionalLong ready = logTail.readyAt();
+        OptionalLong ready = log.tail().readyAt();
         double seconds = (ready.orElse(System.nanoTime()) - launched) / 1e9;
         String sentence =
                 ready.isPresent() ? "its program took %.2f s to start" : "its program was started %.2f s before";
@@ -211,7 +217,32 @@ public final class BotProcess implements BotActivity {
 
     @Override
     public Optional<CpuTime> cpuTime() {
-        return ProcessCpu.of(process.toHandle());
+        return ProcessCpu.of(process.toHandle()).map(time -> time.since(usedBefore));
+    }
+
+    /** Notes that the program's match has ended. What it writes from now on is kept only if the match has a log already. */
+    public void endMatch() {
+        log.endMatch();
+    }
+
+    /**
+     * Prepares the program for another match: its log, its remarks and its CPU time begin anew.
+     *
+     * @param file the log of that match
+     * @return false if the program has ended or has used too much of its limits, so that it must not play another match
+     */
+    public boolean nextMatch(Path file) {
+        if (!launch.reused() || limit != null || !isAlive()) {
+            return false;
+        }
+        Optional<CpuTime> used = ProcessCpu.of(process.toHandle());
+        if (LimitWatch.isWorn(process, launch.containment().limits())) {
+            return false;
+        }
+        used.ifPresent(time -> usedBefore = time);
+        playedBefore = true;
+        log.nextMatch(file);
+        return true;
     }
 
     /**
