@@ -30,7 +30,7 @@ public final class ProgramPool implements AutoCloseable {
     private boolean closed;
 
     /** A program that no match uses, with the player of its last match. */
-    private record Idle(Game<?, ?, ?> game, ResolvedBot.Program bot, Player<?, ?> player) {}
+    private record Idle(String game, ResolvedBot.Program bot, Player<?, ?> player) {}
 
     /**
      * Returns the player of one seat: of a program that has played before, or else of one that is started.
@@ -55,9 +55,9 @@ public final class ProgramPool implements AutoCloseable {
     private synchronized <V, A> @Nullable Player<V, A> take(Game<?, V, A> game, ResolvedBot.Program bot) {
         for (Iterator<Idle> all = idle.iterator(); all.hasNext(); ) {
             Idle next = all.next();
-            if (next.game() == game && next.bot().equals(bot)) {
+            if (next.game().equals(game.id()) && next.bot().equals(bot)) {
                 all.remove();
-                // The players of a game have the types of the game.
+                // The players of one game have the same types.
                 @SuppressWarnings("unchecked")
                 Player<V, A> player = (Player<V, A>) next.player();
                 return player;
@@ -71,7 +71,7 @@ public final class ProgramPool implements AutoCloseable {
         @Nullable Player<?, ?> over = player;
         synchronized (this) {
             if (!closed) {
-                idle.addFirst(new Idle(game, bot, player));
+                idle.addFirst(new Idle(game.id(), bot, player));
                 over = idle.size() > MAX_IDLE ? idle.removeLast().player() : null;
             }
         }

@@ -3,6 +3,7 @@ package dev.sparring.server.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.bot.Ending;
@@ -29,7 +30,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -68,9 +68,7 @@ class ReusedProgramsTest {
     @TempDir
     private Path folder;
 
-    private final List<Played> played = new ArrayList<>();
-
-    /** One match: its content, the programs that ran at its end, and the logs of its bots. */
+    /** One match: its content, the programs that ran at its start, and the logs of its bots. */
     private record Played(List<String> steps, List<Ending> endings, Set<Long> programs, List<String> logs) {}
 
     private Path config(String bots) throws IOException {
@@ -86,12 +84,15 @@ class ReusedProgramsTest {
     }
 
     private List<Played> play(String id, List<String> names, int matches, String option) throws IOException {
+        return play(id, names, 1, matches, option);
+    }
+
+    private List<Played> play(String id, List<String> names, int first, int last, String option) throws IOException {
         try (MatchRunner runner = new MatchRunner()) {
             List<Played> all = new ArrayList<>();
-            for (int seed = 1; seed <= matches; seed++) {
+            for (int seed = first; seed <= last; seed++) {
                 all.add(play(Games.named(id), runner, names, seed, option));
             }
-            played.addAll(all);
             return all;
         }
     }
@@ -113,13 +114,13 @@ class ReusedProgramsTest {
                 () -> MatchSession.unrecorded(game, setup, MatchSession.recorded(bots), files)
                         .watchedBy(new MatchListener<>() {
                             @Override
-                            public void stepped(Step<S, A> step) {
-                                steps.add(step.actions() + " " + step.notes() + " " + Json.hash(step.state()));
+                            public void started(S state) {
+                                programs.addAll(children());
                             }
 
                             @Override
-                            public void ended(MatchReport<S> report) {
-                                programs.addAll(children());
+                            public void stepped(Step<S, A> step) {
+                                steps.add(step.actions() + " " + step.notes() + " " + Json.hash(step.state()));
                             }
                         }));
         List<String> logs = new ArrayList<>();
@@ -169,10 +170,12 @@ class ReusedProgramsTest {
         assertEquals(2, programs(reused));
         assertEquals(Set.of(), children(), "programs are left");
         config(bot("one", id, "class: " + best, "false") + bot("two", id, "class: random", "false"));
-        List<Played> anew = play(id, List.of("one", "two"), 3, option);
-        assertEquals(6, programs(anew));
-        assertSameMatches(anew, reused);
-        assertNotEquals(anew.get(0).steps, anew.get(1).steps);
+        List<Played> anew = play(id, List.of("one", "two"), 2, 2, option);
+        assertEquals(2, programs(anew));
+        assertSameMatches(anew, reused.subList(1, 2));
+        config(bot("one", id, "class: " + best, "") + bot("two", id, "class: random", ""));
+        assertSameMatches(play(id, List.of("class:one", "class:two"), 3, option), reused);
+        assertNotEquals(reused.get(0).steps, reused.get(1).steps);
     }
 
     @ParameterizedTest
@@ -263,23 +266,17 @@ class ReusedProgramsTest {
     void aRunThatIsStoppedLeavesNoProgram() throws Exception {
         String idle = "command: sh " + script("idle.sh", IDLE_WARLIGHT.formatted("[ $match = 2 ] && sleep 60"));
         config(bot("one", "warlight", idle, "true") + bot("two", "warlight", idle, "true"));
-        CountDownLatch second = new CountDownLatch(1);
+        CompletableFuture<Void> stopped;
         try (MatchRunner runner = new MatchRunner()) {
             play(Games.named("warlight"), runner, List.of("one", "two"), 1, SHORT_WARLIGHT);
             assertEquals(2, children().size(), "both keep running");
-            CompletableFuture<Void> stopped = CompletableFuture.runAsync(() -> {
-                second.countDown();
-                try {
-                    play(Games.named("warlight"), runner, List.of("one", "two"), 2, SHORT_WARLIGHT);
-                } catch (CannotPlayException | IOException e) {
-                    assertTrue(e.getMessage().contains("stopped"), e.getMessage());
-                }
-            });
-            second.await();
-            Thread.sleep(200);
-            runner.close();
-            stopped.join();
+            stopped = CompletableFuture.runAsync(() -> assertThrows(
+                    CannotPlayException.class,
+                    () -> play(Games.named("warlight"), runner, List.of("one", "two"), 2, SHORT_WARLIGHT)));
+            Thread.sleep(300);
+            assertEquals(2, children().size(), "the second match is being played");
         }
+        stopped.join();
         assertEquals(Set.of(), children());
     }
 }
