@@ -48,6 +48,9 @@ public final class BotProcess implements BotActivity {
     private volatile CpuTime usedBefore = new CpuTime(Duration.ZERO, Duration.ZERO);
 
     private volatile boolean playedBefore;
+    /** Null if the program has no limits. */
+    private volatile @Nullable LimitWatch watch;
+
     /** Whether the system ends all processes of the program together. */
     private final boolean ownProcesses;
     /** Why the program was stopped: for example, how it reached a limit. */
@@ -112,7 +115,7 @@ public final class BotProcess implements BotActivity {
                     new BotProcess(launch, process, mark, log, startIsCharged, sandbox.hasOwnProcesses());
             relay.ifPresent(opened -> opened.started(process));
             if (sandbox.isInForce()) {
-                LimitWatch.watch(
+                bot.watch = LimitWatch.watch(
                         process, launch.containment().limits(), () -> bot.usedBefore.received(), bot::endBecause);
             }
             var noise = logOutput ? process.getInputStream() : process.getErrorStream();
@@ -235,11 +238,11 @@ public final class BotProcess implements BotActivity {
         if (!launch.reused() || limit != null || !isAlive()) {
             return false;
         }
-        Optional<CpuTime> used = ProcessCpu.of(process.toHandle());
-        if (LimitWatch.isWorn(process, launch.containment().limits())) {
+        LimitWatch watching = watch;
+        if (watching != null && watching.isWorn()) {
             return false;
         }
-        used.ifPresent(time -> usedBefore = time);
+        ProcessCpu.of(process.toHandle()).ifPresent(time -> usedBefore = time);
         playedBefore = true;
         log.nextMatch(file);
         return true;

@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Measures the processor time of a process and of all its descendants. Exact on Linux; elsewhere without waiting times. */
 final class ProcessCpu {
     private static final Path PROC = Path.of("/proc");
+    private static final boolean LINUX = Files.exists(PROC.resolve("self/stat"));
     /** Linux reports processor time in hundredths of a second here, whatever the frequency of its clock. */
     private static final long TICK_MILLIS = 10;
     /** The index, after the name of the program, of the user time in a line of /proc/PID/stat. */
@@ -23,17 +23,15 @@ final class ProcessCpu {
 
     /** Returns the time so far; empty if the system does not report it. */
     static Optional<CpuTime> of(ProcessHandle root) {
-        if (!Files.exists(PROC.resolve(root.pid() + "/stat"))) {
+        if (!LINUX) {
             return root.info().totalCpuDuration().map(received -> new CpuTime(received, Duration.ZERO));
         }
         Duration received = Duration.ZERO;
         Duration waited = Duration.ZERO;
-        try (Stream<ProcessHandle> tree = Stream.concat(Stream.of(root), root.descendants())) {
-            for (ProcessHandle process : tree.toList()) {
-                Path folder = PROC.resolve(Long.toString(process.pid()));
-                received = received.plus(received(folder));
-                waited = waited.plus(waited(folder));
-            }
+        for (long process : Usage.tree(root.pid())) {
+            Path folder = PROC.resolve(Long.toString(process));
+            received = received.plus(received(folder));
+            waited = waited.plus(waited(folder));
         }
         return Optional.of(new CpuTime(received, waited));
     }

@@ -52,7 +52,8 @@ record Usage(Set<Long> processes, long memory, int tasks, Duration cpuTime) {
         return sum * KIB;
     }
 
-    private static Set<Long> tree(long root) {
+    /** Returns a process and its descendants. */
+    static Set<Long> tree(long root) {
         Set<Long> tree = new LinkedHashSet<>();
         Deque<Long> open = new ArrayDeque<>();
         open.add(root);
