@@ -1,5 +1,7 @@
 package dev.sparring.bench;
 
+import com.sun.management.OperatingSystemMXBean;
+import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.participants.Config;
@@ -18,14 +20,14 @@ import dev.sparring.server.tournament.Tournament;
 import dev.sparring.server.tournament.TournamentPlan;
 import dev.sparring.server.tournament.TournamentRun;
 import dev.sparring.server.tournament.TournamentState;
-import dev.sparring.wire.Launch;
 import dev.sparring.wire.line.LineListener;
 import dev.sparring.wire.line.LineProcess;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +48,8 @@ public final class ProgramReuse {
     private static final int MORE = 8;
 
     private static final double MILLI = 1e6;
-    private static final double SECOND = 1e9;
+    private static final OperatingSystemMXBean CPU =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     /** A Bottle Bats bot that sends no soldiers. */
     private static final String BOTTLE_BATS_C = """
@@ -105,16 +108,40 @@ public final class ProgramReuse {
     public static void main(String[] arguments) throws Exception {
         int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : ROUNDS;
         ProgramReuse bench = new ProgramReuse(Files.createTempDirectory("reuse"));
-        System.out.println("                      programs only   started for each match        added      kept running");
-        for (String sandbox : arguments.length > 1 ? List.of(arguments[1]) : List.of("auto", "off")) {
-            bench.measure(Games.named("bottlebats"), BOTTLE_BATS_C, BOTTLE_BATS_SH, Map.of("max_steps", "10"), sandbox, rounds);
-            bench.measure(Games.named("warlight"), WARLIGHT_C, WARLIGHT_SH, Map.of("max_rounds", "3"), sandbox, rounds);
+        System.out.println("ms for each match, with the CPU time of this JVM in parentheses; matches/s, with the best round");
+        System.out.println("                  only programs   started for each       added       kept running   matches/s");
+        for (String sandbox : List.of("auto", "off")) {
+            bench.measure(Games.named("bottlebats"), "ring", BOTTLE_BATS_C, BOTTLE_BATS_SH, "max_steps=10", sandbox, rounds);
+            bench.measure(Games.named("warlight"), "crossing", WARLIGHT_C, WARLIGHT_SH, "max_rounds=3", sandbox, rounds);
         }
         System.exit(0);
     }
 
+    /** The times of one way to play, in ms for each match. */
+    private static final class Times {
+        private final List<Double> wall = new ArrayList<>();
+        private final List<Double> cpu = new ArrayList<>();
+        private long start;
+        private long startCpu;
+
+        void begin() {
+            startCpu = CPU.getProcessCpuTime();
+            start = System.nanoTime();
+        }
+
+        void end(int matches) {
+            wall.add((System.nanoTime() - start) / MILLI / matches);
+            cpu.add((CPU.getProcessCpuTime() - startCpu) / MILLI / matches);
+        }
+
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%8.2f (%5.2f)", median(wall), median(cpu));
+        }
+    }
+
     private <S, V, A> void measure(
-            Game<S, V, A> game, String c, String sh, Map<String, String> options, String sandbox, int rounds)
+            Game<S, V, A> game, String map, String c, String sh, String option, String sandbox, int rounds)
             throws IOException, InterruptedException {
         String command = program(game.id(), c, sh);
         String bot = "{game: " + game.id() + ", command: " + command + ", reuse: ";
@@ -122,31 +149,41 @@ public final class ProgramReuse {
                 folder.resolve("sparring.yaml"),
                 "bots:\n  anew: " + bot + "false}\n  kept: " + bot + "true}\nsandbox: " + sandbox + "\n");
         Roster roster = new Roster(game, Config.load(Optional.of(config), Optional.empty(), Games.ids()));
-        double[] programs = new double[rounds];
-        double[] anew = new double[rounds];
-        double[] kept = new double[rounds];
-        for (int round = -1; round < rounds; round++) {
-            int index = Math.max(0, round);
-            programs[index] = programs(game, roster, round);
-            anew[index] = tournament(game, roster, "anew", options, HEATS, round);
-            kept[index] = tournament(game, roster, "kept", options, HEATS * MORE, round);
+        Matches<S, V, A> matches =
+                new Matches<>(game, roster, MapPool.of(game, List.of(map)), Map.of(option.split("=")[0], option.split("=")[1]));
+        Times programs = new Times();
+        Times anew = new Times();
+        Times kept = new Times();
+        for (int round = 0; round <= rounds; round++) {
+            if (round == 1) {
+                // The first round warms up.
+                programs = new Times();
+                anew = new Times();
+                kept = new Times();
+            }
+            programs(game, roster, programs);
+            tournament(matches, "anew", HEATS, round, anew);
+            tournament(matches, "kept", HEATS * MORE, round, kept);
         }
-        double[] added = new double[rounds];
+        List<Double> added = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
-            added[round] = anew[round] - programs[round];
+            added.add(anew.wall.get(round) - programs.wall.get(round));
         }
         System.out.printf(
                 Locale.ROOT,
-                "%-10s %-5s %15.2f ms %10.2f ms (%4.0f/s) %9.2f ms %7.2f ms (%4.0f/s)%n",
+                "%-10s %-4s %s  %s  %10.2f   %s   %4.0f (%4.0f)%n",
                 game.id(),
                 sandbox,
-                median(programs) / MILLI,
-                median(anew) / MILLI,
-                SECOND / median(anew),
-                median(added) / MILLI,
-                median(kept) / MILLI,
-                SECOND / median(kept));
+                programs,
+                anew,
+                median(added),
+                kept,
+                1000 / median(kept.wall),
+                1000 / Collections.min(kept.wall));
     }
+
+    /** Short matches of one game. */
+    private record Matches<S, V, A>(Game<S, V, A> game, Roster roster, MapPool maps, Map<String, String> options) {}
 
     /** Returns the command of an idle program. */
     private String program(String name, String c, String sh) throws IOException, InterruptedException {
@@ -170,16 +207,15 @@ public final class ProgramReuse {
         return List.of(first.called("one"), first.called("two"));
     }
 
-    /** Returns the time for starting and ending two programs, in ns. */
-    private double programs(Game<?, ?, ?> game, Roster roster, int seed) {
+    /** Starts and ends two programs, as often as matches are played with programs that are started for each. */
+    private void programs(Game<?, ?, ?> game, Roster roster, Times times) {
         List<ResolvedBot> bots = two(roster, "anew");
-        long start = System.nanoTime();
+        times.begin();
         for (int match = 0; match < 2 * HEATS; match++) {
             List<LineProcess> running = new ArrayList<>();
             for (ResolvedBot bot : bots) {
-                Launch launch = ((ResolvedBot.Program) bot)
-                        .launch(game, seed, new dev.sparring.bot.Seat(running.size()), folder.resolve("bot.log"));
-                LineProcess program = LineProcess.start(launch);
+                LineProcess program = LineProcess.start(((ResolvedBot.Program) bot)
+                        .launch(game, match, new Seat(running.size()), folder.resolve("bot.log")));
                 program.listen(new Ignoring());
                 running.add(program);
             }
@@ -187,7 +223,7 @@ public final class ProgramReuse {
             running.forEach(program -> program.ended().join());
             running.forEach(LineProcess::close);
         }
-        return (System.nanoTime() - start) / (2.0 * HEATS);
+        times.end(2 * HEATS);
     }
 
     private static final class Ignoring implements LineListener {
@@ -201,25 +237,24 @@ public final class ProgramReuse {
         public void ended(String why) {}
     }
 
-    /** Returns the time that a tournament needs for one match, in ns. */
-    private <S, V, A> double tournament(
-            Game<S, V, A> game, Roster roster, String bot, Map<String, String> options, int heats, long seed)
+    private <S, V, A> void tournament(Matches<S, V, A> matches, String bot, int heats, long seed, Times times)
             throws IOException {
         Map<String, ResolvedBot> bots = new HashMap<>();
-        two(roster, bot).forEach(each -> bots.put(each.name(), each));
+        two(matches.roster, bot).forEach(each -> bots.put(each.name(), each));
         List<String> names = List.of("one", "two");
-        TournamentPlan plan =
-                new TournamentPlan(TournamentType.ROUND_ROBIN, names, 2, heats, MapPool.defaults(game), seed);
-        List<Entrant> entrants = names.stream().map(name -> new Entrant(name, bot, "")).toList();
-        Tournament tournament = new Tournament(game.id(), plan, options, Optional.empty(), entrants);
+        TournamentPlan plan = new TournamentPlan(TournamentType.ROUND_ROBIN, names, 2, heats, matches.maps, seed);
+        List<Entrant> entrants =
+                names.stream().map(name -> new Entrant(name, bot, "")).toList();
+        Tournament tournament =
+                new Tournament(matches.game.id(), plan, matches.options, Optional.empty(), entrants);
         files++;
         Path file = folder.resolve("t" + files + ".sqlite");
-        long start = System.nanoTime();
+        times.begin();
         try (TournamentStore store = TournamentStore.open(file, tournament);
                 LocalUnitRunner<S, V, A> runner = new LocalUnitRunner<>(
-                        game,
+                        matches.game,
                         bots,
-                        SetupRequest.defaults(2, 1).withOptions(options),
+                        SetupRequest.defaults(2, 1).withOptions(matches.options),
                         new ReplayKeeping(folder.resolve("replays"), true, ReplayKeeping.Keep.NONE))) {
             TournamentState state = new TournamentState(plan, store.heats());
             try (TournamentRun run = new TournamentRun(state, store, runner, 1)) {
@@ -229,9 +264,8 @@ public final class ProgramReuse {
                 throw new IllegalStateException("heats are missing");
             }
         }
-        double time = (System.nanoTime() - start) / (2.0 * heats);
+        times.end(2 * heats);
         Files.delete(file);
-        return time;
     }
 
     private static final class Silent implements TournamentRun.Listener {
@@ -248,9 +282,8 @@ public final class ProgramReuse {
         }
     }
 
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    private static double median(List<Double> values) {
+        List<Double> sorted = values.stream().sorted().toList();
+        return (sorted.get((sorted.size() - 1) / 2) + sorted.get(sorted.size() / 2)) / 2;
     }
 }

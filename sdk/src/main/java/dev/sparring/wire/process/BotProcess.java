@@ -53,6 +53,8 @@ public final class BotProcess implements BotActivity {
 
     /** Whether the system ends all processes of the program together. */
     private final boolean ownProcesses;
+    /** Whether all processes of the program have ended. */
+    private boolean ended;
     /** Why the program was stopped: for example, how it reached a limit. */
     private volatile @Nullable String limit;
 
@@ -259,10 +261,11 @@ public final class BotProcess implements BotActivity {
     }
 
     /** Terminates the program and all processes that it has started. */
-    public void end() {
-        if (ownProcesses && ProcessTree.endSandbox(process.toHandle())) {
-            return;
+    public synchronized void end() {
+        // Listing all processes of the machine takes a while, and nothing can appear after everything has ended.
+        if (!ended) {
+            ended = (ownProcesses && ProcessTree.endSandbox(process.toHandle()))
+                    || ProcessTree.end(process.toHandle(), MARK + "=" + mark);
         }
-        ProcessTree.end(process.toHandle(), MARK + "=" + mark);
     }
 }
