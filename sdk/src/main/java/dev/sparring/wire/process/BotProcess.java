@@ -35,6 +35,11 @@ public final class BotProcess implements BotActivity {
     /** The system's error number in the messages of Java 17 and Java 25. */
     private static final Pattern NOT_THERE = Pattern.compile("error[=:] ?2\\b");
 
+    private static final CpuTime NONE = new CpuTime(Duration.ZERO, Duration.ZERO);
+
+    /** A measurement of the CPU time that is not older than this is not repeated. */
+    private static final long RECENT_NANOS = 20_000_000;
+
     private static final Pattern NOT_ALLOWED = Pattern.compile("error[=:] ?13\\b");
 
     private final Launch launch;
@@ -45,7 +50,12 @@ public final class BotProcess implements BotActivity {
     private final long launched = System.nanoTime();
     private final boolean startIsCharged;
     /** The CPU time that was used before the current match. */
-    private volatile CpuTime usedBefore = new CpuTime(Duration.ZERO, Duration.ZERO);
+    private volatile CpuTime usedBefore = NONE;
+
+    /** The CPU time when it was last measured, and the {@link System#nanoTime} of that. */
+    private volatile CpuTime usedSoFar = NONE;
+
+    private volatile long measured = System.nanoTime() - RECENT_NANOS;
 
     private volatile boolean playedBefore;
     /** Null if the program has no limits. */
@@ -222,7 +232,10 @@ public final class BotProcess implements BotActivity {
 
     @Override
     public Optional<CpuTime> cpuTime() {
-        return ProcessCpu.of(process.toHandle()).map(time -> time.since(usedBefore));
+        Optional<CpuTime> used = ProcessCpu.of(process.toHandle());
+        used.ifPresent(time -> usedSoFar = time);
+        measured = System.nanoTime();
+        return used.map(time -> time.since(usedBefore));
     }
 
     /** Notes that the program's match has ended. What it writes from now on is kept only if the match has a log already. */
@@ -244,7 +257,10 @@ public final class BotProcess implements BotActivity {
         if (watching != null && watching.isWorn()) {
             return false;
         }
-        ProcessCpu.of(process.toHandle()).ifPresent(time -> usedBefore = time);
+        if (System.nanoTime() - measured > RECENT_NANOS) {
+            cpuTime();
+        }
+        usedBefore = usedSoFar;
         playedBefore = true;
         log.nextMatch(file);
         return true;
