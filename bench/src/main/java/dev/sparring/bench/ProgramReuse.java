@@ -108,11 +108,15 @@ public final class ProgramReuse {
     public static void main(String[] arguments) throws Exception {
         int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : ROUNDS;
         ProgramReuse bench = new ProgramReuse(Files.createTempDirectory("reuse"));
-        System.out.println("ms for each match, with the CPU time of this JVM in parentheses; matches/s, with the best round");
-        System.out.println("                  only programs   started for each       added       kept running   matches/s");
+        System.out.println(
+                "ms for each match, with the CPU time of this JVM in parentheses; matches/s, with the best round");
+        System.out.println(
+                "                  only programs   started for each       added       kept running   matches/s");
         for (String sandbox : List.of("auto", "off")) {
-            bench.measure(Games.named("bottlebats"), "ring", BOTTLE_BATS_C, BOTTLE_BATS_SH, "max_steps=10", sandbox, rounds);
-            bench.measure(Games.named("warlight"), "crossing", WARLIGHT_C, WARLIGHT_SH, "max_rounds=3", sandbox, rounds);
+            bench.measure(
+                    Games.named("bottlebats"), "ring", BOTTLE_BATS_C, BOTTLE_BATS_SH, "max_steps=10", sandbox, rounds);
+            bench.measure(
+                    Games.named("warlight"), "crossing", WARLIGHT_C, WARLIGHT_SH, "max_rounds=3", sandbox, rounds);
         }
         System.exit(0);
     }
@@ -149,8 +153,8 @@ public final class ProgramReuse {
                 folder.resolve("sparring.yaml"),
                 "bots:\n  anew: " + bot + "false}\n  kept: " + bot + "true}\nsandbox: " + sandbox + "\n");
         Roster roster = new Roster(game, Config.load(Optional.of(config), Optional.empty(), Games.ids()));
-        Matches<S, V, A> matches =
-                new Matches<>(game, roster, MapPool.of(game, List.of(map)), Map.of(option.split("=")[0], option.split("=")[1]));
+        Matches<S, V, A> matches = new Matches<>(
+                game, roster, MapPool.of(game, List.of(map)), Map.of(option.split("=")[0], option.split("=")[1]));
         Times programs = new Times();
         Times anew = new Times();
         Times kept = new Times();
@@ -245,8 +249,7 @@ public final class ProgramReuse {
         TournamentPlan plan = new TournamentPlan(TournamentType.ROUND_ROBIN, names, 2, heats, matches.maps, seed);
         List<Entrant> entrants =
                 names.stream().map(name -> new Entrant(name, bot, "")).toList();
-        Tournament tournament =
-                new Tournament(matches.game.id(), plan, matches.options, Optional.empty(), entrants);
+        Tournament tournament = new Tournament(matches.game.id(), plan, matches.options, Optional.empty(), entrants);
         files++;
         Path file = folder.resolve("t" + files + ".sqlite");
         times.begin();
@@ -271,7 +274,9 @@ public final class ProgramReuse {
     private static final class Silent implements TournamentRun.Listener {
         @Override
         public void played(Heat.Played heat) {
-            if (heat.results().stream().flatMap(result -> result.seats().stream()).anyMatch(seat -> seat.isFaulty())) {
+            if (heat.results().stream()
+                    .flatMap(result -> result.seats().stream())
+                    .anyMatch(seat -> seat.isFaulty())) {
                 throw new IllegalStateException("a bot has a fault: " + heat);
             }
         }

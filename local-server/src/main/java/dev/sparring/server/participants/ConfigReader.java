@@ -19,7 +19,8 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Reads {@code sparring.yaml}. An error message contains the line and what was expected. */
 final class ConfigReader {
-    private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "reuse", "count", "folder");
+    private static final List<String> KEYS =
+            List.of("game", "command", "url", "class", "options", "reuse", "count", "folder");
     private static final int MAX_SEATS = 100;
     private final Path file;
     private final YamlFile yaml;
@@ -145,7 +146,8 @@ final class ConfigReader {
         }
         Node value = YamlFile.value(fields, "reuse");
         if (fields.containsKey("url")) {
-            throw yaml.wrong(value, "bot '" + name + "' has a url, so it cannot have reuse: Sparring does not start it");
+            throw yaml.wrong(
+                    value, "bot '" + name + "' has a url, so it cannot have reuse: Sparring does not start it");
         }
         if (!text.get().equals("true") && !text.get().equals("false")) {
             throw yaml.wrong(value, "reuse: expected true or false, not " + Excerpt.of(text.get()));

@@ -37,8 +37,7 @@ public final class ProgramPool implements AutoCloseable {
      *
      * @throws CannotPlayException if the program cannot be started
      */
-    <V, A> Player<V, A> seat(
-            Game<?, V, A> game, ResolvedBot.Program bot, long matchSeed, Seating seating, Path log) {
+    <V, A> Player<V, A> seat(Game<?, V, A> game, ResolvedBot.Program bot, long matchSeed, Seating seating, Path log) {
         Launch launch = bot.launch(game, matchSeed, seating.seat(), log).withReuse();
         for (Player<V, A> last = take(game, bot); last != null; last = take(game, bot)) {
             Optional<Player<V, A>> next = last.nextMatch(launch, seating);

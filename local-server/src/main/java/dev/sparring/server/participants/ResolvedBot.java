@@ -66,7 +66,13 @@ public sealed interface ResolvedBot {
     default ResolvedBot called(String other) {
         if (this instanceof Program program) {
             return new Program(
-                    other, program.bot, program.command, program.directory, program.environment, program.containment, program.reused);
+                    other,
+                    program.bot,
+                    program.command,
+                    program.directory,
+                    program.environment,
+                    program.containment,
+                    program.reused);
         }
         if (this instanceof Address address) {
             return new Address(other, address.bot, address.uri);

@@ -79,8 +79,7 @@ final class ReusedPlayer<V, A> implements Player<V, A> {
                         other -> other.start(view)
                                 .thenCompose(why -> why.isEmpty()
                                         ? other.ask(view, deadline)
-                                        : CompletableFuture.completedFuture(
-                                                new Reply.Unavailable<>(why.get(), true))),
+                                        : CompletableFuture.completedFuture(new Reply.Unavailable<>(why.get(), true))),
                         why -> new Reply.Unavailable<>(why, true));
             });
         }

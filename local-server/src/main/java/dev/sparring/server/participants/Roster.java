@@ -249,10 +249,15 @@ public final class Roster {
                 environment.putAll(ANNOUNCE_READY);
             }
             return new ResolvedBot.Program(
-                    bot.name(), bot.name(), command, bot.folder(), environment, config.containment(bot.folder()), reused(bot.reuse()));
+                    bot.name(),
+                    bot.name(),
+                    command,
+                    bot.folder(),
+                    environment,
+                    config.containment(bot.folder()),
+                    reused(bot.reuse()));
         }
-        return program(
-                bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder(), bot.reuse());
+        return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder(), bot.reuse());
     }
 
     /** Returns a program that runs a class in a separate process. */

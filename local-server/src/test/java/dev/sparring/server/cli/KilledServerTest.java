@@ -142,7 +142,11 @@ class KilledServerTest {
                 .start();
         try {
             while (tournament.isAlive()
-                    && Files.readString(out).lines().filter(line -> line.contains("\"key\"")).count() < 10) {
+                    && Files.readString(out)
+                                    .lines()
+                                    .filter(line -> line.contains("\"key\""))
+                                    .count()
+                            < 10) {
                 Thread.sleep(20);
             }
             assertTrue(tournament.isAlive(), Files.readString(out));

@@ -23,6 +23,7 @@ import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -104,8 +105,8 @@ class ReusedProgramsTest {
                 new Roster(game, Config.load(Optional.of(config), Optional.empty(), Games.ids())).find(names);
         SetupRequest request = SetupRequest.defaults(2, seed).withNames(names);
         String[] chosen = option.split("=", 2);
-        Setup<S, V, A> setup = game.setup(game.shortened(
-                option.isEmpty() ? request : request.withOptions(Map.of(chosen[0], chosen[1]))));
+        Setup<S, V, A> setup = game.setup(
+                game.shortened(option.isEmpty() ? request : request.withOptions(Map.of(chosen[0], chosen[1]))));
         ReplayFiles files = ReplayFiles.of(folder.resolve("match-" + seed + ReplayFiles.ENDING));
         List<String> steps = new ArrayList<>();
         Set<Long> programs = new TreeSet<>();
@@ -152,7 +153,10 @@ class ReusedProgramsTest {
 
     /** Returns how many programs have played, which is two if none was started anew. */
     private static long programs(List<Played> matches) {
-        return matches.stream().flatMap(match -> match.programs.stream()).distinct().count();
+        return matches.stream()
+                .flatMap(match -> match.programs.stream())
+                .distinct()
+                .count();
     }
 
     @ParameterizedTest
@@ -260,6 +264,21 @@ class ReusedProgramsTest {
         config(bot("one", "warlight", idle, "true") + bot("two", "warlight", idle, "true"));
         List<Played> matches = play("warlight", List.of("one", "two"), 2, "timebank=300");
         assertEquals(4, programs(matches));
+    }
+
+    @Test
+    void aLimitOfProcessorTimeAppliesToEachMatch() throws IOException {
+        // The child is ended by the system when it has used one second.
+        String busy = IDLE_WARLIGHT.formatted("[ $go = 1 ] && (ulimit -t 1; while :; do :; done) 2> /dev/null");
+        String idle = "command: sh " + script("idle.sh", IDLE_WARLIGHT.formatted(""));
+        config(bot("one", "warlight", "command: sh " + script("busy.sh", busy), "true")
+                + bot("two", "warlight", idle, "true"));
+        Files.writeString(folder.resolve("sparring.yaml"), "limits: {cpu-seconds: 2}\n", StandardOpenOption.APPEND);
+        List<Played> matches = play("warlight", List.of("one", "two"), 3, SHORT_WARLIGHT);
+        for (Played match : matches) {
+            assertEquals(List.of(new Ending.Played(), new Ending.Played()), match.endings);
+        }
+        assertEquals(matches.get(0).programs, matches.get(1).programs);
     }
 
     @Test

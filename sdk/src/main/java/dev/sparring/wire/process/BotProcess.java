@@ -69,12 +69,7 @@ public final class BotProcess implements BotActivity {
     private volatile @Nullable String limit;
 
     private BotProcess(
-            Launch launch,
-            Process process,
-            String mark,
-            BotLog log,
-            boolean startIsCharged,
-            boolean ownProcesses) {
+            Launch launch, Process process, String mark, BotLog log, boolean startIsCharged, boolean ownProcesses) {
         this.startIsCharged = startIsCharged;
         this.ownProcesses = ownProcesses;
         this.log = log;
@@ -123,8 +118,7 @@ public final class BotProcess implements BotActivity {
             Process process = Starter.start(builder);
             BotLog log = new BotLog(launch.log());
             boolean startIsCharged = !logOutput && !launch.announcesReady();
-            BotProcess bot =
-                    new BotProcess(launch, process, mark, log, startIsCharged, sandbox.hasOwnProcesses());
+            BotProcess bot = new BotProcess(launch, process, mark, log, startIsCharged, sandbox.hasOwnProcesses());
             relay.ifPresent(opened -> opened.started(process));
             if (sandbox.isInForce()) {
                 bot.watch = LimitWatch.watch(

@@ -45,8 +45,7 @@ final class LimitWatch {
      */
     // The callback on the end of the process has no result.
     @SuppressWarnings("FutureReturnValueIgnored")
-    static LimitWatch watch(
-            Process process, Limits limits, Supplier<Duration> usedBefore, Consumer<String> reached) {
+    static LimitWatch watch(Process process, Limits limits, Supplier<Duration> usedBefore, Consumer<String> reached) {
         LimitWatch watch = new LimitWatch(process, limits, usedBefore);
         Runnable look = () -> {
             if (process.isAlive()) {

@@ -51,7 +51,8 @@ final class ProcessCpu {
         String[] threads = new File(process, "task").list();
         // Null if the process has ended: its waiting time is lost.
         for (String thread : threads == null ? new String[0] : threads) {
-            String[] words = Usage.read(process + "/task/" + thread + "/schedstat").split(" ", -1);
+            String[] words =
+                    Usage.read(process + "/task/" + thread + "/schedstat").split(" ", -1);
             nanos += words.length > 1 ? Long.parseLong(words[1]) : 0;
         }
         return Duration.ofNanos(nanos);

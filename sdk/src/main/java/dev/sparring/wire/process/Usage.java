@@ -80,7 +80,8 @@ record Usage(Set<Long> processes, long memory, int tasks, Duration cpuTime) {
         String[] threads = new File("/proc/" + process, "task").list();
         // Null if the process has ended; its children now have another parent.
         for (String thread : threads == null ? new String[0] : threads) {
-            for (String id : read("/proc/" + process + "/task/" + thread + "/children").split(" ", -1)) {
+            for (String id :
+                    read("/proc/" + process + "/task/" + thread + "/children").split(" ", -1)) {
                 if (!id.isBlank()) {
                     children.add(Long.parseLong(id.strip()));
                 }

@@ -65,8 +65,8 @@ final class BerlinResponder implements Responder {
         return switch (request.action()) {
             case PING -> decided(session(), request);
             case GAME_START -> {
-                BotSession<BerlinView, Moves> bot =
-                        new BotSession<>(SeededBots.with(bots, SeededBots.seed(call.headers().get(SEED))), report);
+                BotSession<BerlinView, Moves> bot = new BotSession<>(
+                        SeededBots.with(bots, SeededBots.seed(call.headers().get(SEED))), report);
                 bot.prepare();
                 sessions.put(GamePlayer.of(request), bot);
                 yield moves(Moves.NONE);

@@ -72,8 +72,7 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
         Map<String, String> headers = new HashMap<>(HEADERS);
         seed.ifPresent(number -> headers.put(SEED, Long.toString(number)));
         String request = requests.write(Action.GAME_START, view);
-        return bot.untilServing(
-                        () -> HttpCaller.post(bot.address(), headers, request, deadline, MAX_ANSWER), deadline)
+        return bot.untilServing(() -> HttpCaller.post(bot.address(), headers, request, deadline, MAX_ANSWER), deadline)
                 .thenCompose(outcome -> replies.whyNotReady(outcome, Action.GAME_START.word(), startTime, ""));
     }
 

@@ -78,7 +78,8 @@ class GameStartTest {
     @Test
     void aServerThatDoesNotAnswerTheStartIsNotReady() {
         try (OddServer server = new OddServer("", Then.STALL);
-                Player<BerlinView, Moves> player = new HttpBerlinPlayer(HttpBot.at(server.uri()), seating(), SHORT, OptionalLong.empty())) {
+                Player<BerlinView, Moves> player =
+                        new HttpBerlinPlayer(HttpBot.at(server.uri()), seating(), SHORT, OptionalLong.empty())) {
             assertEquals(
                     Optional.of(server.uri() + " did not answer game_start within 300 ms" + FAULTS),
                     player.start(view).join());

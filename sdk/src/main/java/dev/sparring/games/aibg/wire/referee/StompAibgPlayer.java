@@ -324,7 +324,11 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     @Override
     public Optional<Player<AibgView, AibgAction>> nextMatch(Launch launch, Seating next) {
         synchronized (this) {
-            if (!reused || process == null || !over || closed || !refusals.take().isEmpty()) {
+            if (!reused
+                    || process == null
+                    || !over
+                    || closed
+                    || !refusals.take().isEmpty()) {
                 return Optional.empty();
             }
         }
