@@ -114,9 +114,21 @@ public final class ProgramReuse {
                 "                  only programs   started for each       added       kept running   matches/s");
         for (String sandbox : List.of("auto", "off")) {
             bench.measure(
-                    Games.named("bottlebats"), "ring", BOTTLE_BATS_C, BOTTLE_BATS_SH, "max_steps=10", sandbox, rounds);
+                    Games.named("bottlebats"),
+                    "ring",
+                    BOTTLE_BATS_C,
+                    BOTTLE_BATS_SH,
+                    Map.of("max_steps", "10"),
+                    sandbox,
+                    rounds);
             bench.measure(
-                    Games.named("warlight"), "crossing", WARLIGHT_C, WARLIGHT_SH, "max_rounds=3", sandbox, rounds);
+                    Games.named("warlight"),
+                    "crossing",
+                    WARLIGHT_C,
+                    WARLIGHT_SH,
+                    Map.of("max_rounds", "3"),
+                    sandbox,
+                    rounds);
         }
         System.exit(0);
     }
@@ -145,7 +157,13 @@ public final class ProgramReuse {
     }
 
     private <S, V, A> void measure(
-            Game<S, V, A> game, String map, String c, String sh, String option, String sandbox, int rounds)
+            Game<S, V, A> game,
+            String map,
+            String c,
+            String sh,
+            Map<String, String> options,
+            String sandbox,
+            int rounds)
             throws IOException, InterruptedException {
         String command = program(game.id(), c, sh);
         String bot = "{game: " + game.id() + ", command: " + command + ", reuse: ";
@@ -153,8 +171,7 @@ public final class ProgramReuse {
                 folder.resolve("sparring.yaml"),
                 "bots:\n  anew: " + bot + "false}\n  kept: " + bot + "true}\nsandbox: " + sandbox + "\n");
         Roster roster = new Roster(game, Config.load(Optional.of(config), Optional.empty(), Games.ids()));
-        Matches<S, V, A> matches = new Matches<>(
-                game, roster, MapPool.of(game, List.of(map)), Map.of(option.split("=")[0], option.split("=")[1]));
+        Matches<S, V, A> matches = new Matches<>(game, roster, MapPool.of(game, List.of(map)), options);
         Times programs = new Times();
         Times anew = new Times();
         Times kept = new Times();

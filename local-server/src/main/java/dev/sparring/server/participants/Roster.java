@@ -170,14 +170,8 @@ public final class Roster {
     private List<ResolvedBot> find(String bot, List<String> arguments) {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
-            return List.of(new ResolvedBot.Program(
-                    programName(words),
-                    bot,
-                    substituted(words),
-                    HERE,
-                    Map.of(),
-                    config.containment(HERE),
-                    game.wire().reusesPrograms()));
+            return List.of(
+                    program(CommandLine.programName(words), bot, substituted(words), HERE, Map.of(), Optional.empty()));
         }
         if (bot.startsWith("http://") || bot.startsWith("https://")) {
             URI address = Addresses.parse(bot);
@@ -248,14 +242,7 @@ public final class Roster {
                 // A program that is also a class uses the SDK.
                 environment.putAll(ANNOUNCE_READY);
             }
-            return new ResolvedBot.Program(
-                    bot.name(),
-                    bot.name(),
-                    command,
-                    bot.folder(),
-                    environment,
-                    config.containment(bot.folder()),
-                    reused(bot.reuse()));
+            return program(bot.name(), bot.name(), command, bot.folder(), environment, bot.reuse());
         }
         return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder(), bot.reuse());
     }
@@ -270,18 +257,20 @@ public final class Roster {
             Optional<Boolean> reuse) {
         // If the class cannot be loaded, report it now and not when its process has ended.
         BotClasses.supplier(game, reference, options, 0);
-        return new ResolvedBot.Program(
-                name,
-                bot,
-                BotMain.command(game, reference.toString(), options),
-                directory,
-                ANNOUNCE_READY,
-                config.containment(directory),
-                reused(reuse));
+        List<String> command = BotMain.command(game, reference.toString(), options);
+        return program(name, bot, command, directory, ANNOUNCE_READY, reuse);
     }
 
-    private boolean reused(Optional<Boolean> configured) {
-        return configured.orElseGet(() -> game.wire().reusesPrograms());
+    private ResolvedBot.Program program(
+            String name,
+            String bot,
+            List<String> command,
+            Path directory,
+            Map<String, String> environment,
+            Optional<Boolean> reuse) {
+        boolean reused = reuse.orElseGet(() -> game.wire().reusesPrograms());
+        return new ResolvedBot.Program(
+                name, bot, command, directory, environment, config.containment(directory), reused);
     }
 
     private boolean builtIn(String name) {
@@ -292,17 +281,6 @@ public final class Roster {
         return words.stream()
                 .map(word -> word.replace("{java}", BotMain.java()))
                 .toList();
-    }
-
-    /** Returns the file name of a program, or of the script if the program is an interpreter. */
-    private static String programName(List<String> words) {
-        String program = fileName(words.get(0));
-        boolean interpreter = program.matches("(?i)(java|node|ruby|perl|php|bash|sh|python[0-9.]*)(\\.exe)?");
-        return interpreter && words.size() > 1 ? fileName(words.get(words.size() - 1)) : program;
-    }
-
-    private static String fileName(String word) {
-        return word.substring(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
     }
 
     private InvalidInputException unknown(String bot, String hint) {
