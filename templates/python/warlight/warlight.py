@@ -126,7 +126,7 @@ def reply(bot, game, words):
 
 
 def play(bot):
-    """Plays one game. The bot has the functions pick(game), place(game) and march(game)."""
+    """Plays one game, or several in a row. The bot has the functions pick(game), place(game) and march(game)."""
     wire = sys.stdout
     sys.stdout = sys.stderr  # so that a print() in the bot is not read as an answer
     game = Game()
@@ -134,6 +134,8 @@ def play(bot):
         words = line.split()
         if not words:
             continue
+        if words[:2] == ["settings", "timebank"]:
+            game = Game()  # the first line of a game
         learn(game, words)
         answered = reply(bot, game, words)
         if answered is not None:

@@ -31,7 +31,7 @@ class ServerArchitectureTest {
     /** The other packages that each package may use. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
             row("server.match", "concurrent"),
-            row("server.participants", "wire.process", "wire.session"),
+            row("server.participants", "concurrent", "wire.process", "wire.session"),
             row("server.replay", "server.match"),
             row("server.session", "server.match", "server.participants", "server.replay"),
             row("server.timeline", "server.match", "server.replay"),

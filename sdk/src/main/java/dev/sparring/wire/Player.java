@@ -59,6 +59,18 @@ public interface Player<V, A> extends AutoCloseable {
         return CompletableFuture.completedFuture(null);
     }
 
+    /**
+     * Returns the player of another match that the program of this one plays; the program then belongs to that player. Called after
+     * {@link #end} has completed, and instead of {@link #close}.
+     *
+     * @param launch how the program would be started for that match; its log and its seed are new
+     * @return empty if the program cannot play another match: it has ended, was not {@linkplain Launch#reused started for it}, has
+     *     written something that belongs to no request, or has used too much of a limit. This player must be closed then
+     */
+    default Optional<Player<V, A>> nextMatch(Launch launch, Seating seating) {
+        return Optional.empty();
+    }
+
     /** Releases all resources: connections, threads, and the bot's process with all its child processes. */
     @Override
     void close();

@@ -19,6 +19,14 @@ public interface Wire<V, A> {
     String summary();
 
     /**
+     * Returns whether programs keep running between the matches of a run unless their configuration says something else: true if
+     * they are servers or connect to one, which plays many matches on the original system, too.
+     */
+    default boolean reusesPrograms() {
+        return false;
+    }
+
+    /**
      * Starts a program on this machine and returns the referee's connection to it.
      *
      * @throws CannotPlayException if the program cannot be started

@@ -68,7 +68,11 @@ final class SparCommand implements Runnable {
 
     private static CommandLine line(Set<String> names) {
         CommandLine line = new CommandLine(new SparCommand());
-        names.forEach(name -> line.addSubcommand(name, COMMANDS.get(name).get()));
+        COMMANDS.forEach((name, command) -> {
+            if (names.contains(name)) {
+                line.addSubcommand(name, command.get());
+            }
+        });
         return line;
     }
 

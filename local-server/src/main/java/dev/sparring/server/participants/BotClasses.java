@@ -7,6 +7,7 @@ import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.session.SeededBots;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
@@ -18,7 +19,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /** Creates bots from their classes. */
@@ -26,18 +26,19 @@ public final class BotClasses {
     private BotClasses() {}
 
     /**
-     * Returns a supplier of bots of one class. All bots have the same seed.
+     * Returns a supplier of bots of one class.
      *
      * @param bot the name of a built-in bot, or {@code NAME} or {@code NAME@JAR} of a class
      * @param options the options for the bot's constructor; may be empty
+     * @param seed the seed of the bots
      * @throws InvalidInputException if there is no such class or it plays another game
      */
-    public static <V, A> Supplier<Bot<V, A>> supplier(
+    public static <V, A> SeededBots<V, A> seeded(
             Game<?, V, A> game, String bot, Map<String, String> options, long seed) {
         return supplier(game, ClassReference.parse(bot, Path.of("")), options, seed);
     }
 
-    static <V, A> Supplier<Bot<V, A>> supplier(
+    static <V, A> SeededBots<V, A> supplier(
             Game<?, V, A> game, ClassReference reference, Map<String, String> options, long seed) {
         Optional<BuiltInBot<V, A>> builtIn = reference.jar().isPresent()
                 ? Optional.empty()
@@ -48,12 +49,12 @@ public final class BotClasses {
             if (!options.isEmpty()) {
                 throw new InvalidInputException("the built-in bot " + reference + " takes no options");
             }
-            return () -> builtIn.get().create().apply(seed);
+            return new SeededBots<>(number -> builtIn.get().create().apply(number), seed);
         }
         Class<?> type = load(game, reference);
         checkPlays(game, type);
         Constructor<?> constructor = constructor(type, options);
-        return () -> create(constructor, options, seed);
+        return new SeededBots<>(number -> create(constructor, options, number), seed);
     }
 
     private static Class<?> load(Game<?, ?, ?> game, ClassReference reference) {

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param url the URL of the bot's server
  * @param inJvm the bot's class
  * @param options the environment variables of a program, or the constructor argument of a class
+ * @param reuse whether its program keeps running between the matches of a run; empty for the default of its game's protocol
  * @param count the number of seats that the bot takes each time it is named
  * @param directory the folder against which relative paths are resolved
  * @param folder the bot's own folder, in which its program runs
@@ -25,6 +26,7 @@ record BotDefinition(
         Optional<URI> url,
         Optional<ClassReference> inJvm,
         Map<String, String> options,
+        Optional<Boolean> reuse,
         int count,
         Path directory,
         Path folder) {

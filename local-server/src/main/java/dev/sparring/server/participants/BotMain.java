@@ -1,6 +1,5 @@
 package dev.sparring.server.participants;
 
-import dev.sparring.bot.Bot;
 import dev.sparring.game.Game;
 import java.io.File;
 import java.io.OutputStreamWriter;
@@ -13,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -101,8 +99,7 @@ public final class BotMain {
      */
     public static <V, A> int run(
             Game<?, V, A> game, String bot, Map<String, String> options, long seed, List<String> arguments) {
-        Supplier<Bot<V, A>> bots = BotClasses.supplier(game, bot, options, seed);
-        return game.wire().run(bots, arguments);
+        return game.wire().run(BotClasses.seeded(game, bot, options, seed), arguments);
     }
 
     /** Returns the seed that the local server passes to the bots that it starts, otherwise a different seed each time. */

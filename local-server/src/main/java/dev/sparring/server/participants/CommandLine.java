@@ -52,4 +52,15 @@ final class CommandLine {
         }
         return words;
     }
+
+    /** Returns the file name of a program, or of the script if the program is an interpreter. */
+    static String programName(List<String> words) {
+        String program = fileName(words.get(0));
+        boolean interpreter = program.matches("(?i)(java|node|ruby|perl|php|bash|sh|python[0-9.]*)(\\.exe)?");
+        return interpreter && words.size() > 1 ? fileName(words.get(words.size() - 1)) : program;
+    }
+
+    private static String fileName(String word) {
+        return word.substring(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
+    }
 }

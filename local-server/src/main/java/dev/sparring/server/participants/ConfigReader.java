@@ -19,7 +19,8 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Reads {@code sparring.yaml}. An error message contains the line and what was expected. */
 final class ConfigReader {
-    private static final List<String> KEYS = List.of("game", "command", "url", "class", "options", "count", "folder");
+    private static final List<String> KEYS =
+            List.of("game", "command", "url", "class", "options", "reuse", "count", "folder");
     private static final int MAX_SEATS = 100;
     private final Path file;
     private final YamlFile yaml;
@@ -95,6 +96,7 @@ final class ConfigReader {
                 url,
                 inJvm,
                 options(name, fields),
+                reuse(name, fields),
                 count(fields),
                 directory,
                 folder.orElse(directory));
@@ -135,6 +137,22 @@ final class ConfigReader {
                     .forEach((key, tuple) -> options.put(key, yaml.scalar(key, tuple.getValueNode())));
         }
         return options;
+    }
+
+    private Optional<Boolean> reuse(String name, Map<String, NodeTuple> fields) {
+        Optional<String> text = yaml.text(fields, "reuse");
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        Node value = YamlFile.value(fields, "reuse");
+        if (fields.containsKey("url")) {
+            throw yaml.wrong(
+                    value, "bot '" + name + "' has a url, so it cannot have reuse: Sparring does not start it");
+        }
+        if (!text.get().equals("true") && !text.get().equals("false")) {
+            throw yaml.wrong(value, "reuse: expected true or false, not " + Excerpt.of(text.get()));
+        }
+        return text.map(Boolean::valueOf);
     }
 
     private int count(Map<String, NodeTuple> fields) {

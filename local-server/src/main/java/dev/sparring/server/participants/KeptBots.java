@@ -127,6 +127,7 @@ public final class KeptBots {
         for (BotDefinition each : bots) {
             lines.add("    - game: " + each.game());
             lines.add("      class: " + each.inJvm().orElseThrow().name() + "@" + name + JAR);
+            each.reuse().ifPresent(reuse -> lines.add("      reuse: " + reuse));
             if (!each.options().isEmpty()) {
                 lines.add("      options:");
                 each.options().forEach((key, value) -> lines.add("        " + quoted(key) + ": " + quoted(value)));

@@ -10,6 +10,7 @@ import dev.sparring.wire.Seating;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -20,6 +21,7 @@ public final class PlayerFactory<V, A> {
     private final Game<?, V, A> game;
     private final Setup<?, V, A> setup;
     private final Function<Seating, Path> logs;
+    private final Optional<ProgramPool> programs;
 
     /**
      * Creates a factory for one match.
@@ -27,9 +29,20 @@ public final class PlayerFactory<V, A> {
      * @param logs returns the log file for the bot of a seat
      */
     public PlayerFactory(Game<?, V, A> game, Setup<?, V, A> setup, Function<Seating, Path> logs) {
+        this(game, setup, logs, Optional.empty());
+    }
+
+    private PlayerFactory(
+            Game<?, V, A> game, Setup<?, V, A> setup, Function<Seating, Path> logs, Optional<ProgramPool> programs) {
         this.game = game;
         this.setup = setup;
         this.logs = logs;
+        this.programs = programs;
+    }
+
+    /** Returns a factory that takes programs that may be reused from a pool; their players return them. */
+    public PlayerFactory<V, A> reusing(ProgramPool pool) {
+        return new PlayerFactory<>(game, setup, logs, Optional.of(pool));
     }
 
     /**
@@ -94,6 +107,9 @@ public final class PlayerFactory<V, A> {
             return game.wire().reach(address.uri(), seating);
         }
         ResolvedBot.Program program = (ResolvedBot.Program) bot;
+        if (program.reused() && programs.isPresent()) {
+            return programs.get().seat(game, program, setup.seed(), seating, log);
+        }
         return game.wire().launch(program.launch(game, setup.seed(), seating.seat(), log), seating);
     }
 

@@ -20,21 +20,26 @@ public sealed interface ResolvedBot {
     /** Returns the argument that names the bot on the command line. */
     String bot();
 
-    /** A program on this machine that communicates over the game's protocol. */
+    /**
+     * A program on this machine that communicates over the game's protocol.
+     *
+     * @param reused whether it keeps running between the matches of a run
+     */
     record Program(
             String name,
             String bot,
             List<String> command,
             Path directory,
             Map<String, String> environment,
-            Containment containment)
+            Containment containment,
+            boolean reused)
             implements ResolvedBot {
 
         /** Returns how the program is started for one seat of a match. */
         public Launch launch(Game<?, ?, ?> game, long matchSeed, Seat seat, Path log) {
             Map<String, String> extended = new HashMap<>(environment);
             extended.put("SPARRING_GAME", game.id());
-            extended.put("SPARRING_SEED", Long.toString(Seeds.ofBot(matchSeed, seat)));
+            extended.put(Launch.SEED, Long.toString(Seeds.ofBot(matchSeed, seat)));
             return new Launch(ClassArchive.applied(command, directory), directory, extended, log, containment);
         }
     }
@@ -61,7 +66,13 @@ public sealed interface ResolvedBot {
     default ResolvedBot called(String other) {
         if (this instanceof Program program) {
             return new Program(
-                    other, program.bot, program.command, program.directory, program.environment, program.containment);
+                    other,
+                    program.bot,
+                    program.command,
+                    program.directory,
+                    program.environment,
+                    program.containment,
+                    program.reused);
         }
         if (this instanceof Address address) {
             return new Address(other, address.bot, address.uri);

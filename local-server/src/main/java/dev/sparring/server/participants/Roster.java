@@ -91,7 +91,7 @@ public final class Roster {
         for (OriginalMatch.NamedCommand bot : match.bots()) {
             List<String> words = substituted(CommandLine.split(bot.command()));
             bots.add(new ResolvedBot.Program(
-                    bot.name(), COMMAND + bot.command(), words, directory, Map.of(), containment));
+                    bot.name(), COMMAND + bot.command(), words, directory, Map.of(), containment, false));
         }
         return bots;
     }
@@ -109,7 +109,7 @@ public final class Roster {
             return found;
         }
         String named = inJvm.bot().startsWith(IN_JVM) ? inJvm.bot() : OVER_PROTOCOL + inJvm.bot();
-        return program(inJvm.name(), named, inJvm.reference(), inJvm.options(), HERE);
+        return program(inJvm.name(), named, inJvm.reference(), inJvm.options(), HERE, Optional.empty());
     }
 
     /** Returns the bot that is listed under this name, with or without {@code protocol:} before it. */
@@ -170,8 +170,8 @@ public final class Roster {
     private List<ResolvedBot> find(String bot, List<String> arguments) {
         if (bot.startsWith(COMMAND)) {
             List<String> words = CommandLine.split(bot.substring(COMMAND.length()));
-            return List.of(new ResolvedBot.Program(
-                    programName(words), bot, substituted(words), HERE, Map.of(), config.containment(HERE)));
+            return List.of(
+                    program(CommandLine.programName(words), bot, substituted(words), HERE, Map.of(), Optional.empty()));
         }
         if (bot.startsWith("http://") || bot.startsWith("https://")) {
             URI address = Addresses.parse(bot);
@@ -189,7 +189,7 @@ public final class Roster {
         }
         if (overProtocol) {
             ClassReference reference = reference(name);
-            return List.of(program(simpleName(reference), bot, reference, Map.of(), HERE));
+            return List.of(program(simpleName(reference), bot, reference, Map.of(), HERE, Optional.empty()));
         }
         if (builtIn(bot)) {
             return List.of(new ResolvedBot.InJvm(bot, bot, ClassReference.parse(bot, HERE), Map.of()));
@@ -242,24 +242,35 @@ public final class Roster {
                 // A program that is also a class uses the SDK.
                 environment.putAll(ANNOUNCE_READY);
             }
-            return new ResolvedBot.Program(
-                    bot.name(), bot.name(), command, bot.folder(), environment, config.containment(bot.folder()));
+            return program(bot.name(), bot.name(), command, bot.folder(), environment, bot.reuse());
         }
-        return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder());
+        return program(bot.name(), bot.name(), bot.inJvm().orElseThrow(), bot.options(), bot.folder(), bot.reuse());
     }
 
     /** Returns a program that runs a class in a separate process. */
     private ResolvedBot.Program program(
-            String name, String bot, ClassReference reference, Map<String, String> options, Path directory) {
+            String name,
+            String bot,
+            ClassReference reference,
+            Map<String, String> options,
+            Path directory,
+            Optional<Boolean> reuse) {
         // If the class cannot be loaded, report it now and not when its process has ended.
         BotClasses.supplier(game, reference, options, 0);
+        List<String> command = BotMain.command(game, reference.toString(), options);
+        return program(name, bot, command, directory, ANNOUNCE_READY, reuse);
+    }
+
+    private ResolvedBot.Program program(
+            String name,
+            String bot,
+            List<String> command,
+            Path directory,
+            Map<String, String> environment,
+            Optional<Boolean> reuse) {
+        boolean reused = reuse.orElseGet(() -> game.wire().reusesPrograms());
         return new ResolvedBot.Program(
-                name,
-                bot,
-                BotMain.command(game, reference.toString(), options),
-                directory,
-                ANNOUNCE_READY,
-                config.containment(directory));
+                name, bot, command, directory, environment, config.containment(directory), reused);
     }
 
     private boolean builtIn(String name) {
@@ -270,17 +281,6 @@ public final class Roster {
         return words.stream()
                 .map(word -> word.replace("{java}", BotMain.java()))
                 .toList();
-    }
-
-    /** Returns the file name of a program, or of the script if the program is an interpreter. */
-    private static String programName(List<String> words) {
-        String program = fileName(words.get(0));
-        boolean interpreter = program.matches("(?i)(java|node|ruby|perl|php|bash|sh|python[0-9.]*)(\\.exe)?");
-        return interpreter && words.size() > 1 ? fileName(words.get(words.size() - 1)) : program;
-    }
-
-    private static String fileName(String word) {
-        return word.substring(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
     }
 
     private InvalidInputException unknown(String bot, String hint) {

@@ -4,6 +4,7 @@ import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.participants.MatchThread;
 import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.server.participants.OverdueException;
+import dev.sparring.server.participants.ProgramPool;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
@@ -36,6 +37,7 @@ public final class MatchRunner implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(MatchRunner.class);
 
+    private final ProgramPool programs = new ProgramPool();
     private final Map<String, Integer> repeats = new ConcurrentHashMap<>();
     private final Set<MatchSession<?, ?, ?>> running = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
@@ -59,7 +61,10 @@ public final class MatchRunner implements AutoCloseable {
             }
         }
         MatchSession<S, V, A> session = sessions.get();
-        return run(session, () -> session.play(() -> session.playerFactory().seat(bots)));
+        return run(
+                session,
+                () -> session.play(
+                        () -> session.playerFactory().reusing(programs).seat(bots)));
     }
 
     private boolean sharesThread(ResolvedBot bot) {
@@ -122,10 +127,11 @@ public final class MatchRunner implements AutoCloseable {
         }
     }
 
-    /** Stops all matches. Returns immediately; the methods {@link #play} that are running soon throw. */
+    /** Stops all matches and ends the idle programs. Returns immediately; the methods {@link #play} that are running soon throw. */
     @Override
     public void close() {
         closed = true;
         running.forEach(MatchSession::stop);
+        programs.close();
     }
 }

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kills {@code spar play} and {@code spar serve}, which then cannot end their bots: the sandbox does. */
 @Timeout(60)
@@ -93,6 +95,69 @@ class KilledServerTest {
                                     + "\"options\":{\"timebank\":600000}}");
             awaitAlive(8);
             server.process().destroyForcibly().waitFor();
+        }
+        awaitAlive(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void noReusedProgramSurvivesATournament(boolean killed) throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("bot/idle.sh"), """
+                sleep %s > /dev/null 2>&1 < /dev/null &
+                while read -r line; do
+                  set -- $line
+                  case $line in pick*) echo $3 ;; go*) echo "No moves" ;; esac
+                done
+                """.formatted(seconds));
+        Files.writeString(
+                folder.resolve("sparring.yaml"),
+                "bots:\n  idle: {game: warlight, folder: bot, command: sh idle.sh, reuse: true}\n");
+        Path out = folder.resolve("out");
+        Process tournament = new ProcessBuilder(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-Dsparring.sandbox.without=" + System.getProperty("sparring.sandbox.without", ""),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName(),
+                        "tournament",
+                        "warlight",
+                        "one=idle",
+                        "two=idle",
+                        "--type",
+                        "round-robin",
+                        "--heats",
+                        "5000",
+                        "--map",
+                        "crossing",
+                        "--option",
+                        "max_rounds=3",
+                        "--json",
+                        "--config",
+                        folder.resolve("sparring.yaml").toString(),
+                        "--store",
+                        folder.resolve("t.sqlite").toString()))
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start();
+        try {
+            while (tournament.isAlive()
+                    && Files.readString(out)
+                                    .lines()
+                                    .filter(line -> line.contains("\"key\""))
+                                    .count()
+                            < 10) {
+                Thread.sleep(20);
+            }
+            assertTrue(tournament.isAlive(), Files.readString(out));
+            awaitAlive(2);
+        } finally {
+            if (killed) {
+                tournament.destroyForcibly().waitFor();
+            } else {
+                tournament.destroy();
+                tournament.waitFor();
+            }
         }
         awaitAlive(0);
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Compares the lists on the reference pages with the code. */
 class ReferenceTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w-]+)` \\|");
-    private static final Pattern KEYS = Pattern.compile("KEYS = List\\.of\\(([^)]*)\\)");
+    private static final Pattern KEYS = Pattern.compile("KEYS =\\s+List\\.of\\(([^)]*)\\)");
 
     private static String page(String name) throws IOException {
         return Files.readString(Page.ROOT.resolve(name));

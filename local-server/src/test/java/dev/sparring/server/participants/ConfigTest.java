@@ -85,7 +85,7 @@ class ConfigTest {
     void anUnknownKeyIsReportedWithItsLine() {
         assertEquals(
                 "sparring.yaml, line 4: bot 'mine': unknown key 'comand'; available: game, command, url, class,"
-                        + " options, count, folder",
+                        + " options, reuse, count, folder",
                 failure("bots:\n  mine:\n    game: tally\n    comand: ./bot\n"));
     }
 
@@ -121,6 +121,28 @@ class ConfigTest {
                 failure("bots:\n  mine: {game: tally, command: x, count: 0}\n").contains("not 0"));
         assertTrue(failure("bots:\n  mine: {game: tally, command: x, count: 101}\n")
                 .contains("not 101"));
+    }
+
+    @Test
+    void aProgramKeepsRunningIfItsConfigurationSaysSo() throws IOException {
+        Config config = read("""
+                bots:
+                  kept: {game: tally, command: ./bot, reuse: true}
+                  ended: {game: tally, class: com.example.Mine, reuse: false}
+                  open: {game: tally, command: ./bot}
+                """);
+        assertEquals(
+                Optional.of(true), config.find("tally", "kept").orElseThrow().reuse());
+        assertEquals(
+                Optional.of(false), config.find("tally", "ended").orElseThrow().reuse());
+        assertEquals(
+                Optional.empty(), config.find("tally", "open").orElseThrow().reuse());
+        assertEquals(
+                "sparring.yaml, line 2: reuse: expected true or false, not yes",
+                failure("bots:\n  mine: {game: tally, command: x, reuse: yes}\n"));
+        assertEquals(
+                "sparring.yaml, line 2: bot 'mine' has a url, so it cannot have reuse: Sparring does not start it",
+                failure("bots:\n  mine: {game: tally, url: 'http://127.0.0.1:1/', reuse: true}\n"));
     }
 
     @Test

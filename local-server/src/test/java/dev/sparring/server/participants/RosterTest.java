@@ -24,6 +24,7 @@ class RosterTest {
             Optional.empty(),
             Optional.of(new ClassReference(Tally.Configured.class.getName(), Optional.empty())),
             Map.of("number", "3"),
+            Optional.empty(),
             2,
             Path.of("/somewhere"),
             Path.of("/somewhere"));
@@ -146,6 +147,7 @@ class RosterTest {
                         Optional.empty(),
                         Optional.empty(),
                         Map.of(),
+                        Optional.empty(),
                         1,
                         Path.of("/somewhere"),
                         Path.of("/somewhere")))

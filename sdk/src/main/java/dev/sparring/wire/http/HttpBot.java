@@ -107,6 +107,22 @@ public final class HttpBot implements AutoCloseable {
                         .completeOnTimeout(Optional.empty(), END_MILLIS, TimeUnit.MILLISECONDS);
     }
 
+    /** Notes that the match of the program has ended. */
+    public void endMatch() {
+        if (program != null) {
+            program.endMatch();
+        }
+    }
+
+    /**
+     * Prepares the program for another match.
+     *
+     * @return false if it cannot play another, or for a bot at a URL
+     */
+    public boolean nextMatch(Launch launch) {
+        return program != null && program.nextMatch(launch);
+    }
+
     /** Ends the program and all its children. */
     @Override
     public void close() {

@@ -34,12 +34,12 @@ public final class HttpBotProcess implements AutoCloseable {
 
     private final BotProcess bot;
     private final URI address;
-    private final CompletableFuture<String> ended;
+    /** Of the current match: what waits for the end of the program does so for one match only. */
+    private CompletableFuture<String> ended = new CompletableFuture<>();
 
     private HttpBotProcess(BotProcess bot, URI address) {
         this.bot = bot;
         this.address = address;
-        this.ended = bot.process().onExit().thenApply(process -> bot.howItEnded());
     }
 
     /**
@@ -60,6 +60,8 @@ public final class HttpBotProcess implements AutoCloseable {
         return start(launch, false);
     }
 
+    // The callback on the end of the process completes a future of this class.
+    @SuppressWarnings("FutureReturnValueIgnored")
     private static HttpBotProcess start(Launch launch, boolean serves) {
         int free = freePort();
         String port = Integer.toString(free);
@@ -69,7 +71,9 @@ public final class HttpBotProcess implements AutoCloseable {
         Launch filled = launch.withCommand(command).withEnvironment(Map.of("PORT", port));
         BotProcess bot = BotProcess.start(
                 filled, true, new Network(serves ? OptionalInt.of(free) : OptionalInt.empty(), launch.refereePort()));
-        return new HttpBotProcess(bot, URI.create("http://127.0.0.1:" + port + "/"));
+        HttpBotProcess started = new HttpBotProcess(bot, URI.create("http://127.0.0.1:" + port + "/"));
+        bot.process().onExit().thenAccept(process -> started.ended().complete(bot.howItEnded()));
+        return started;
     }
 
     /** Returns a port that is free now. Until the program listens, no other socket gets the port by chance. */
@@ -100,8 +104,30 @@ public final class HttpBotProcess implements AutoCloseable {
         return bot.isAlive();
     }
 
-    /** Completes with a description of how the program ended, once it has. */
-    public CompletableFuture<String> ended() {
+    /** Notes that the program's match has ended. */
+    public void endMatch() {
+        bot.endMatch();
+    }
+
+    /**
+     * Prepares the program for another match.
+     *
+     * @return false if it cannot play another
+     */
+    public synchronized boolean nextMatch(Launch launch) {
+        if (ended.isDone() || !bot.nextMatch(launch.log())) {
+            return false;
+        }
+        CompletableFuture<String> other = new CompletableFuture<>();
+        ended = other;
+        if (!bot.isAlive()) {
+            other.complete(bot.howItEnded());
+        }
+        return true;
+    }
+
+    /** Completes with a description of how the program ended in the current match, once it has. */
+    public synchronized CompletableFuture<String> ended() {
         return ended;
     }
 

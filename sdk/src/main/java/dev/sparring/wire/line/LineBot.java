@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The main loop of a bot that communicates in lines. */
 public final class LineBot<V, A> {
@@ -32,19 +33,23 @@ public final class LineBot<V, A> {
     }
 
     /**
-     * Plays until the input ends.
+     * Plays until the input ends or the referee announces another match.
      *
-     * @return the exit status of the program: 0
+     * @return empty if the input has ended; otherwise the seed of the next match, if it has one
      * @throws CannotPlayException if the referee sends a line that cannot be read
      */
-    public int play() {
+    public Optional<OptionalLong> play() {
         try {
             for (String line = stdio.in().readLine();
                     line != null;
                     line = stdio.in().readLine()) {
+                Optional<OptionalLong> next = stdio.nextMatch(line);
+                if (next.isPresent()) {
+                    return next;
+                }
                 read(line).ifPresent(this::handle);
             }
-            return 0;
+            return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -122,6 +122,13 @@ public final class LineExchange {
         }
     }
 
+    /** Returns whether all lines of the bot have been used, and it has not ended. Then the next line belongs to the next request. */
+    boolean isClean() {
+        synchronized (lock) {
+            return open == null && kept.isEmpty() && dropped == 0 && end == null;
+        }
+    }
+
     /** Closes the bot's input. Completes when the bot has ended, or after the grace at the latest. */
     public CompletableFuture<Void> finish(Duration grace) {
         channel.closeInput();

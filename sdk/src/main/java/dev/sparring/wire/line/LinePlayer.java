@@ -3,8 +3,11 @@ package dev.sparring.wire.line;
 import dev.sparring.bot.Deadline;
 import dev.sparring.bot.MatchResult;
 import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
+import dev.sparring.wire.Seating;
+import dev.sparring.wire.session.Stdio;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,18 +19,42 @@ final class LinePlayer<V, A> implements Player<V, A> {
     /** The time that a bot has to exit after its input has ended. */
     private static final Duration END_GRACE = Duration.ofSeconds(1);
 
-    private final LineChannel channel;
+    private final LineWire<V, A> wire;
+    private final Launch launch;
+    private final LineProcess channel;
     private final LineExchange exchange;
     private final RefereeCodec<V, A> codec;
+    /** The line that announces this match; empty for the first match of a program. */
+    private final String announcement;
 
-    LinePlayer(LineChannel channel, RefereeCodec<V, A> codec) {
+    private LinePlayer(
+            LineWire<V, A> wire,
+            Launch launch,
+            LineProcess channel,
+            LineExchange exchange,
+            RefereeCodec<V, A> codec,
+            String announcement) {
+        this.wire = wire;
+        this.launch = launch;
         this.channel = channel;
-        this.exchange = new LineExchange(channel, codec.unasked());
+        this.exchange = exchange;
         this.codec = codec;
+        this.announcement = announcement;
+    }
+
+    /**
+     * Starts a program for its first match.
+     *
+     * @throws dev.sparring.wire.CannotPlayException if it cannot be started
+     */
+    static <V, A> LinePlayer<V, A> start(LineWire<V, A> wire, Launch launch, RefereeCodec<V, A> codec) {
+        LineProcess channel = LineProcess.start(launch);
+        return new LinePlayer<>(wire, launch, channel, new LineExchange(channel, codec.unasked()), codec, "");
     }
 
     @Override
     public CompletableFuture<Optional<String>> start(V view) {
+        send(announcement);
         send(codec.opening(view));
         return channel.ready();
     }
@@ -78,7 +105,22 @@ final class LinePlayer<V, A> implements Player<V, A> {
     @Override
     public CompletableFuture<Void> end(V view, MatchResult result) {
         send(codec.closing(view, result));
+        if (launch.reused()) {
+            channel.endMatch();
+            return CompletableFuture.completedFuture(null);
+        }
         return exchange.finish(END_GRACE);
+    }
+
+    @Override
+    public Optional<Player<V, A>> nextMatch(Launch next, Seating seating) {
+        Launch own = wire.adapted(next, seating);
+        // The program has received the arguments of its command once.
+        if (!own.command().equals(launch.command()) || !exchange.isClean() || !channel.nextMatch(own)) {
+            return Optional.empty();
+        }
+        String line = channel.announcesReady() ? Stdio.matchLine(own.seed()) : "";
+        return Optional.of(new LinePlayer<>(wire, launch, channel, exchange, wire.refereeCodec(seating), line));
     }
 
     private void send(String text) {

@@ -101,6 +101,25 @@ public final class LineProcess implements LineChannel {
                 });
     }
 
+    /** Notes that the program's match has ended. */
+    void endMatch() {
+        bot.endMatch();
+    }
+
+    /**
+     * Prepares the program for another match.
+     *
+     * @return false if it cannot play another
+     */
+    boolean nextMatch(Launch launch) {
+        return bot.nextMatch(launch.log());
+    }
+
+    /** Returns whether the program reports when it has started, and in further matches when it is ready for them. */
+    boolean announcesReady() {
+        return announcesReady;
+    }
+
     @Override
     public void write(String text) {
         input.write(text);

@@ -10,10 +10,13 @@ import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.Wire;
 import dev.sparring.wire.session.BotSession;
+import dev.sparring.wire.session.SeededBots;
 import dev.sparring.wire.session.StandardErrorReport;
 import dev.sparring.wire.session.Stdio;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
@@ -51,9 +54,14 @@ public abstract class LineWire<V, A> implements Wire<V, A> {
     /** Returns the check of a bot that is started as a program. */
     protected abstract <S> ProtocolCheck protocolCheck(Launch launch, Setup<S, V, A> setup);
 
+    /** Returns the launch with the arguments that the program needs in a seat; the launch itself if it needs none. */
+    protected Launch adapted(Launch launch, Seating seating) {
+        return launch;
+    }
+
     @Override
-    public Player<V, A> launch(Launch launch, Seating seating) {
-        return new LinePlayer<>(LineProcess.start(launch), refereeCodec(seating));
+    public final Player<V, A> launch(Launch launch, Seating seating) {
+        return LinePlayer.start(this, adapted(launch, seating), refereeCodec(seating));
     }
 
     @Override
@@ -74,10 +82,18 @@ public abstract class LineWire<V, A> implements Wire<V, A> {
         BotCodec<V, A> codec = botCodec(arguments);
         // Before the bot is created, because its constructor may print.
         Stdio stdio = Stdio.claim();
-        BotSession<V, A> session = new BotSession<>(bots, new StandardErrorReport());
-        session.prepare();
-        stdio.announceReady();
-        return new LineBot<>(session, codec, stdio, page).play();
+        Supplier<? extends Bot<V, A>> seeded = bots;
+        while (true) {
+            BotSession<V, A> session = new BotSession<>(seeded, new StandardErrorReport());
+            session.prepare();
+            stdio.announceReady();
+            Optional<OptionalLong> next = new LineBot<>(session, codec, stdio, page).play();
+            if (next.isEmpty()) {
+                return 0;
+            }
+            seeded = SeededBots.with(bots, next.get());
+            codec = botCodec(arguments);
+        }
     }
 
     private InvalidInputException noAddress(URI address) {

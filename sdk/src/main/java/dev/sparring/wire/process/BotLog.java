@@ -7,7 +7,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -23,10 +25,11 @@ public final class BotLog implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(BotLog.class);
 
-    private final Path file;
-    private final LogTail tail = new LogTail();
+    private Path file;
+    private LogTail tail = new LogTail();
     private @Nullable OutputStream out;
     private long kept;
+    private boolean matchEnded;
     private boolean closed;
 
     /** Creates a log that is written to this file. */
@@ -35,7 +38,7 @@ public final class BotLog implements AutoCloseable {
     }
 
     /** Returns the file, which may not exist yet. */
-    public Path file() {
+    public synchronized Path file() {
         return file;
     }
 
@@ -54,8 +57,23 @@ public final class BotLog implements AutoCloseable {
         }
     }
 
-    LogTail tail() {
+    synchronized LogTail tail() {
         return tail;
+    }
+
+    /** Ends the part of one match: from now on, the file is continued if it exists, but not created. */
+    synchronized void endMatch() {
+        matchEnded = true;
+        closeFile();
+    }
+
+    /** Begins the part of another match, in another file and without the lines and remarks of the match before. */
+    synchronized void nextMatch(Path other) {
+        closeFile();
+        file = other;
+        tail = new LogTail();
+        kept = 0;
+        matchEnded = false;
     }
 
     /** Appends a stack trace. */
@@ -85,8 +103,7 @@ public final class BotLog implements AutoCloseable {
         }
         try {
             if (out == null) {
-                Files.createDirectories(file.toAbsolutePath().getParent());
-                out = Files.newOutputStream(file);
+                out = open();
             }
             int taken = (int) Math.min(count, KEPT - kept);
             out.write(chunk, offset, taken);
@@ -96,15 +113,30 @@ public final class BotLog implements AutoCloseable {
                 out.write(
                         "\n[the log is cut here: a bot's log is limited to 8 MiB]\n".getBytes(StandardCharsets.UTF_8));
             }
+        } catch (NoSuchFileException e) {
+            LOG.debug("after its match, a bot has written to a log that is not kept", e);
+            kept = KEPT;
         } catch (IOException e) {
             LOG.warn("cannot write the bot's log {} ({}); the rest of it is lost", file, e.toString());
             kept = KEPT;
         }
     }
 
+    private OutputStream open() throws IOException {
+        if (matchEnded) {
+            return Files.newOutputStream(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+        }
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        return Files.newOutputStream(file);
+    }
+
     @Override
     public synchronized void close() {
         closed = true;
+        closeFile();
+    }
+
+    private void closeFile() {
         if (out != null) {
             try {
                 out.close();

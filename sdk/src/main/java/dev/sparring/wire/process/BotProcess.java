@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -34,30 +35,44 @@ public final class BotProcess implements BotActivity {
     /** The system's error number in the messages of Java 17 and Java 25. */
     private static final Pattern NOT_THERE = Pattern.compile("error[=:] ?2\\b");
 
+    private static final CpuTime NONE = new CpuTime(Duration.ZERO, Duration.ZERO);
+
+    /** A measurement of the CPU time that is not older than this is not repeated. */
+    private static final long RECENT_NANOS = 20_000_000;
+
     private static final Pattern NOT_ALLOWED = Pattern.compile("error[=:] ?13\\b");
 
     private final Launch launch;
     private final Process process;
     private final String mark;
-    private final LogTail logTail;
+    private final BotLog log;
     private final CompletableFuture<Void> logEnded = new CompletableFuture<>();
     private final long launched = System.nanoTime();
     private final boolean startIsCharged;
+    /** The CPU time that was used before the current match. */
+    private volatile CpuTime usedBefore = NONE;
+
+    /** The CPU time when it was last measured, and the {@link System#nanoTime} of that. */
+    private volatile CpuTime usedSoFar = NONE;
+
+    private volatile long measured = System.nanoTime() - RECENT_NANOS;
+
+    private volatile boolean playedBefore;
+    /** Null if the program has no limits. */
+    private volatile @Nullable LimitWatch watch;
+
     /** Whether the system ends all processes of the program together. */
     private final boolean ownProcesses;
+    /** Whether all processes of the program have ended. */
+    private boolean ended;
     /** Why the program was stopped: for example, how it reached a limit. */
     private volatile @Nullable String limit;
 
     private BotProcess(
-            Launch launch,
-            Process process,
-            String mark,
-            LogTail logTail,
-            boolean startIsCharged,
-            boolean ownProcesses) {
+            Launch launch, Process process, String mark, BotLog log, boolean startIsCharged, boolean ownProcesses) {
         this.startIsCharged = startIsCharged;
         this.ownProcesses = ownProcesses;
-        this.logTail = logTail;
+        this.log = log;
         this.launch = launch;
         this.process = process;
         this.mark = mark;
@@ -103,11 +118,11 @@ public final class BotProcess implements BotActivity {
             Process process = Starter.start(builder);
             BotLog log = new BotLog(launch.log());
             boolean startIsCharged = !logOutput && !launch.announcesReady();
-            BotProcess bot =
-                    new BotProcess(launch, process, mark, log.tail(), startIsCharged, sandbox.hasOwnProcesses());
+            BotProcess bot = new BotProcess(launch, process, mark, log, startIsCharged, sandbox.hasOwnProcesses());
             relay.ifPresent(opened -> opened.started(process));
             if (sandbox.isInForce()) {
-                LimitWatch.watch(process, launch.containment().limits(), bot::endBecause);
+                bot.watch = LimitWatch.watch(
+                        process, launch.containment().limits(), () -> bot.usedBefore.received(), bot::endBecause);
             }
             var noise = logOutput ? process.getInputStream() : process.getErrorStream();
             Threads.daemon("log of " + bot.name(), () -> {
@@ -174,35 +189,35 @@ public final class BotProcess implements BotActivity {
         } catch (TimeoutException e) {
             return "";
         }
-        return logTail.last().map(line -> " (its log ends: " + line + ")").orElse("");
+        return log.tail().last().map(line -> " (its log ends: " + line + ")").orElse("");
     }
 
     /** Completes when the bot reports that it has started; many bots never do. */
     public CompletableFuture<Void> ready() {
-        return logTail.ready();
+        return log.tail().ready();
     }
 
     /** Adds a remark of the referee to the bot's remarks. */
     public void remark(String sentence) {
-        logTail.remark(sentence);
+        log.tail().remark(sentence);
     }
 
     @Override
     public List<String> takeRemarks() {
-        return logTail.takeRemarks();
+        return log.tail().takeRemarks();
     }
 
     @Override
     public Optional<String> position(long since) {
-        return logTail.position(since);
+        return log.tail().position(since);
     }
 
     @Override
     public Optional<String> startUp() {
-        if (!startIsCharged) {
+        if (!startIsCharged || playedBefore) {
             return Optional.empty();
         }
-        OptionalLong ready = logTail.readyAt();
+        OptionalLong ready = log.tail().readyAt();
         double seconds = (ready.orElse(System.nanoTime()) - launched) / 1e9;
         String sentence =
                 ready.isPresent() ? "its program took %.2f s to start" : "its program was started %.2f s before";
@@ -211,7 +226,38 @@ public final class BotProcess implements BotActivity {
 
     @Override
     public Optional<CpuTime> cpuTime() {
-        return ProcessCpu.of(process.toHandle());
+        Optional<CpuTime> used = ProcessCpu.of(process.toHandle());
+        used.ifPresent(time -> usedSoFar = time);
+        measured = System.nanoTime();
+        return used.map(time -> time.since(usedBefore));
+    }
+
+    /** Notes that the program's match has ended. What it writes from now on is kept only if the match has a log already. */
+    public void endMatch() {
+        log.endMatch();
+    }
+
+    /**
+     * Prepares the program for another match: its log, its remarks and its CPU time begin anew.
+     *
+     * @param file the log of that match
+     * @return false if the program has ended or has used too much of its limits, so that it must not play another match
+     */
+    public boolean nextMatch(Path file) {
+        if (!launch.reused() || limit != null || !isAlive()) {
+            return false;
+        }
+        LimitWatch watching = watch;
+        if (watching != null && watching.isWorn()) {
+            return false;
+        }
+        if (System.nanoTime() - measured > RECENT_NANOS) {
+            cpuTime();
+        }
+        usedBefore = usedSoFar;
+        playedBefore = true;
+        log.nextMatch(file);
+        return true;
     }
 
     /**
@@ -225,10 +271,11 @@ public final class BotProcess implements BotActivity {
     }
 
     /** Terminates the program and all processes that it has started. */
-    public void end() {
-        if (ownProcesses && ProcessTree.endSandbox(process.toHandle())) {
-            return;
+    public synchronized void end() {
+        // Listing all processes of the machine takes a while, and nothing can appear after everything has ended.
+        if (!ended) {
+            ended = (ownProcesses && ProcessTree.endSandbox(process.toHandle()))
+                    || ProcessTree.end(process.toHandle(), MARK + "=" + mark);
         }
-        ProcessTree.end(process.toHandle(), MARK + "=" + mark);
     }
 }

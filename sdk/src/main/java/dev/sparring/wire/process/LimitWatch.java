@@ -1,12 +1,14 @@
 package dev.sparring.wire.process;
 
 import dev.sparring.wire.Limits;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Watches what the processes of bots use. One thread watches all bots. */
 final class LimitWatch {
@@ -23,28 +25,48 @@ final class LimitWatch {
     private static final String[] UNITS = {"bytes", "KiB", "MiB", "GiB", "TiB"};
     private static final long UNIT = 1024;
 
-    private LimitWatch() {}
+    private final Process process;
+    private final Limits limits;
+    private final Supplier<Duration> usedBefore;
+    private volatile boolean worn;
+
+    private LimitWatch(Process process, Limits limits, Supplier<Duration> usedBefore) {
+        this.process = process;
+        this.limits = limits;
+        this.usedBefore = usedBefore;
+    }
 
     /**
      * Watches a process and its descendants until it ends.
      *
+     * @param usedBefore returns the CPU time that does not count
      * @param reached called at most once, with a sentence that begins with what the limit is about: {@code its processes used
      *     more than 1 GiB of memory and were stopped}
      */
     // The callback on the end of the process has no result.
     @SuppressWarnings("FutureReturnValueIgnored")
-    static void watch(Process process, Limits limits, Consumer<String> reached) {
+    static LimitWatch watch(Process process, Limits limits, Supplier<Duration> usedBefore, Consumer<String> reached) {
+        LimitWatch watch = new LimitWatch(process, limits, usedBefore);
         Runnable look = () -> {
             if (process.isAlive()) {
-                exceeded(process.pid(), limits).ifPresent(sentence -> {
+                watch.exceeded().ifPresent(sentence -> {
                     reached.accept(sentence + PAGE);
                     throw new Stop();
                 });
             }
         };
-        ScheduledFuture<?> watch =
+        ScheduledFuture<?> looks =
                 THREAD.scheduleWithFixedDelay(look, PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
-        process.onExit().thenRun(() -> watch.cancel(false));
+        process.onExit().thenRun(() -> looks.cancel(false));
+        return watch;
+    }
+
+    /**
+     * Returns whether the process had used all its CPU time, or half of its memory or of its processes, when it was last looked at. Then
+     * it could fail in another match because of the matches before.
+     */
+    boolean isWorn() {
+        return worn;
     }
 
     /** Ends the repetition of a task. */
@@ -56,8 +78,12 @@ final class LimitWatch {
         }
     }
 
-    private static Optional<String> exceeded(long process, Limits limits) {
-        Usage usage = Usage.of(process);
+    private Optional<String> exceeded() {
+        Usage usage = Usage.of(process.pid());
+        worn = worn
+                || usage.cpuTime().compareTo(limits.cpuTime()) > 0
+                || usage.tasks() > limits.processes() / 2
+                || (usage.memory() > limits.memory() / 2 && usage.exactMemory() > limits.memory() / 2);
         if (usage.memory() > limits.memory() && usage.exactMemory() > limits.memory()) {
             return Optional.of("its processes used more than " + size(limits.memory()) + " of memory and were stopped");
         }
@@ -65,7 +91,7 @@ final class LimitWatch {
             return Optional.of("it had " + limits.processes() + " processes and threads, which is the limit, and was"
                     + " stopped");
         }
-        if (usage.cpuTime().compareTo(limits.cpuTime()) > 0) {
+        if (usage.cpuTime().minus(usedBefore.get()).compareTo(limits.cpuTime()) > 0) {
             return Optional.of(
                     "its processes used more than " + limits.cpuTime().toSeconds() + " s of CPU time and were stopped");
         }

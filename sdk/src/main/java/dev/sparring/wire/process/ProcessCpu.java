@@ -1,17 +1,15 @@
 package dev.sparring.wire.process;
 
 import dev.sparring.wire.CpuTime;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Measures the processor time of a process and of all its descendants. Exact on Linux; elsewhere without waiting times. */
 final class ProcessCpu {
-    private static final Path PROC = Path.of("/proc");
+    private static final boolean LINUX = Files.exists(Path.of("/proc/self/stat"));
     /** Linux reports processor time in hundredths of a second here, whatever the frequency of its clock. */
     private static final long TICK_MILLIS = 10;
     /** The index, after the name of the program, of the user time in a line of /proc/PID/stat. */
@@ -23,24 +21,22 @@ final class ProcessCpu {
 
     /** Returns the time so far; empty if the system does not report it. */
     static Optional<CpuTime> of(ProcessHandle root) {
-        if (!Files.exists(PROC.resolve(root.pid() + "/stat"))) {
+        if (!LINUX) {
             return root.info().totalCpuDuration().map(received -> new CpuTime(received, Duration.ZERO));
         }
         Duration received = Duration.ZERO;
         Duration waited = Duration.ZERO;
-        try (Stream<ProcessHandle> tree = Stream.concat(Stream.of(root), root.descendants())) {
-            for (ProcessHandle process : tree.toList()) {
-                Path folder = PROC.resolve(Long.toString(process.pid()));
-                received = received.plus(received(folder));
-                waited = waited.plus(waited(folder));
-            }
+        for (long process : Usage.tree(root.pid())) {
+            String folder = "/proc/" + process;
+            received = received.plus(received(folder));
+            waited = waited.plus(waited(folder));
         }
         return Optional.of(new CpuTime(received, waited));
     }
 
     /** Returns the time of a process and of its children that have ended. */
-    static Duration received(Path process) {
-        String stat = read(process.resolve("stat"));
+    static Duration received(String process) {
+        String stat = Usage.read(process + "/stat");
         // The program's name is in parentheses and may contain spaces.
         String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
         long ticks = 0;
@@ -50,26 +46,15 @@ final class ProcessCpu {
         return Duration.ofMillis(ticks * TICK_MILLIS);
     }
 
-    private static Duration waited(Path process) {
+    private static Duration waited(String process) {
         long nanos = 0;
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(process.resolve("task"))) {
-            for (Path thread : threads) {
-                String[] words = read(thread.resolve("schedstat")).split(" ", -1);
-                nanos += words.length > 1 ? Long.parseLong(words[1]) : 0;
-            }
-        } catch (IOException e) {
-            // The process has ended: its waiting time is lost.
-            return Duration.ZERO;
+        String[] threads = new File(process, "task").list();
+        // Null if the process has ended: its waiting time is lost.
+        for (String thread : threads == null ? new String[0] : threads) {
+            String[] words =
+                    Usage.read(process + "/task/" + thread + "/schedstat").split(" ", -1);
+            nanos += words.length > 1 ? Long.parseLong(words[1]) : 0;
         }
         return Duration.ofNanos(nanos);
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            // The process ended after it was listed.
-            return "";
-        }
     }
 }

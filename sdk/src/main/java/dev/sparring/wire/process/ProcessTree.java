@@ -31,13 +31,16 @@ final class ProcessTree {
      * Terminates the tree and waits, for at most about two seconds, until it has ended.
      *
      * @param mark {@code NAME=value} in the environment of the whole tree
+     * @return whether it has ended
      */
-    static void end(ProcessHandle root, String mark) {
+    static boolean end(ProcessHandle root, String mark) {
         // An interrupted thread waits as well: a match that is stopped must terminate its bots, too.
         boolean interrupted = false;
+        boolean ended = false;
         for (int round = 0; round < ROUNDS; round++) {
             Set<ProcessHandle> alive = living(root, mark);
             if (alive.isEmpty()) {
+                ended = true;
                 break;
             }
             // The root first: a parent that outlives its children could start others.
@@ -47,6 +50,7 @@ final class ProcessTree {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        return ended;
     }
 
     /**

@@ -24,10 +24,12 @@ final class HardLimits {
      *
      * @param processes whether the number of processes is limited, which is only right if no others of its user count; the
      *     shell then exits if that does not work
+     * @param reused whether the program may play further matches: each may use the whole CPU time
      */
-    static String script(Limits limits, boolean processes) {
+    static String script(Limits limits, boolean processes, boolean reused) {
+        long cpuSeconds = limits.cpuTime().toSeconds() * (reused ? 2 : 1) + CPU_SECONDS_MORE;
         String all = "ulimit -c 0; ulimit -n " + limits.openFiles()
-                + "; ulimit -t " + (limits.cpuTime().toSeconds() + CPU_SECONDS_MORE)
+                + "; ulimit -t " + cpuSeconds
                 + "; ulimit -d " + limits.memory() * RESERVED / KIB
                 + "; ulimit -f " + Math.max(1, limits.fileSize() / BLOCK);
         // The letter depends on the shell.

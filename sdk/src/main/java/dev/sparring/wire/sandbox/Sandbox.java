@@ -175,7 +175,7 @@ public final class Sandbox {
      * @throws CannotPlayException if the program cannot run in the sandbox
      */
     public Contained contain(Launch launch, Path program, Network network) {
-        String bounds = HardLimits.script(launch.containment().limits(), limitsProcesses);
+        String bounds = HardLimits.script(launch.containment().limits(), limitsProcesses, launch.reused());
         List<String> inner = new ArrayList<>();
         boolean drop = root && mayDrop(launch, program);
         int user = drop ? Unprivileged.next() : Tools.user();

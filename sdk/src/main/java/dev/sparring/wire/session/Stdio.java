@@ -9,6 +9,8 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The bot's end of a protocol on standard input and output.
@@ -17,6 +19,8 @@ import java.nio.charset.StandardCharsets;
  * that the output of a {@code println} in a bot goes to the log and not into an answer.
  */
 public final class Stdio {
+    private static final String MATCH = LogTail.REMARK + "match";
+
     private final BufferedReader in;
     private final PrintStream out;
     private final boolean refereed;
@@ -70,6 +74,22 @@ public final class Stdio {
         if (refereed) {
             System.err.println(LogTail.REMARK + LogTail.READY);
         }
+    }
+
+    /**
+     * Returns the line by which a Sparring referee announces another match to a program that plays several, with its line end. The
+     * program answers as at its start, when it is ready.
+     */
+    public static String matchLine(OptionalLong seed) {
+        return MATCH + (seed.isPresent() ? " " + seed.getAsLong() : "") + "\n";
+    }
+
+    /** Returns the seed of the match that a line announces, if the match has one; empty for all other lines. */
+    public Optional<OptionalLong> nextMatch(String line) {
+        if (!refereed || !line.startsWith(MATCH)) {
+            return Optional.empty();
+        }
+        return Optional.of(SeededBots.seed(line.substring(MATCH.length())));
     }
 
     /** Sends one or more lines, separated by line ends, and flushes them. */

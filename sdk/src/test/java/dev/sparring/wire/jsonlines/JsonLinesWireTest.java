@@ -200,7 +200,9 @@ class JsonLinesWireTest {
             times.add(deadline.remaining());
             return new Said(view.number(), "ok");
         };
-        assertEquals(0, new LineBot<>(session(bot), new JsonBotCodec<>(Shown.class), stdio, JsonLinesWire.PAGE).play());
+        assertEquals(
+                Optional.empty(),
+                new LineBot<>(session(bot), new JsonBotCodec<>(Shown.class), stdio, JsonLinesWire.PAGE).play());
         assertEquals("{\"twice\":2,\"word\":\"ok\"}\n", said.toString(StandardCharsets.UTF_8));
         assertFalse(times.get(0).compareTo(Duration.ofMillis(800)) > 0, "a fifth is reserved for travel: " + times);
     }

@@ -20,21 +20,28 @@ import dev.sparring.wire.Seating;
 import dev.sparring.wire.Wire;
 import dev.sparring.wire.http.HttpBotProcess;
 import java.net.URI;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
 /** AIBG's own protocol: bots connect to a server and use STOMP in a WebSocket; see {@code docs/protocols/aibg.md}. */
 public final class AibgWire implements Wire<AibgView, AibgAction> {
+    private static final String GAME = "game";
 
     @Override
     public String summary() {
         return "STOMP over WebSocket, with a bearer token";
     }
 
+    @Override
+    public boolean reusesPrograms() {
+        return true;
+    }
+
     /**
      * Starts a program that connects to this machine. The address, the token and so on are in its environment, and replace
-     * {@code {url}}, {@code {token}} and so on in its command.
+     * {@code {url}}, {@code {token}} and so on in its command. A program that may play further matches gets no match.
      */
     @Override
     public Player<AibgView, AibgAction> launch(Launch launch, Seating seating) {
@@ -42,14 +49,20 @@ public final class AibgWire implements Wire<AibgView, AibgAction> {
         try {
             // Names can repeat within a match, and a bot can be in several matches; the names of accounts are unique.
             String name = server.nextName();
-            Map<String, String> arguments = Map.of(
-                    "url", server.baseUrl(),
-                    "username", name,
-                    "token", server.accounts().issueToken(name).token(),
-                    "game", Long.toString(AibgJson.gameId(seating.matchId())));
+            Map<String, String> arguments = new HashMap<>(Map.of(
+                    "url",
+                    server.baseUrl(),
+                    "username",
+                    name,
+                    "token",
+                    server.accounts().issueToken(name).token()));
+            boolean reused = launch.reused() && !ClientLaunch.names(launch, GAME);
+            if (!reused) {
+                arguments.put(GAME, Long.toString(AibgJson.gameId(seating.matchId())));
+            }
             HttpBotProcess process = HttpBotProcess.startClient(
                     ClientLaunch.with(launch, arguments).withRefereePort(server.port()));
-            return StompAibgPlayer.started(server.sessions(), name, seating, process, server::release);
+            return StompAibgPlayer.started(server.sessions(), name, seating, process, reused, server::release);
         } catch (RuntimeException e) {
             server.release();
             throw e;

@@ -14,7 +14,9 @@ import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.http.Responder;
 import dev.sparring.wire.session.BotSession;
 import dev.sparring.wire.session.FaultReporter;
+import dev.sparring.wire.session.SeededBots;
 import dev.sparring.wire.session.StandardErrorReport;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +31,7 @@ final class BerlinResponder implements Responder {
     /** The maximum number of bots that are kept; beyond that, the least recently used one is dropped. */
     static final int GAMES = 1_000;
 
+    private static final String SEED = HttpBerlinPlayer.SEED.toLowerCase(Locale.ROOT);
     private static final Logger LOG = LoggerFactory.getLogger(BerlinResponder.class);
 
     private final Supplier<? extends Bot<BerlinView, Moves>> bots;
@@ -62,7 +65,8 @@ final class BerlinResponder implements Responder {
         return switch (request.action()) {
             case PING -> decided(session(), request);
             case GAME_START -> {
-                BotSession<BerlinView, Moves> bot = session();
+                BotSession<BerlinView, Moves> bot = new BotSession<>(
+                        SeededBots.with(bots, SeededBots.seed(call.headers().get(SEED))), report);
                 bot.prepare();
                 sessions.put(GamePlayer.of(request), bot);
                 yield moves(Moves.NONE);

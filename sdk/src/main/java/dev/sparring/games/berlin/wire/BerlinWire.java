@@ -28,6 +28,11 @@ public final class BerlinWire implements Wire<BerlinView, Moves> {
     }
 
     @Override
+    public boolean reusesPrograms() {
+        return true;
+    }
+
+    @Override
     public Player<BerlinView, Moves> launch(Launch launch, Seating seating) {
         return new HttpBerlinPlayer(HttpBot.start(launch), seating);
     }

@@ -5,6 +5,7 @@ import dev.sparring.bot.MatchResult;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
@@ -14,8 +15,10 @@ import dev.sparring.wire.http.HttpOutcome;
 import dev.sparring.wire.http.HttpReplies;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 
@@ -23,6 +26,9 @@ import java.util.function.UnaryOperator;
 final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     /** The time limit for the answer to game_start. */
     static final Duration START_TIME = Duration.ofSeconds(30);
+
+    /** The header of {@code game_start} with the seed of a match, for programs that play several. */
+    static final String SEED = "Sparring-Seed";
 
     private static final Duration END_TIME = Duration.ofSeconds(5);
     private static final long MAX_ANSWER = 1 << 20;
@@ -33,12 +39,18 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     private final HttpReplies replies;
     private final RequestWriter requests;
     private final Duration startTime;
+    /** The seed that is sent with the announcement of this match. */
+    private final OptionalLong seed;
+
+    /** Whether the bot has accepted the end of the match. */
+    private volatile boolean ended;
 
     HttpBerlinPlayer(HttpBot bot, Seating seating) {
-        this(bot, seating, START_TIME);
+        this(bot, seating, START_TIME, OptionalLong.empty());
     }
 
-    HttpBerlinPlayer(HttpBot bot, Seating seating, Duration startTime) {
+    HttpBerlinPlayer(HttpBot bot, Seating seating, Duration startTime, OptionalLong seed) {
+        this.seed = seed;
         this.bot = bot;
         this.replies = new HttpReplies(bot, "docs/protocols/berlin.md#faults", UnaryOperator.identity());
         this.requests = new RequestWriter(seating);
@@ -57,7 +69,10 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
     @Override
     public CompletableFuture<Optional<String>> start(BerlinView view) {
         Deadline deadline = Deadline.in(startTime);
-        return bot.untilServing(() -> post(Action.GAME_START, view, deadline), deadline)
+        Map<String, String> headers = new HashMap<>(HEADERS);
+        seed.ifPresent(number -> headers.put(SEED, Long.toString(number)));
+        String request = requests.write(Action.GAME_START, view);
+        return bot.untilServing(() -> HttpCaller.post(bot.address(), headers, request, deadline, MAX_ANSWER), deadline)
                 .thenCompose(outcome -> replies.whyNotReady(outcome, Action.GAME_START.word(), startTime, ""));
     }
 
@@ -78,7 +93,17 @@ final class HttpBerlinPlayer implements Player<BerlinView, Moves> {
 
     @Override
     public CompletableFuture<Void> end(BerlinView view, MatchResult result) {
-        return post(Action.GAME_OVER, view, Deadline.in(END_TIME)).thenAccept(outcome -> {});
+        return post(Action.GAME_OVER, view, Deadline.in(END_TIME)).thenAccept(outcome -> {
+            ended = outcome instanceof HttpOutcome.Answered;
+            bot.endMatch();
+        });
+    }
+
+    @Override
+    public Optional<Player<BerlinView, Moves>> nextMatch(Launch launch, Seating seating) {
+        return ended && bot.nextMatch(launch)
+                ? Optional.of(new HttpBerlinPlayer(bot, seating, START_TIME, launch.seed()))
+                : Optional.empty();
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.sparring.games.bottlebats.BottleBatsView;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import dev.sparring.wire.Launch;
-import dev.sparring.wire.Player;
 import dev.sparring.wire.ProtocolCheck;
 import dev.sparring.wire.Seating;
 import dev.sparring.wire.line.BotCodec;
@@ -28,11 +27,12 @@ public final class BottleBatsWire extends LineWire<BottleBatsView, BottleBatsAct
         return "text sections on standard input and output";
     }
 
-    /** Starts the bot with its name on the board as the last argument. */
+    /** Returns the launch with the bot's name on the board as the last argument. */
     @Override
-    public Player<BottleBatsView, BottleBatsAction> launch(Launch launch, Seating seating) {
-        String name = PlayerNames.onTheBoard(seating.names()).get(seating.seat().index());
-        return super.launch(withName(launch, name), seating);
+    protected Launch adapted(Launch launch, Seating seating) {
+        return withName(
+                launch,
+                PlayerNames.onTheBoard(seating.names()).get(seating.seat().index()));
     }
 
     static Launch withName(Launch launch, String name) {

@@ -40,6 +40,11 @@ public final class ShoreditchWire implements Wire<ShoreditchView, ShoreditchActi
     }
 
     @Override
+    public boolean reusesPrograms() {
+        return true;
+    }
+
+    @Override
     public Player<ShoreditchView, ShoreditchAction> launch(Launch launch, Seating seating) {
         return HttpShoreditchPlayer.started(launch, seating);
     }

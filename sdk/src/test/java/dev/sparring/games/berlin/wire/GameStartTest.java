@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,7 +78,8 @@ class GameStartTest {
     @Test
     void aServerThatDoesNotAnswerTheStartIsNotReady() {
         try (OddServer server = new OddServer("", Then.STALL);
-                Player<BerlinView, Moves> player = new HttpBerlinPlayer(HttpBot.at(server.uri()), seating(), SHORT)) {
+                Player<BerlinView, Moves> player =
+                        new HttpBerlinPlayer(HttpBot.at(server.uri()), seating(), SHORT, OptionalLong.empty())) {
             assertEquals(
                     Optional.of(server.uri() + " did not answer game_start within 300 ms" + FAULTS),
                     player.start(view).join());
@@ -87,7 +89,7 @@ class GameStartTest {
     @Test
     void aProgramThatNeverServesIsNotReady() {
         HttpBot sleeper = HttpBot.start(new Launch(List.of("sleep", "60"), folder, Map.of(), folder.resolve("log")));
-        try (Player<BerlinView, Moves> player = new HttpBerlinPlayer(sleeper, seating(), SHORT)) {
+        try (Player<BerlinView, Moves> player = new HttpBerlinPlayer(sleeper, seating(), SHORT, OptionalLong.empty())) {
             assertEquals(
                     Optional.of(sleeper.address() + " did not answer game_start within 300 ms; the port to serve on is"
                             + " {port} in its command and PORT in its environment" + FAULTS),

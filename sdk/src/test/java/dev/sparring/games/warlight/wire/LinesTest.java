@@ -167,7 +167,7 @@ class LinesTest {
         byte[] in = (String.join("\n", sent) + "\n").getBytes(StandardCharsets.UTF_8);
         BotSession<WarlightView, WarlightAction> session = new BotSession<>(() -> bot, new StandardErrorReport());
         Stdio stdio = new Stdio(new ByteArrayInputStream(in), out, false);
-        assertEquals(0, new LineBot<>(session, new WarlightBotCodec(), stdio, WarlightWire.PAGE).play());
+        assertEquals(Optional.empty(), new LineBot<>(session, new WarlightBotCodec(), stdio, WarlightWire.PAGE).play());
         return out.toString(StandardCharsets.UTF_8).lines().toList();
     }
 

@@ -21,6 +21,7 @@ import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.session.BotSession;
+import dev.sparring.wire.session.SeededBots;
 import dev.sparring.wire.session.StandardErrorReport;
 import java.time.Duration;
 import java.util.List;
@@ -74,7 +75,7 @@ public final class AibgClient {
      */
     public int play() {
         // The bot is created before the client connects, so that no clock is running yet.
-        next = prepared();
+        next = prepared(bots);
         try (ServerRequests server = new ServerRequests(arguments.webSocket(), Login.token(arguments))) {
             System.err.println("an AIBG bot plays "
                     + (arguments.game().isPresent() ? "game " + arguments.game().getAsLong() : "all its games") + " at "
@@ -103,8 +104,8 @@ public final class AibgClient {
         }
     }
 
-    private BotSession<AibgView, AibgAction> prepared() {
-        BotSession<AibgView, AibgAction> session = new BotSession<>(bots, new StandardErrorReport());
+    private static BotSession<AibgView, AibgAction> prepared(Supplier<? extends Bot<AibgView, AibgAction>> made) {
+        BotSession<AibgView, AibgAction> session = new BotSession<>(made, new StandardErrorReport());
         session.prepare();
         return session;
     }
@@ -130,7 +131,7 @@ public final class AibgClient {
         AibgView seen = view != null ? view : Objects.requireNonNull(latest, "a bot that plays has seen a view");
         playing.end(seen, MatchResult.UNKNOWN, END_TIME);
         bot = null;
-        next = prepared();
+        next = prepared(bots);
         answered = null;
     }
 
@@ -147,13 +148,21 @@ public final class AibgClient {
         if (view == null || isAnswered(view, state.isPresent())) {
             return;
         }
-        BotSession<AibgView, AibgAction> playing =
-                bot != null ? bot : Objects.requireNonNull(next, "play and end prepare the next bot");
+        BotSession<AibgView, AibgAction> playing = bot != null ? bot : begin(push);
         bot = playing;
         latest = view;
         boolean accepted = send(server, game, view, playing.decide(view, deadline(push, phase)));
         // A poll can be too early, so a choice that was refused after a poll is sent again. After a push, it is not.
         answered = accepted || push.isPresent() ? view : null;
+    }
+
+    /** Returns the bot for a match that begins: the prepared one, or another if the server sends a seed for it. */
+    private BotSession<AibgView, AibgAction> begin(Optional<ServerMessage> push) {
+        OptionalLong seed = push.map(message ->
+                        SeededBots.seed(message.message().field("seed").node().asText()))
+                .orElse(OptionalLong.empty());
+        Supplier<? extends Bot<AibgView, AibgAction>> seeded = SeededBots.with(bots, seed);
+        return seeded.equals(bots) && next != null ? next : prepared(seeded);
     }
 
     /**

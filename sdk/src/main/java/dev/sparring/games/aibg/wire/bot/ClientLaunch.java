@@ -22,6 +22,11 @@ public final class ClientLaunch {
         return launch.withCommand(command).withEnvironment(environment);
     }
 
+    /** Returns whether the command of a launch contains a placeholder for an argument. */
+    public static boolean names(Launch launch, String argument) {
+        return launch.command().stream().anyMatch(word -> word.contains("{" + argument + "}"));
+    }
+
     private static String filled(String word, Map<String, String> arguments) {
         String filled = word;
         for (Map.Entry<String, String> argument : arguments.entrySet()) {

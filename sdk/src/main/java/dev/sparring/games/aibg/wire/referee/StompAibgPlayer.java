@@ -15,6 +15,7 @@ import dev.sparring.games.aibg.wire.messages.Request;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.BotActivity;
+import dev.sparring.wire.Launch;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.Seating;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -45,11 +47,17 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     /** The program that was started for the match; null for a bot that joined on its own. */
     private final @Nullable HttpBotProcess process;
 
+    /** Whether the program may play further matches. */
+    private final boolean reused;
+
     private final Runnable whenClosed;
     private final Refusals refusals = new Refusals();
     private @Nullable AibgView view;
     private Deadline deadline = Deadline.none();
     private String lastEvent = "";
+    /** The seed that is sent with every request of this match; for programs that play several. */
+    private OptionalLong seed = OptionalLong.empty();
+
     private @Nullable OpenChoice choice;
     private boolean over;
     private boolean closed;
@@ -61,7 +69,9 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             String name,
             Seating seating,
             @Nullable HttpBotProcess process,
+            boolean reused,
             Runnable whenClosed) {
+        this.reused = reused;
         this.sessions = sessions;
         this.name = name;
         this.gameId = AibgJson.gameId(seating.matchId());
@@ -76,18 +86,24 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
      * @param name the name with which the bot is logged in
      */
     public static StompAibgPlayer joined(PlayerSessions sessions, String name, Seating seating) {
-        return new StompAibgPlayer(sessions, name, seating, null, () -> {});
+        return new StompAibgPlayer(sessions, name, seating, null, false, () -> {});
     }
 
     /**
      * Returns a player for a bot whose program was started for the match.
      *
      * @param name the name with which the bot is logged in
+     * @param reused whether the program may play further matches
      * @param whenClosed called once, after the player has been closed
      */
     public static StompAibgPlayer started(
-            PlayerSessions sessions, String name, Seating seating, HttpBotProcess process, Runnable whenClosed) {
-        StompAibgPlayer player = new StompAibgPlayer(sessions, name, seating, process, whenClosed);
+            PlayerSessions sessions,
+            String name,
+            Seating seating,
+            HttpBotProcess process,
+            boolean reused,
+            Runnable whenClosed) {
+        StompAibgPlayer player = new StompAibgPlayer(sessions, name, seating, process, reused, whenClosed);
         process.ended().thenAccept(player::ended);
         return player;
     }
@@ -190,6 +206,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             message.put("event", lastEvent).put("gameId", gameId);
             AibgView shown = view();
             message.put("round", shown.round()).put("turn", shown.turn());
+            seed.ifPresent(number -> message.put("seed", number));
             message.put("time", deadline.remaining().toMillis());
             ObjectNode state = AibgJson.view(shown);
             if (shown.phase() != Phase.POOL) {
@@ -298,7 +315,34 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             over = true;
         }
         sessions.push(name, AibgJson.phase(Phase.OVER), message);
+        if (reused && process != null) {
+            process.endMatch();
+        }
         return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public Optional<Player<AibgView, AibgAction>> nextMatch(Launch launch, Seating next) {
+        synchronized (this) {
+            if (!reused
+                    || process == null
+                    || !over
+                    || closed
+                    || !refusals.take().isEmpty()) {
+                return Optional.empty();
+            }
+        }
+        if (!sessions.isSubscribed(name) || !process.nextMatch(launch)) {
+            return Optional.empty();
+        }
+        synchronized (this) {
+            // The other player closes the program.
+            closed = true;
+        }
+        StompAibgPlayer player = started(sessions, name, next, process, true, whenClosed);
+        // Other programs may not accept a field that the original does not send.
+        player.seed = launch.announcesReady() ? launch.seed() : OptionalLong.empty();
+        return Optional.of(player);
     }
 
     @Override

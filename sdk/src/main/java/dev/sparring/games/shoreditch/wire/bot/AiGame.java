@@ -18,12 +18,14 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.Reply;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.session.BotSession;
+import dev.sparring.wire.session.SeededBots;
 import dev.sparring.wire.session.StandardErrorReport;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -83,7 +85,9 @@ final class AiGame {
             throw body.field("endpoint").expected("the address of the game on the gamerunner");
         }
         try {
-            BotSession<ShoreditchView, ShoreditchAction> bot = new BotSession<>(bots, new StandardErrorReport());
+            OptionalLong seed = SeededBots.seed(body.field("seed").node().asText());
+            BotSession<ShoreditchView, ShoreditchAction> bot =
+                    new BotSession<>(SeededBots.with(bots, seed), new StandardErrorReport());
             bot.prepare();
             return new AiGame(bot, player, URI.create(endpoint.replaceAll("/+$", "")), body);
         } catch (IllegalArgumentException e) {

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -54,6 +55,12 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
 
     private volatile @Nullable ShoreditchView lastView;
     private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
+    /** The seed that is sent with the announcement of this game; for programs that play several. */
+    private OptionalLong seed = OptionalLong.empty();
+
+    /** Whether the AI has accepted the end of the game. */
+    private volatile boolean ended;
+
     private int failedTurns;
     private boolean turnEndedEarly;
 
@@ -122,6 +129,7 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
     public CompletableFuture<Optional<String>> start(ShoreditchView view) {
         lastView = view;
         var body = bodies.announcement(view, endpoint.url(), seating.time());
+        seed.ifPresent(number -> body.put("seed", number));
         Duration time = seating.time().isUnlimited() ? Deadline.UNLIMITED : START_TIME;
         Deadline deadline = Deadline.in(time);
         return bot.untilServing(() -> requests.announce(body, deadline), deadline)
@@ -287,7 +295,24 @@ public final class HttpShoreditchPlayer implements Player<ShoreditchView, Shored
         calls.close("the game is over");
         lastView = view;
         return notified.thenCompose(ready -> requests.delete(bodies.state(view), Deadline.in(END_TIME)))
-                .thenAccept(outcome -> {});
+                .thenAccept(outcome -> {
+                    ended = outcome instanceof HttpOutcome.Answered;
+                    bot.endMatch();
+                });
+    }
+
+    @Override
+    public Optional<Player<ShoreditchView, ShoreditchAction>> nextMatch(Launch launch, Seating next) {
+        if (!ended || !bot.nextMatch(launch)) {
+            return Optional.empty();
+        }
+        // In this order, because the gamerunner closes with its last endpoint, and the program knows only its port.
+        Gamerunner.Endpoint other = LoopbackGamerunner.endpoint(next);
+        endpoint.close();
+        HttpShoreditchPlayer player = new HttpShoreditchPlayer(next, next.name(), bot, other);
+        // Other programs may not accept a field that the original does not send.
+        player.seed = launch.announcesReady() ? launch.seed() : OptionalLong.empty();
+        return Optional.of(player);
     }
 
     /** Leaves the game. Tells an AI at a URL that the game is cancelled, if it has not ended. */
