@@ -120,7 +120,7 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
                         seed -> new GeneralBot()),
                 new BuiltInBot<>(
                         "planner", "simulates variations of the moves of 'general' with the rules", PlannerBot::new),
-                new BuiltInBot<>("random", "makes random legal moves", RandomBot::new));
+                new BuiltInBot<>("random", "makes random legal moves", 0, RandomBot::new));
     }
 
     @Override

@@ -103,7 +103,7 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
                         "expander",
                         "completes cheap super regions and attacks where it expects to win",
                         seed -> new ExpanderWarlightBot()),
-                new BuiltInBot<>("random", "plays random legal orders", RandomWarlightBot::new));
+                new BuiltInBot<>("random", "plays random legal orders", 0, RandomWarlightBot::new));
     }
 
     @Override
