@@ -8,6 +8,7 @@ import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.bots.ExpanderWarlightBot;
+import dev.sparring.games.warlight.bots.PlannerWarlightBot;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
 import dev.sparring.games.warlight.display.BoardText;
 import dev.sparring.games.warlight.display.WarlightDisplay;
@@ -103,6 +104,10 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
                         "expander",
                         "completes cheap super regions and attacks where it expects to win",
                         seed -> new ExpanderWarlightBot()),
+                new BuiltInBot<>(
+                        "planner",
+                        "makes a plan for each round and simulates variations of it with the rules",
+                        PlannerWarlightBot::new),
                 new BuiltInBot<>("random", "plays random legal orders", 0, RandomWarlightBot::new));
     }
 
