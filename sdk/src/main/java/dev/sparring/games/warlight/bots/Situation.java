@@ -17,7 +17,8 @@ import java.util.Set;
 final class Situation {
     private static final int BASE_INCOME = 5;
 
-    // The cost of a region that is missing for a bonus, in armies. The cost of an opponent's region is an estimate of what it
+    // The cost of a region that is missing for a bonus, in armies. The cost of an opponent's region is an estimate of
+    // what it
     // takes to fight for it.
     private static final double COST_OF_NEUTRAL = 1;
     private static final double COST_FOR_EACH_NEUTRAL_ARMY = 0.63;

@@ -60,8 +60,8 @@ final class Tasks {
     }
 
     private Task hold(int region) {
-        double value = HOLD
-                + (now.isInOwnBonus(region) ? HOLD_BONUS * now.bonusAt(region) : HOLD_WORTH * now.worthAt(region));
+        double value =
+                HOLD + (now.isInOwnBonus(region) ? HOLD_BONUS * now.bonusAt(region) : HOLD_WORTH * now.worthAt(region));
         double enemies = DEFENDERS_FOR_EACH_ARMY_NEARBY * now.threat(region)
                 + DEFENDERS_FOR_EACH_ARMY_OF_INCOME * now.opponentIncome();
         return new Task(region, emphasis.on(region) * value, (int) Math.ceil(enemies) + 1);

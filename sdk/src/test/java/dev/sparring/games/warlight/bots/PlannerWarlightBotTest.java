@@ -109,19 +109,19 @@ class PlannerWarlightBotTest {
     void itPlacesAllArmies() {
         for (int round = 1; round <= 8; round++) {
             WarlightView view = viewsOfRound(round, 48).get(0);
-            WarlightAction.Place place =
-                    (WarlightAction.Place) new PlannerWarlightBot(2).decide(view, Deadline.none());
+            WarlightAction.Place place = (WarlightAction.Place) new PlannerWarlightBot(2).decide(view, Deadline.none());
             assertEquals(
                     view.armiesToPlace(),
-                    place.placements().stream().mapToInt(placement -> placement.armies()).sum());
+                    place.placements().stream()
+                            .mapToInt(placement -> placement.armies())
+                            .sum());
         }
     }
 
     @Test
     void itsPlanAloneBeatsTheExpander() {
-        Bot<WarlightView, WarlightAction> plans = (view, deadline) -> view.phase() == Phase.PICK
-                ? new PlannerWarlightBot(1).decide(view, deadline)
-                : plan(view);
+        Bot<WarlightView, WarlightAction> plans = (view, deadline) ->
+                view.phase() == Phase.PICK ? new PlannerWarlightBot(1).decide(view, deadline) : plan(view);
         int won = 0;
         for (int seed = 1; seed <= 30; seed++) {
             for (int mine = 0; mine < 2; mine++) {
