@@ -103,10 +103,12 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
                 new BuiltInBot<>(
                         "expander",
                         "completes cheap super regions and attacks where it expects to win",
+                        1543,
                         seed -> new ExpanderWarlightBot()),
                 new BuiltInBot<>(
                         "planner",
                         "makes a plan for each round and simulates variations of it with the rules",
+                        2056,
                         PlannerWarlightBot::new),
                 new BuiltInBot<>("random", "plays random legal orders", 0, RandomWarlightBot::new));
     }

@@ -62,7 +62,7 @@ final class BotsCommand implements Callable<Integer> {
     /** Divides a text at spaces, so that the table of the built-in games fits in 80 columns. */
     private static List<String> lines(String text) {
         List<String> lines = new ArrayList<>(List.of(""));
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" ", -1)) {
             String line = lines.get(lines.size() - 1);
             if (line.isEmpty() || line.length() + 1 + word.length() <= TEXT_WIDTH) {
                 lines.set(lines.size() - 1, line.isEmpty() ? word : line + " " + word);
