@@ -117,10 +117,14 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
                 new BuiltInBot<>(
                         "general",
                         "divides its soldiers among contested nodes and moves the others to the front",
+                        1130,
                         seed -> new GeneralBot()),
                 new BuiltInBot<>(
-                        "planner", "simulates variations of the moves of 'general' with the rules", PlannerBot::new),
-                new BuiltInBot<>("random", "makes random legal moves", RandomBot::new));
+                        "planner",
+                        "simulates variations of the moves of 'general' with the rules",
+                        1337,
+                        PlannerBot::new),
+                new BuiltInBot<>("random", "makes random legal moves", 0, RandomBot::new));
     }
 
     @Override

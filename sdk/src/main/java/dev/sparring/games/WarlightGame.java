@@ -8,6 +8,7 @@ import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.games.warlight.bots.ExpanderWarlightBot;
+import dev.sparring.games.warlight.bots.PlannerWarlightBot;
 import dev.sparring.games.warlight.bots.RandomWarlightBot;
 import dev.sparring.games.warlight.display.BoardText;
 import dev.sparring.games.warlight.display.WarlightDisplay;
@@ -102,8 +103,14 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
                 new BuiltInBot<>(
                         "expander",
                         "completes cheap super regions and attacks where it expects to win",
+                        1543,
                         seed -> new ExpanderWarlightBot()),
-                new BuiltInBot<>("random", "plays random legal orders", RandomWarlightBot::new));
+                new BuiltInBot<>(
+                        "planner",
+                        "makes a plan for each round and simulates variations of it with the rules",
+                        2056,
+                        PlannerWarlightBot::new),
+                new BuiltInBot<>("random", "plays random legal orders", 0, RandomWarlightBot::new));
     }
 
     @Override

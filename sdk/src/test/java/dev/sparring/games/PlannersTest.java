@@ -117,6 +117,10 @@ class PlannersTest {
             table.add(new PlannersTest().winsSevenOfTen(new BerlinGame(), map, "general"));
             Files.write(TABLE, table);
         }
+        for (String map : List.of("random", "crossing")) {
+            table.add(new PlannersTest().winsSevenOfTen(new WarlightGame(), map, "expander"));
+            Files.write(TABLE, table);
+        }
         for (String opponent : List.of("besieger", "rusher")) {
             table.add(new PlannersTest().winsSevenOfTen(new BottleBatsGame(), "random", opponent));
             Files.write(TABLE, table);

@@ -160,7 +160,7 @@ public final class Bots {
     public List<BotEntry> list(Game<?, ?, ?> game, Map<String, Integer> playing) {
         List<BotEntry> entries = new ArrayList<>();
         for (Roster.Listing listing : new Roster(game, config).known()) {
-            boolean builtIn = listing.kind().equals("built in");
+            boolean builtIn = listing.kind().equals(Roster.BUILT_IN);
             // Viewers of the page do not see the commands of the configuration.
             String how = listing.how().startsWith("command ") ? "command" : listing.how();
             entries.add(entry(game, listing.name(), listing.name(), builtIn ? "built-in" : "config", how, playing));

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 
 /**
@@ -21,6 +22,9 @@ import java.util.TreeSet;
  * {@code protocol:} and {@code class:} select one or the other.
  */
 public final class Roster {
+    /** The {@linkplain Listing#kind kind} of a bot that is part of its game. */
+    public static final String BUILT_IN = "built in";
+
     private static final String COMMAND = "cmd:";
     private static final String IN_JVM = "class:";
     private static final String OVER_PROTOCOL = "protocol:";
@@ -46,8 +50,14 @@ public final class Roster {
      */
     public record DefaultBot(String bot, String reason) {}
 
-    /** The list entry of a bot that has a name. */
-    public record Listing(String name, String kind, String how) {}
+    /**
+     * The list entry of a bot that has a name.
+     *
+     * @param kind {@link #BUILT_IN}, {@code configured} or {@code kept}
+     * @param rating the strength of a built-in bot, if its game states it
+     * @param how how the bot is started, or how a built-in bot plays
+     */
+    public record Listing(String name, String kind, OptionalInt rating, String how) {}
 
     /** Returns every bot of this game that has a name. */
     public List<Listing> known() {
@@ -55,12 +65,13 @@ public final class Roster {
         for (BotDefinition bot : config.bots()) {
             if (bot.game().equals(game.id())) {
                 String seats = bot.count() == 1 ? "" : ", " + bot.count() + " seats";
-                known.add(new Listing(bot.name(), KeptBots.isKept(bot) ? "kept" : "configured", bot.how() + seats));
+                String kind = KeptBots.isKept(bot) ? "kept" : "configured";
+                known.add(new Listing(bot.name(), kind, OptionalInt.empty(), bot.how() + seats));
             }
         }
         for (BuiltInBot<?, ?> bot : game.bots()) {
             if (config.find(game.id(), bot.name()).isEmpty()) {
-                known.add(new Listing(bot.name(), "built in", bot.summary()));
+                known.add(new Listing(bot.name(), BUILT_IN, bot.rating(), bot.summary()));
             }
         }
         return known;

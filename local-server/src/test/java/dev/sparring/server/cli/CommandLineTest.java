@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -148,6 +149,20 @@ class CommandLineTest {
         assertTrue(spar.out().matches("(?s).*tally +mine +configured +command ./bot --deep\n.*"), spar.out());
         assertTrue(spar.out().matches("(?s).*tally +two +built in +always names 2\n.*"), spar.out());
         assertTrue(spar.out().contains("Configured in " + config), spar.out());
+    }
+
+    @Test
+    void builtInBotsAreListedWithTheirRatingsIn80Columns() throws IOException {
+        Files.writeString(config, "");
+        List<String> lines =
+                Spar.run("bots", "--config", config.toString()).out().lines().toList();
+        assertTrue(lines.get(0).matches(" +game +bot +kind +rating +how it plays or starts"), lines.get(0));
+        assertTrue(
+                lines.stream().anyMatch(line -> line.matches(" +berlin +random +built in +0 +makes.*")),
+                lines::toString);
+        List<String> table = lines.subList(0, lines.indexOf(""));
+        assertTrue(table.stream().anyMatch(line -> line.matches(" {40,}[a-z].*")), "no summary was continued");
+        table.forEach(line -> assertTrue(line.length() <= 80, line));
     }
 
     @Test

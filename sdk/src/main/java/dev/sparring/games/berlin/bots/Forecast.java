@@ -9,16 +9,27 @@ import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.NodeType;
 import dev.sparring.games.berlin.rules.BerlinRules;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
-/** Evaluates moves by a playout in which every player then plays like {@link GeneralBot}. */
+/**
+ * Evaluates moves by playouts in which every player then plays like {@link GeneralBot}. In the first turn of a playout, the others
+ * play like the general or make random changes of its moves.
+ */
 final class Forecast {
     /** The number of turns in a playout. */
     static final int TURNS = 7;
+
+    /** The number of playouts of one version. */
+    static final int PLAYOUTS = 3;
+
+    /** The weight of the playout in which all others play like the general now; the other playouts have 1. */
+    private static final double USUAL_WEIGHT = 2;
 
     private static final double POINT_VALUE = 4;
     private static final double SOLDIER_VALUE = 0.3;
@@ -28,37 +39,65 @@ final class Forecast {
     private final BerlinState now;
     private final Seat me;
     private final Budget budget;
-    private @Nullable Map<Seat, Moves> firstTurn;
+    private final Variation variation;
+    /** The moves of all players in the first turn of each playout; empty until they are needed. */
+    private final List<Map<Seat, Moves>> firstTurns = new ArrayList<>();
 
-    Forecast(BerlinView view, Budget budget) {
+    Forecast(BerlinView view, Variation variation, Budget budget) {
+        this.variation = variation;
         this.rules = BerlinRules.of(view);
         this.now = view.state();
         this.me = view.seatOf(view.me());
         this.budget = budget;
     }
 
-    /** Returns the player's lead after a playout that begins with these moves; empty if the time ran out. */
+    /** Returns a weighted sum of the player's leads after playouts that begin with these moves; empty if the time ran out. */
     OptionalDouble valueOf(Moves moves) {
+        double sum = 0;
+        for (int playout = 0; playout < PLAYOUTS; playout++) {
+            Optional<BerlinState> end = playOut(moves, playout);
+            if (end.isEmpty()) {
+                return OptionalDouble.empty();
+            }
+            sum += (playout == 0 ? USUAL_WEIGHT : 1) * lead(end.get());
+        }
+        return OptionalDouble.of(sum);
+    }
+
+    private Optional<BerlinState> playOut(Moves moves, int playout) {
         BerlinState state = now;
         for (int turn = 0; turn < TURNS && !rules.toAct(state).isEmpty(); turn++) {
-            Optional<Map<Seat, Moves>> actions = turn == 0 ? firstWith(moves) : movesOfAll(state);
+            Optional<Map<Seat, Moves>> actions = turn == 0 ? firstWith(moves, playout) : movesOfAll(state);
             if (actions.isEmpty()) {
-                return OptionalDouble.empty();
+                return Optional.empty();
             }
             state = rules.apply(state, actions.get());
         }
-        return OptionalDouble.of(lead(state));
+        return Optional.of(state);
     }
 
-    private Optional<Map<Seat, Moves>> firstWith(Moves mine) {
-        if (firstTurn == null) {
-            firstTurn = movesOfAll(now).orElse(null);
+    private Optional<Map<Seat, Moves>> firstWith(Moves mine, int playout) {
+        if (firstTurns.isEmpty()) {
+            movesOfAll(now).ifPresent(this::prepareFirstTurns);
         }
-        return Optional.ofNullable(firstTurn).map(general -> {
-            Map<Seat, Moves> changed = new HashMap<>(general);
-            changed.put(me, mine);
-            return changed;
-        });
+        if (firstTurns.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<Seat, Moves> all = new HashMap<>(firstTurns.get(playout));
+        all.put(me, mine);
+        return Optional.of(all);
+    }
+
+    private void prepareFirstTurns(Map<Seat, Moves> usual) {
+        firstTurns.add(usual);
+        while (firstTurns.size() < PLAYOUTS) {
+            Map<Seat, Moves> varied = new HashMap<>();
+            for (Seat seat : rules.toAct(now)) {
+                Moves theirs = Objects.requireNonNull(usual.get(seat), "every seat that acts has moves");
+                varied.put(seat, seat.equals(me) ? theirs : variation.of(rules.view(now, seat), theirs));
+            }
+            firstTurns.add(varied);
+        }
     }
 
     /** Returns the general's moves for every player; empty if the time ran out. */
