@@ -107,13 +107,15 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
                 new BuiltInBot<>(
                         "tactician",
                         "counters the opponent's front creature, and buys items that are worth more than an attack",
+                        1415,
                         seed -> new TacticianAibgBot()),
                 new BuiltInBot<>(
                         "planner",
                         "chooses a pool by trial rounds, and moves by playing out all pairs of moves of both sides",
+                        1896,
                         PlannerAibgBot::new),
-                new BuiltInBot<>("brawler", "attacks every turn", seed -> new BrawlerAibgBot()),
-                new BuiltInBot<>("random", "makes random legal choices", RandomAibgBot::new));
+                new BuiltInBot<>("brawler", "attacks every turn", 780, seed -> new BrawlerAibgBot()),
+                new BuiltInBot<>("random", "makes random legal choices", 0, RandomAibgBot::new));
     }
 
     @Override

@@ -166,16 +166,19 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
                 new BuiltInBot<>(
                         "besieger",
                         "takes the forts that it can beat and defends the forts that are threatened",
+                        1250,
                         seed -> new BesiegerBottleBatsBot()),
                 new BuiltInBot<>(
                         "rusher",
                         "sends all soldiers to the weakest neighbour they can beat, or from the rear to the front",
+                        1296,
                         seed -> new RusherBottleBatsBot()),
                 new BuiltInBot<>(
                         "planner",
                         "simulates the moves of 'besieger' and 'rusher', and variations of them, with the rules",
+                        1610,
                         PlannerBottleBatsBot::new),
-                new BuiltInBot<>("random", "sends soldiers anywhere", RandomBottleBatsBot::new));
+                new BuiltInBot<>("random", "sends soldiers anywhere", 0, RandomBottleBatsBot::new));
     }
 
     @Override

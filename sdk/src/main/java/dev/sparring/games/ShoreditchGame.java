@@ -105,16 +105,19 @@ public final class ShoreditchGame implements Game<ShoreditchState, ShoreditchVie
                 new BuiltInBot<>(
                         "founder",
                         "builds and upgrades generators, trades with all players, buys PR when it matters",
+                        539,
                         seed -> new FounderShoreditchBot()),
                 new BuiltInBot<>(
                         "planner",
                         "haggles for resources by their value to it, and saves for the most PR at the end",
+                        855,
                         seed -> new PlannerShoreditchBot()),
                 new BuiltInBot<>(
                         "publicist",
                         "keeps the most PR, buys generators with the rest, trades only with the bank",
+                        329,
                         seed -> new PublicistShoreditchBot()),
-                new BuiltInBot<>("random", "makes random legal actions", RandomShoreditchBot::new));
+                new BuiltInBot<>("random", "makes random legal actions", 0, RandomShoreditchBot::new));
     }
 
     @Override
