@@ -21,10 +21,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the commands on the pages. */
 class CommandsTest {
+    private static final String LONG = "it takes up to an hour; other tests play these bots, and other tournaments";
+
     /** The starts of commands in {@code sh} blocks that are not run, with the reason. */
     private static final Map<String, String> NOT_RUN = Map.of(
             "./spar serve", "it runs until it is stopped; the server's tests run it",
-            "./spar check warlight \"cmd:python3 my_bot.py\"", "the reader's own bot is not here");
+            "./spar check warlight \"cmd:python3 my_bot.py\"", "the reader's own bot is not here",
+            "./spar tournament aibg planner", LONG,
+            "./spar tournament berlin planner", LONG,
+            "./spar tournament bottlebats planner", LONG,
+            "./spar tournament shoreditch planner", LONG,
+            "./spar tournament warlight planner", LONG);
 
     /** Commands of other tools. They are not run, but the files, modules and tests that they name must exist. */
     private static final Pattern OTHER_TOOLS =

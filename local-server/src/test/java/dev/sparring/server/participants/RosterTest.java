@@ -88,7 +88,7 @@ class RosterTest {
         ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, only("protocol:zero"));
         assertEquals(
                 List.of(BotMain.class.getName(), "tally", "zero"),
-                program.command().subList(6, 9));
+                program.command().subList(5, 8));
         assertEquals(List.of("zero", "protocol:zero"), List.of(program.name(), program.bot()));
         assertEquals(Map.of("SPARRING_ANNOUNCE_READY", "1"), program.environment());
     }
@@ -99,7 +99,7 @@ class RosterTest {
         ResolvedBot.Program program = assertInstanceOf(ResolvedBot.Program.class, only("protocol:" + one));
         assertEquals(
                 List.of(BotMain.class.getName(), "tally", one),
-                program.command().subList(6, 9));
+                program.command().subList(5, 8));
         assertEquals(only("mine"), only("protocol:mine"));
         assertTrue(failure("protocol:nobody").startsWith("unknown tally bot 'nobody'"));
     }

@@ -499,10 +499,16 @@ class AibgServerTest {
     void aThirdPlayerIsPairedWithAPlayerWhoseMatchHasEnded() throws Exception {
         open(HASTY);
         freeAfterAMatch(register("ann"), register("bob"));
-        connect(register("cid"));
-        awaitSaid("begins");
-        String token = login("cid");
-        assertEquals(1, gamesOf(token).size());
+        HandMadeStomp cid = connect(register("cid"));
+        long id = cid.push().get("serverMessage").get("gameId").asLong();
+        // The match may have ended by now, so the games of the players are not asked.
+        JsonNode seats =
+                new ApiClient(server.uri()).get("api/v1/matches/" + id).body().get("seats");
+        Set<String> names = new HashSet<>();
+        seats.forEach(seat -> names.add(seat.get("name").asText()));
+        assertEquals(2, names.size(), seats.toString());
+        assertTrue(names.remove("cid"), seats.toString());
+        assertTrue(Set.of("ann", "bob").containsAll(names), seats.toString());
     }
 
     @Test
