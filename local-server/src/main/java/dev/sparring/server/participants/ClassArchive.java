@@ -179,7 +179,13 @@ public record ClassArchive(Path directory, String classPath) {
         }
         Set<String> classes = new LinkedHashSet<>();
         for (Path each : recorded) {
-            classes.addAll(Files.readAllLines(each));
+            for (String line : Files.readAllLines(each)) {
+                // Newer versions of Java number the classes of each process. Only classes of other class loaders need
+                // the numbers.
+                if (!line.startsWith("#") && !line.contains(" source: ")) {
+                    classes.add(line.replaceFirst(" id: \\d+$", ""));
+                }
+            }
             Files.delete(each);
         }
         if (classes.isEmpty()) {
