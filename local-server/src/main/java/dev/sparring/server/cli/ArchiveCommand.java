@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "archive",
         description = {
-            "Makes a Java bot start in about half the time: plays a match, and writes the classes that the bot loads"
+            "Makes a Java bot start faster: plays a match, and writes the classes that the bot loads"
                     + " to an archive next to its jar (docs/config.md#start-time).",
             "",
             "Without arguments, this does the same for Sparring and the bots of sample-ai. The launcher does so after a"

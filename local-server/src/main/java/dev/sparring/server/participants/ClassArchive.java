@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 
 /**
  * A class data archive of a Java program: the classes that it loads, in the form in which the JVM uses them. With it, the program
- * starts in about half the time.
+ * starts faster.
  *
  * <p>It is next to the program's jar, with the version of Java in its name, since it works with one version only. So is the list of
  * classes from which it is made. The JVM ignores an archive that does not fit its jar.
