@@ -60,10 +60,8 @@ test("messages are received until it is stopped", () => {
 test("a lost connection is opened again, from where it was lost, and each wait is longer", (context) => {
     context.mock.timers.enable({ apis: ["setTimeout"] });
     let from = 0;
-    let reconnected = 0;
-    const stop = listen(() => ({ from: String(from) }), () => {}, () => reconnected++);
+    const stop = listen(() => ({ from: String(from) }), () => {});
     sockets[0].open();
-    assert.equal(reconnected, 0);
     from = 5;
     sockets[0].close();
     assert.ok(!strip.hidden);
@@ -77,7 +75,6 @@ test("a lost connection is opened again, from where it was lost, and each wait i
     assert.equal(sockets.length, 2);
     context.mock.timers.tick(1);
     sockets[2].open();
-    assert.equal(reconnected, 1);
     assert.ok(strip.hidden);
     stop();
 });

@@ -166,6 +166,10 @@ declare namespace Api {
         match: Match;
     }
 
+    interface ReadyMessage {
+        type: "ready";
+    }
+
     interface BotsMessage {
         type: "bots";
     }
@@ -175,7 +179,7 @@ declare namespace Api {
         error: string;
     }
 
-    type LiveMessage = FramesMessage | OverMessage | MatchMessage | BotsMessage | ErrorMessage;
+    type LiveMessage = FramesMessage | OverMessage | MatchMessage | ReadyMessage | BotsMessage | ErrorMessage;
 
     // What the rules of a game draw.
 

@@ -30,8 +30,10 @@ final class LobbyNews implements LobbyListener {
         lobby.listen(this);
     }
 
+    /** Adds a viewer and tells it that it receives all changes from now on: the handshake ended earlier. */
     void add(WebSocketLink reader) {
         readers.add(reader);
+        reader.send(Messages.ready());
     }
 
     void remove(WebSocketLink reader) {

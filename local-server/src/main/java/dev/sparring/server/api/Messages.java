@@ -31,6 +31,10 @@ final class Messages {
         return bytes(message);
     }
 
+    static byte[] ready() {
+        return bytes(Json.MAPPER.createObjectNode().put("type", "ready"));
+    }
+
     static byte[] bots() {
         return bytes(Json.MAPPER.createObjectNode().put("type", "bots"));
     }

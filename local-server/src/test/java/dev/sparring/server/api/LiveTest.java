@@ -112,6 +112,7 @@ class LiveTest {
     @Test
     void changesOfMatchesAndBotsAreSent() throws Exception {
         try (LiveSocket socket = api.live("")) {
+            socket.next("ready");
             api.post("api/v1/bots", "{\"name\":\"b\",\"game\":\"berlin\",\"url\":\"http://127.0.0.1:1/\"}");
             socket.next("bots");
             String id = start("\"slow\",\"two\"", 5);

@@ -13,10 +13,9 @@ const lost = new Set();
  * @param {() => Record<string, string>} query the parameters of the address. It is called for every connection, because what
  *     is still missing depends on what has already arrived.
  * @param {(message: Api.LiveMessage) => void} receive called with every message
- * @param {() => void} reconnected called when a lost connection is open again
  * @returns a function that closes the connection
  */
-export function listen(query, receive, reconnected = () => {}) {
+export function listen(query, receive) {
     const listener = {};
     /** @type {WebSocket} */
     let socket;
@@ -37,7 +36,6 @@ export function listen(query, receive, reconnected = () => {}) {
             wait = MIN_WAIT;
             if (lost.delete(listener)) {
                 showOffline();
-                reconnected();
             }
         };
         socket.onmessage = (event) => !closed && receive(JSON.parse(event.data));

@@ -53,11 +53,13 @@ export function openBots(main) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const stop = listen(() => ({}), (message) => {
-        if (message.type === "bots") {
+        if (message.type === "ready" && games.length > 0) {
+            refresh();
+        } else if (message.type === "bots") {
             clearTimeout(timer);
             timer = setTimeout(refresh, REFRESH_MILLIS);
         }
-    }, refresh);
+    });
     return {
         close() {
             clearTimeout(timer);

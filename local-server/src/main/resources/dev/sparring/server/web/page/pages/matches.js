@@ -114,11 +114,13 @@ export function openMatches(main) {
     })();
 
     const stop = listen(() => ({}), (message) => {
-        if (message.type === "match") {
+        if (message.type === "ready") {
+            load();
+        } else if (message.type === "match") {
             list.push(message.match);
             draw();
         }
-    }, load);
+    });
     return {
         close() {
             clearTimeout(typing);
