@@ -26,10 +26,22 @@ public interface Deadline {
         return remaining().isZero();
     }
 
+    /**
+     * Returns the moment of the deadline on the clock of {@link System#nanoTime}. A loop that checks the time very often is fastest with
+     * {@code System.nanoTime() - end < 0}.
+     */
+    default long end() {
+        return System.nanoTime() + remaining().toNanos();
+    }
+
     /** Returns a deadline that passes after this time, measured with {@link System#nanoTime}. */
     static Deadline in(Duration time) {
-        long end = System.nanoTime() + time.toNanos();
-        return () -> Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+        return at(System.nanoTime() + time.toNanos());
+    }
+
+    /** Returns the deadline that passes at this moment on the clock of {@link System#nanoTime}. */
+    static Deadline at(long end) {
+        return new FixedDeadline(end);
     }
 
     /**
@@ -37,12 +49,20 @@ public interface Deadline {
      * it, where at most {@link #MAX_MARGIN} is deducted. The deadline never passes if the time is {@link #UNLIMITED}.
      */
     static Deadline forBot(Duration time) {
+        return time.compareTo(UNLIMITED) >= 0 ? none() : forBot(in(time));
+    }
+
+    /**
+     * Returns the deadline for a bot whose answer must reach the referee by another deadline, which has just been set: the time is
+     * reduced as in {@link #forBot(Duration)}.
+     */
+    static Deadline forBot(Deadline referee) {
+        Duration time = referee.remaining();
         if (time.compareTo(UNLIMITED) >= 0) {
             return none();
         }
         // Duration.dividedBy calculates with decimals and would be a large part of a fast bot's time.
-        Duration margin = Duration.ofNanos(time.toNanos() / 5);
-        return in(time.minus(margin.compareTo(MAX_MARGIN) < 0 ? margin : MAX_MARGIN));
+        return at(referee.end() - Math.min(time.toNanos() / 5, MAX_MARGIN.toNanos()));
     }
 
     /** Returns a deadline that never passes, for a bot that runs in a debugger. */

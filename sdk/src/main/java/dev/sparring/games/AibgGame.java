@@ -4,6 +4,7 @@ import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import dev.sparring.game.GameFacts;
 import dev.sparring.game.MapCatalogue;
+import dev.sparring.game.MapReader;
 import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.Catalogue;
@@ -49,6 +50,7 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     private static final Option CATALOGUE =
             Option.file("catalogue", "a file with other creature types and items; --map does the same");
 
+    private static final MapReader<Catalogue> READER = MapReader.of(CatalogueFile::read);
     private static final MapCatalogue CATALOGUES = MapCatalogue.empty()
             .withFile(
                     CatalogueFile.STANDARD,
@@ -85,7 +87,7 @@ public final class AibgGame implements Game<AibgState, AibgView, AibgAction> {
     public Setup<AibgState, AibgView, AibgAction> setup(SetupRequest request, Options options) {
         MapText text =
                 request.map().or(() -> options.file(CATALOGUE)).orElseGet(() -> CATALOGUES.choose(request, options));
-        Catalogue catalogue = CatalogueFile.read(text);
+        Catalogue catalogue = READER.read(text);
         AibgRules rules = new AibgRules(catalogue);
         Map<Phase, Duration> times = Map.of(
                 Phase.POOL, options.millis(POOL_TIME),

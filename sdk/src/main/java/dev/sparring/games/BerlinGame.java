@@ -4,6 +4,7 @@ import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import dev.sparring.game.GameFacts;
 import dev.sparring.game.MapCatalogue;
+import dev.sparring.game.MapReader;
 import dev.sparring.games.berlin.BerlinState;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
@@ -50,6 +51,7 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
             Option.integer("nodes", 2, 2_000, "number of nodes on the map 'random' (default " + DEFAULT_NODES + ")");
 
     private static final String RANDOM = "random";
+    private static final MapReader<Scenario> READER = MapReader.of(MapFiles::read);
     private static final MapCatalogue MAPS = MapCatalogue.empty()
             .withFile("corners", "24 nodes, four cities in each corner; 2 or 4 players", MapFiles.class, "corners.map")
             .withFile("four", "the 4 nodes of the rulebook's example; 2 players", MapFiles.class, "four.map")
@@ -80,7 +82,7 @@ public final class BerlinGame implements Game<BerlinState, BerlinView, Moves> {
         if (options.has(NODES) && (request.map().isPresent() || !text.name().equals(RANDOM))) {
             throw new InvalidInputException("option nodes applies only to the map '" + RANDOM + "'");
         }
-        Scenario map = MapFiles.read(text);
+        Scenario map = READER.read(text);
         int turns = options.integer(TURNS, map.maximumNumberOfTurns());
         int time = options.integer(TIME, map.timeLimitPerTurn());
         try {

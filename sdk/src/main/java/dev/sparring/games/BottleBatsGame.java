@@ -5,6 +5,7 @@ import dev.sparring.game.ExportFormat;
 import dev.sparring.game.Game;
 import dev.sparring.game.GameFacts;
 import dev.sparring.game.MapCatalogue;
+import dev.sparring.game.MapReader;
 import dev.sparring.game.OriginalMatch;
 import dev.sparring.games.bottlebats.BottleBatsAction;
 import dev.sparring.games.bottlebats.BottleBatsView;
@@ -57,6 +58,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
     private static final Option FORTS =
             Option.integer("forts", 2, 2000, "number of forts on the map 'random' (default: 8 per player)");
 
+    private static final MapReader<Scenario> READER = MapReader.of(MapFile::read);
     private static final MapCatalogue MAPS = MapCatalogue.empty()
             .withGenerator(
                     "random",
@@ -103,7 +105,7 @@ public final class BottleBatsGame implements Game<BottleBatsState, BottleBatsVie
     }
 
     private static Scenario scenario(MapText text, SetupRequest request) {
-        Scenario scenario = MapFile.read(text);
+        Scenario scenario = READER.read(text);
         if (scenario.players().isEmpty()
                 && request.seats() <= scenario.garrisons().size()) {
             scenario = scenario.withPlayersAdded(defaultNames(request.seats()));

@@ -4,6 +4,7 @@ import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import dev.sparring.game.GameFacts;
 import dev.sparring.game.MapCatalogue;
+import dev.sparring.game.MapReader;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
@@ -49,6 +50,7 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
     private static final Option REGIONS =
             Option.integer("regions", 48, MapGenerator.MIN, MapGenerator.MAX, "number of regions on the map 'random'");
 
+    private static final MapReader<WarlightMap> READER = MapReader.of(WarlightMapFile::read);
     private static final MapCatalogue MAPS = MapCatalogue.empty()
             .withGenerator("random", "a new map for each seed; --option regions=N", WarlightGame::randomMap)
             .withFile("archipelago", "64 regions in 13 super regions", WarlightMapFile.class, "archipelago.json")
@@ -76,7 +78,7 @@ public final class WarlightGame implements Game<WarlightState, WarlightView, War
     @Override
     public Setup<WarlightState, WarlightView, WarlightAction> setup(SetupRequest request, Options options) {
         MapText text = MAPS.choose(request, options);
-        WarlightMap map = WarlightMapFile.read(text);
+        WarlightMap map = READER.read(text);
         WarlightRules rules = new WarlightRules(map, options.integer(MAX_ROUNDS, WarlightRules.defaultMaxRounds(map)));
         return Setup.of(rules, request)
                 .withTime(TimeControl.bank(options.millis(TIMEBANK), options.millis(TIME_PER_MOVE)))

@@ -1,6 +1,7 @@
 package dev.sparring.rules;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A map as the text of a file in the game's own format.
@@ -15,5 +16,16 @@ public record MapText(String name, String text) {
     public MapText {
         Objects.requireNonNull(name);
         Objects.requireNonNull(text);
+    }
+
+    // A key of each match's map; what a record inherits is slow until it has been compiled.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof MapText map && name.equals(map.name) && text.equals(map.text);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + text.hashCode();
     }
 }

@@ -7,10 +7,12 @@ import dev.sparring.game.BuiltInBot;
 import dev.sparring.game.Game;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks the built-in bots in the same way as any other bot. */
+@Tag("computing")
 class SoundBotsTest {
     private static final int SEEDS = 2;
 

@@ -3,9 +3,8 @@ package dev.sparring.games.berlin;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sparring.bot.Seat;
+import dev.sparring.rules.Seats;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -90,13 +89,7 @@ public final class BerlinState {
                 owning[owner] = true;
             }
         }
-        Set<Seat> found = new LinkedHashSet<>();
-        for (int seat = 0; seat < seats; seat++) {
-            if (owning[seat]) {
-                found.add(new Seat(seat));
-            }
-        }
-        return Collections.unmodifiableSet(found);
+        return Seats.of(owning);
     }
 
     public int soldiers(int node) {

@@ -2,8 +2,10 @@ package dev.sparring.games.berlin;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -14,21 +16,26 @@ import java.util.stream.IntStream;
  * from {@code firstWay(i)} to {@code firstWay(i + 1) - 1}.
  */
 public final class Graph {
-    private final int[] sortedIds;
-    private final int[] indexOfSorted;
+    private final int[] ids;
+    private final Map<Integer, Integer> indexes = new HashMap<>();
+    /** The indexes of the ids from the lowest one on, or -1; shorter than the ids' range if that is large. */
+    private final int[] table;
+
+    private final int lowest;
     private final int[] firstWay;
     private final int[] targets;
     private final int[] origins;
 
     Graph(List<Node> nodes, List<Path> paths, boolean directed) {
         int count = nodes.size();
-        indexOfSorted = IntStream.range(0, count)
-                .boxed()
-                .sorted((a, b) ->
-                        Integer.compare(nodes.get(a).id(), nodes.get(b).id()))
-                .mapToInt(Integer::intValue)
+        ids = nodes.stream().mapToInt(Node::id).toArray();
+        for (int index = 0; index < count; index++) {
+            indexes.put(ids[index], index);
+        }
+        lowest = Arrays.stream(ids).min().orElse(0);
+        table = IntStream.range(0, 2 * count)
+                .map(i -> indexes.getOrDefault(lowest + i, -1))
                 .toArray();
-        sortedIds = Arrays.stream(indexOfSorted).map(i -> nodes.get(i).id()).toArray();
         List<Set<Integer>> out = IntStream.range(0, count)
                 .<Set<Integer>>mapToObj(i -> new LinkedHashSet<>())
                 .toList();
@@ -56,12 +63,17 @@ public final class Graph {
 
     /** Returns the index of a node in the map's list, or -1 if there is no such node. */
     int indexOf(int id) {
-        int found = Arrays.binarySearch(sortedIds, id);
-        return found < 0 ? -1 : indexOfSorted[found];
+        int entry = id - lowest;
+        return entry >= 0 && entry < table.length ? table[entry] : indexes.getOrDefault(id, -1);
+    }
+
+    /** Returns the id of a node. */
+    int id(int node) {
+        return ids[node];
     }
 
     public int size() {
-        return sortedIds.length;
+        return ids.length;
     }
 
     public int ways() {

@@ -28,16 +28,17 @@ public final class LegalMoves implements LegalActions<Moves> {
         Graph graph = map.graph();
         List<Move> moves = new ArrayList<>();
         for (int node = 0; node < graph.size(); node++) {
-            int ways = graph.firstWay(node + 1) - graph.firstWay(node);
+            int first = graph.firstWay(node);
+            int end = graph.firstWay(node + 1);
             int left = state.owner(node) == seat ? state.soldiers(node) : 0;
-            if (left > 0 && ways > 0) {
-                int offset = random.nextInt(ways);
-                for (int i = 0; i < ways && left > 0; i++) {
-                    int way = graph.firstWay(node) + (offset + i) % ways;
+            if (left > 0 && first < end) {
+                int next = first + random.nextInt(end - first);
+                for (int i = first; i < end && left > 0; i++) {
+                    int way = next;
+                    next = next + 1 == end ? first : next + 1;
                     int soldiers = random.nextInt(left + 1);
                     if (soldiers > 0) {
-                        int to = map.nodes().get(graph.target(way)).id();
-                        moves.add(new Move(map.nodes().get(node).id(), to, soldiers));
+                        moves.add(new Move(graph.id(node), graph.id(graph.target(way)), soldiers));
                         left -= soldiers;
                     }
                 }

@@ -19,14 +19,17 @@ public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
         /** Returns why soldiers cannot march from one fort to the other; empty if they can. */
         Optional<String> whyNoWay(String origin, String destination);
 
-        /** Returns the names of the forts of the bot. */
-        List<String> own();
+        /** Returns the number of forts of the bot. The other methods number them from 0. */
+        int own();
 
-        /** Returns the number of soldiers in a fort. */
-        int soldiers(String fort);
+        /** Returns the name of one of these forts. */
+        String name(int own);
 
-        /** Returns the names of the forts that a road leads to from this one. */
-        List<String> neighbours(String fort);
+        /** Returns the number of soldiers in one of these forts. */
+        int soldiers(int own);
+
+        /** Returns the names of the forts that a road leads to from one of these forts. */
+        List<String> neighbours(int own);
     }
 
     private final Position position;
@@ -37,6 +40,7 @@ public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     }
 
     static BottleBatsLegal of(BottleBatsView view) {
+        List<Garrison> mine = view.mine();
         return new BottleBatsLegal(new Position() {
             @Override
             public Optional<String> whyNoWay(String origin, String destination) {
@@ -47,28 +51,34 @@ public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
                 if (!view.isMine(from.get())) {
                     return Optional.of("the fort " + origin + " is not yours");
                 }
-                return neighbours(origin).contains(destination)
+                List<String> neighbours = neighbours(from.get());
+                return neighbours.contains(destination)
                         ? Optional.empty()
-                        : Optional.of(noRoad(origin, destination, neighbours(origin)));
+                        : Optional.of(noRoad(origin, destination, neighbours));
             }
 
             @Override
-            public List<String> own() {
-                return view.mine().stream().map(Garrison::name).toList();
+            public int own() {
+                return mine.size();
             }
 
             @Override
-            public int soldiers(String fort) {
-                return view.fort(fort).map(Garrison::soldiers).orElse(0);
+            public String name(int own) {
+                return mine.get(own).name();
             }
 
             @Override
-            public List<String> neighbours(String fort) {
-                return view.fort(fort)
-                        .map(from -> view.neighbours(from).stream()
-                                .map(Garrison::name)
-                                .toList())
-                        .orElse(List.of());
+            public int soldiers(int own) {
+                return mine.get(own).soldiers();
+            }
+
+            @Override
+            public List<String> neighbours(int own) {
+                return neighbours(mine.get(own));
+            }
+
+            private List<String> neighbours(Garrison fort) {
+                return view.neighbours(fort).stream().map(Garrison::name).toList();
             }
         });
     }
@@ -113,13 +123,13 @@ public final class BottleBatsLegal implements LegalActions<BottleBatsAction> {
     @Override
     public BottleBatsAction sample(RandomGenerator random) {
         List<MarchOrder> orders = new ArrayList<>();
-        for (String fort : position.own()) {
-            int soldiers = position.soldiers(fort);
+        for (int own = 0; own < position.own(); own++) {
+            int soldiers = position.soldiers(own);
             if (soldiers > 0 && random.nextInt(3) == 0) {
-                List<String> neighbours = position.neighbours(fort);
+                List<String> neighbours = position.neighbours(own);
                 if (!neighbours.isEmpty()) {
                     String to = neighbours.get(random.nextInt(neighbours.size()));
-                    orders.add(new MarchOrder(fort, to, 1 + random.nextInt(soldiers)));
+                    orders.add(new MarchOrder(position.name(own), to, 1 + random.nextInt(soldiers)));
                 }
             }
         }

@@ -11,11 +11,14 @@ public final class PlayingField {
     private final List<Fort> forts;
     private final List<Road> roads;
     private final Map<String, Integer> indexes = new HashMap<>();
-    private final int[] firsts;
-    private final int[] seconds;
+    /** For each way, the fort where it ends. */
+    private final int[] ends;
+
     private final int[] steps;
     /** For each fort, the ways that begin there. A road is two ways, {@code 2 * road} and, backwards, {@code 2 * road + 1}. */
     private final int[][] waysOut;
+
+    private final List<List<String>> neighbours = new ArrayList<>();
 
     /**
      * Creates a field.
@@ -31,17 +34,17 @@ public final class PlayingField {
                 throw new IllegalArgumentException("there are two forts called " + fort.name());
             }
         }
-        this.firsts = new int[roads.size()];
-        this.seconds = new int[roads.size()];
+        this.ends = new int[2 * roads.size()];
         this.steps = new int[roads.size()];
         List<List<Integer>> out = new ArrayList<>();
         forts.forEach(fort -> out.add(new ArrayList<>()));
-        for (int road = 0; road < firsts.length; road++) {
+        for (int road = 0; road < steps.length; road++) {
             join(road, out);
         }
         this.waysOut = new int[forts.size()][];
         for (int fort = 0; fort < waysOut.length; fort++) {
             waysOut[fort] = out.get(fort).stream().mapToInt(Integer::intValue).toArray();
+            neighbours.add(out.get(fort).stream().map(way -> name(end(way))).toList());
         }
     }
 
@@ -53,8 +56,8 @@ public final class PlayingField {
         if (one == other) {
             throw new IllegalArgumentException(what + "it joins a fort to itself");
         }
-        firsts[road] = one;
-        seconds[road] = other;
+        ends[2 * road] = other;
+        ends[2 * road + 1] = one;
         for (int way : out.get(one)) {
             if (end(way) == other) {
                 throw new IllegalArgumentException(what + "it appears twice");
@@ -116,18 +119,23 @@ public final class PlayingField {
         return -1;
     }
 
+    /** Returns the names of the forts that a road leads to from a fort. */
+    public List<String> neighbours(int fort) {
+        return neighbours.get(fort);
+    }
+
     /** Returns the fort where a way begins. */
     public int begin(int way) {
-        return way % 2 == 0 ? firsts[way / 2] : seconds[way / 2];
+        return ends[way ^ 1];
     }
 
     /** Returns the fort where a way ends. */
     public int end(int way) {
-        return way % 2 == 0 ? seconds[way / 2] : firsts[way / 2];
+        return ends[way];
     }
 
     /** Returns the number of steps that an army needs for a way: its length, rounded up, at least 1. */
     public int steps(int way) {
-        return steps[way / 2];
+        return steps[way >> 1];
     }
 }

@@ -18,8 +18,12 @@ public final class Generators {
     private final int total;
 
     private Generators(int[] counts) {
+        int sum = 0;
+        for (int count : counts) {
+            sum += count;
+        }
         this.counts = counts;
-        this.total = Arrays.stream(counts).sum();
+        this.total = sum;
     }
 
     /**

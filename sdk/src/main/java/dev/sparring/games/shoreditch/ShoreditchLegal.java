@@ -3,6 +3,7 @@ package dev.sparring.games.shoreditch;
 import dev.sparring.bot.LegalActions;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -26,17 +27,18 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
 
     @Override
     public List<String> whyNot(ShoreditchAction action) {
-        return why(action).map(List::of).orElse(List.of());
+        return fault(action).map(why -> List.of(why.get())).orElse(List.of());
     }
 
     @Override
     public boolean allows(ShoreditchAction action) {
-        return why(action).isEmpty();
+        return fault(action).isEmpty();
     }
 
-    private Optional<String> why(ShoreditchAction action) {
+    /** Returns why an action is illegal. The sentence is only made if somebody reads it: a search tries many illegal actions. */
+    private Optional<Supplier<String>> fault(ShoreditchAction action) {
         if (action.phase() != phase) {
-            return Optional.of(words(action) + " "
+            return Optional.of(() -> words(action) + " "
                     + switch (phase) {
                         case START -> "before the turn is taken: expected to take or to skip it" + PAGE + "turn)";
                         case TURN ->
@@ -48,22 +50,22 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
                     });
         }
         if (action instanceof ShoreditchAction.PurchasePr) {
-            return unpaid("PR", Prices.PR, PAGE + "pr)");
+            return unpaid("PR", Prices.PR, "pr)");
         }
         if (action instanceof ShoreditchAction.PurchaseGenerator) {
             return startup.generators().total() >= Prices.MAX_GENERATORS
-                    ? Optional.of("no generator can be bought by who has "
+                    ? Optional.of(() -> "no generator can be bought by who has "
                             + startup.generators().total()
                             + " basic ones: fewer than " + Prices.MAX_GENERATORS + " are expected; upgrade one" + PAGE
                             + "generators)")
-                    : unpaid("a generator", Prices.GENERATOR, PAGE + "generators)");
+                    : unpaid("a generator", Prices.GENERATOR, "generators)");
         }
         if (action instanceof ShoreditchAction.UpgradeGenerator upgrade) {
             return whyNoUpgrade(upgrade.type());
         }
         if (action instanceof ShoreditchAction.Accept && !startup.resources().cover(requested())) {
-            return Optional.of("cannot accept: " + requested() + " is asked for, and there is " + startup.resources()
-                    + PAGE + "trade)");
+            return Optional.of(() -> "cannot accept: " + requested() + " is asked for, and there is "
+                    + startup.resources() + PAGE + "trade)");
         }
         return action instanceof ShoreditchAction.Trade trade ? whyNoTrade(trade) : Optional.empty();
     }
@@ -72,35 +74,35 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
         return offer == null ? Resources.NONE : offer.requesting();
     }
 
-    private Optional<String> whyNoUpgrade(GeneratorType type) {
+    private Optional<Supplier<String>> whyNoUpgrade(GeneratorType type) {
         if (startup.improved().total() >= Prices.MAX_IMPROVED) {
-            return Optional.of("no generator can be upgraded by who has "
+            return Optional.of(() -> "no generator can be upgraded by who has "
                     + startup.improved().total() + " improved ones: fewer than " + Prices.MAX_IMPROVED
                     + " are expected" + PAGE + "generators)");
         }
         if (startup.generators().count(type) == 0) {
-            return Optional.of("there is no basic " + type.word() + " to upgrade; there is " + startup.generators()
-                    + PAGE + "generators)");
+            return Optional.of(() -> "there is no basic " + type.word() + " to upgrade; there is "
+                    + startup.generators() + PAGE + "generators)");
         }
-        return unpaid("an upgrade", Prices.UPGRADE, PAGE + "generators)");
+        return unpaid("an upgrade", Prices.UPGRADE, "generators)");
     }
 
-    private Optional<String> whyNoTrade(ShoreditchAction.Trade trade) {
+    private Optional<Supplier<String>> whyNoTrade(ShoreditchAction.Trade trade) {
         if (trade.offering().isEmpty() || trade.requesting().isEmpty()) {
-            return Optional.of("a trade gives something for something, not " + trade.offering() + " for "
+            return Optional.of(() -> "a trade gives something for something, not " + trade.offering() + " for "
                     + trade.requesting() + PAGE + "trade)");
         }
         return startup.resources().cover(trade.offering())
                 ? Optional.empty()
-                : Optional.of(
+                : Optional.of(() ->
                         "cannot offer " + trade.offering() + ": there is " + startup.resources() + PAGE + "trade)");
     }
 
-    private Optional<String> unpaid(String what, Resources price, String page) {
+    private Optional<Supplier<String>> unpaid(String what, Resources price, String page) {
         return startup.resources().cover(price)
                 ? Optional.empty()
-                : Optional.of(what + " costs " + price + ", and "
-                        + startup.resources().missingFor(price) + " is missing" + page);
+                : Optional.of(() -> what + " costs " + price + ", and "
+                        + startup.resources().missingFor(price) + " is missing" + PAGE + page);
     }
 
     private static String words(ShoreditchAction action) {
@@ -160,7 +162,7 @@ public final class ShoreditchLegal implements LegalActions<ShoreditchAction> {
 
     /** Returns an action if it is legal, or else the action that replaces it. */
     public ShoreditchAction legalOrFallback(Optional<ShoreditchAction> attempt) {
-        Optional<String> why = attempt.flatMap(this::why);
+        Optional<String> why = attempt.flatMap(this::fault).map(Supplier::get);
         if (attempt.isPresent() && why.isEmpty()) {
             return attempt.get();
         }

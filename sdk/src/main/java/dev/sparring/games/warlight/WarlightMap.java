@@ -22,6 +22,7 @@ public final class WarlightMap {
     private final List<SuperRegion> superRegions;
     private final Map<Integer, Integer> indexes = new HashMap<>();
     private final Map<Integer, Integer> superIndexes = new HashMap<>();
+    private final int[] ids;
     private final int[] superOf;
     private final int[][] adjacent;
     private final List<List<Integer>> neighbours = new ArrayList<>();
@@ -53,6 +54,7 @@ public final class WarlightMap {
         for (Region region : this.regions) {
             number("region", region.id(), indexes);
         }
+        this.ids = this.regions.stream().mapToInt(Region::id).toArray();
         this.superOf = new int[this.regions.size()];
         this.adjacent = new int[this.regions.size()][];
         groupRegions();
@@ -128,7 +130,7 @@ public final class WarlightMap {
 
     /** Returns whether there is a region with this id. */
     public boolean has(int region) {
-        return indexes.containsKey(region);
+        return isNumbered(region) || indexes.containsKey(region);
     }
 
     /**
@@ -212,7 +214,7 @@ public final class WarlightMap {
 
     /** Returns the id of the region at an index in {@link #regions}. */
     public int id(int index) {
-        return regions.get(index).id();
+        return ids[index];
     }
 
     /**
@@ -221,8 +223,7 @@ public final class WarlightMap {
      * @throws IllegalArgumentException if there is no such region
      */
     public int index(int region) {
-        // Most maps number their regions 1, 2, 3...
-        if (region > 0 && region <= adjacent.length && id(region - 1) == region) {
+        if (isNumbered(region)) {
             return region - 1;
         }
         Integer index = indexes.get(region);
@@ -230,6 +231,11 @@ public final class WarlightMap {
             throw new IllegalArgumentException("there is no region " + region);
         }
         return index;
+    }
+
+    /** Returns whether a region's id is its index plus 1: most maps number their regions 1, 2, 3... */
+    private boolean isNumbered(int region) {
+        return region > 0 && region <= ids.length && ids[region - 1] == region;
     }
 
     /** Returns the indexes of the neighbours of the region at an index. Do not change the array. */

@@ -9,6 +9,7 @@ import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.Catalogue;
 import dev.sparring.games.aibg.Creature;
 import dev.sparring.games.aibg.CreatureType;
+import dev.sparring.games.aibg.Item;
 import dev.sparring.games.aibg.LineUpLegal;
 import dev.sparring.games.aibg.MatchFormat;
 import dev.sparring.games.aibg.MoveLegal;
@@ -16,10 +17,9 @@ import dev.sparring.games.aibg.Phase;
 import dev.sparring.games.aibg.PoolLegal;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
+import dev.sparring.rules.Seats;
 import dev.sparring.rules.Seeds;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +35,6 @@ import org.jspecify.annotations.Nullable;
 public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
-    /** Ordered, so that code that takes random numbers for one seat after the other is deterministic. */
-    private static final Set<Seat> BOTH = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(FIRST, SECOND)));
 
     private final Catalogue catalogue;
 
@@ -78,7 +76,7 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
 
     @Override
     public Set<Seat> toAct(AibgState state) {
-        return state.phase() == Phase.OVER ? Set.of() : BOTH;
+        return state.phase() == Phase.OVER ? Set.of() : Seats.first(2);
     }
 
     @Override
@@ -106,13 +104,19 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
     }
 
     private LegalActions<AibgAction> moves(AibgState state, int seat) {
+        List<Item> shop = ViewBuilder.shop(catalogue, state, 0);
+        int bought = state.bought(seat);
+        return moves(state, seat, shop, bought == 0 ? shop : ViewBuilder.shop(catalogue, state, bought));
+    }
+
+    private MoveLegal moves(AibgState state, int seat, List<Item> shop, List<Item> available) {
         CreatureType front = catalogue.creatures().get(state.type(state.at(seat, 0)));
         return new MoveLegal(
                 front.attackType() == AttackType.RANGED,
                 state.living(seat),
                 state.living(1 - seat),
-                ViewBuilder.shop(catalogue, state, 0),
-                ViewBuilder.shop(catalogue, state, state.bought(seat)),
+                shop,
+                available,
                 state.atoms(seat));
     }
 
@@ -162,11 +166,19 @@ public final class AibgRules implements Rules<AibgState, AibgView, AibgAction> {
     }
 
     private AibgAction checked(AibgState state, Seat seat, @Nullable AibgAction action) {
-        if (action == null || !legal(state, seat).allows(action)) {
+        if (action == null || !isLegal(state, seat, action)) {
             throw new IllegalArgumentException("seat " + seat.index() + ": "
                     + (action == null ? "no action" : legal(state, seat).whyNot(action)));
         }
         return action;
+    }
+
+    private boolean isLegal(AibgState state, Seat seat, AibgAction action) {
+        if (state.phase() == Phase.MOVE && !(action instanceof AibgAction.Buy)) {
+            // Only purchases depend on the shop.
+            return moves(state, seat.index(), List.of(), List.of()).allows(action);
+        }
+        return legal(state, seat).allows(action);
     }
 
     /** If neither bot chooses a pool, both get the same one, so that neither has an advantage. */

@@ -178,29 +178,33 @@ public final class AibgState {
         return bought[seat];
     }
 
-    /** Returns all items that have been in a shop, in the order of the rounds. */
-    int[] copyOfShown() {
-        return shown.clone();
+    /** Returns all items that have been in a shop, in the order of the rounds. Do not change the array. */
+    int[] shown() {
+        return shown;
     }
 
-    int[] copyOfTypes() {
-        return types.clone();
+    /** Returns the type of each creature. Do not change the array. */
+    int[] types() {
+        return types;
     }
 
     int[] copyOfHealth() {
         return health.clone();
     }
 
-    int[] copyOfMaxHealth() {
-        return maxHealth.clone();
+    /** Returns the maximum health of each creature. Do not change the array. */
+    int[] maxHealth() {
+        return maxHealth;
     }
 
-    int[] copyOfDamage() {
-        return damage.clone();
+    /** Returns the damage of each creature. Do not change the array. */
+    int[] damage() {
+        return damage;
     }
 
-    int[] copyOfSpeed() {
-        return speed.clone();
+    /** Returns the speed of each creature. Do not change the array. */
+    int[] speed() {
+        return speed;
     }
 
     int[] copyOfLines() {

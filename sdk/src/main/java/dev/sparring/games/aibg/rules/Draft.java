@@ -11,6 +11,8 @@ import dev.sparring.rules.Refusal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A mutable copy from which the next state is built. {@link AibgState} describes the fields. */
 final class Draft {
@@ -18,11 +20,15 @@ final class Draft {
     Phase phase;
     int round;
     int turn;
-    final int[] types;
+    /** Belongs to the state before until {@link #changeTypes}. */
+    int[] types;
+
     final int[] health;
-    final int[] maxHealth;
-    final int[] damage;
-    final int[] speed;
+    /** This and the next two belong to the state before until {@link #changeStats}: few turns change them. */
+    int[] maxHealth;
+
+    int[] damage;
+    int[] speed;
     final int[] lines;
     int domain;
     int[] shown;
@@ -33,6 +39,8 @@ final class Draft {
     final List<Refusal> refusals = new ArrayList<>(0);
     final SplitMix64 random;
     int step;
+    /** The state whose arrays this draft may share; null for the first state. */
+    private final @Nullable AibgState before;
 
     /** Creates a draft of the state before anything has been chosen. */
     Draft(Catalogue catalogue, long random) {
@@ -52,6 +60,7 @@ final class Draft {
         this.atoms = new int[2];
         this.wins = new int[2];
         this.random = new SplitMix64(random);
+        this.before = null;
     }
 
     /** Creates a draft of the state that follows a state, without the events of the last turn. */
@@ -61,22 +70,40 @@ final class Draft {
         this.step = state.step() + 1;
         this.round = state.round();
         this.turn = state.turn();
-        this.types = state.copyOfTypes();
+        this.types = state.types();
         this.health = state.copyOfHealth();
-        this.maxHealth = state.copyOfMaxHealth();
-        this.damage = state.copyOfDamage();
-        this.speed = state.copyOfSpeed();
+        this.maxHealth = state.maxHealth();
+        this.damage = state.damage();
+        this.speed = state.speed();
+        this.before = state;
         this.lines = state.copyOfLines();
         this.domain = state.domain();
-        this.shown = state.copyOfShown();
+        this.shown = state.shown();
         this.bought = state.copyOfBought();
         this.atoms = state.copyOfAtoms();
         this.wins = state.copyOfWins();
         this.random = new SplitMix64(state.random());
     }
 
+    /** Prepares changes of the types of creatures. */
+    void changeTypes() {
+        if (before != null && types == before.types()) {
+            types = types.clone();
+        }
+    }
+
+    /** Prepares changes of the maximum health, the damage and the speed of creatures. */
+    void changeStats() {
+        if (before != null && speed == before.speed()) {
+            maxHealth = maxHealth.clone();
+            damage = damage.clone();
+            speed = speed.clone();
+        }
+    }
+
     /** Sets a creature's type and the type's stats. */
     void become(int creature, int type) {
+        changeTypes();
         CreatureType kind = catalogue.creatures().get(type);
         types[creature] = type;
         health[creature] = kind.health();
@@ -93,6 +120,7 @@ final class Draft {
     }
 
     private void restore(int creature, CreatureType kind) {
+        changeStats();
         maxHealth[creature] = kind.health();
         damage[creature] = kind.damage();
         speed[creature] = kind.speed();
@@ -112,7 +140,8 @@ final class Draft {
         return false;
     }
 
-    void refuse(int seat, String why) {
+    /** Adds a refusal; {@code why} must not depend on this draft, which changes. */
+    void refuse(int seat, Supplier<String> why) {
         refusals.add(new Refusal(new Seat(seat), why));
     }
 

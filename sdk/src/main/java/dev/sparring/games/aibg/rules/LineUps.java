@@ -22,18 +22,20 @@ final class LineUps {
 
     private final Draft draft;
     private final long[] healthChange;
-    private final long[] moreHealth;
-    private final long[] moreDamage;
-    private final long[] moreSpeed;
+    /** This and the next two are empty until the first upgrade. */
+    private long[] moreHealth = {};
+
+    private long[] moreDamage = {};
+    private long[] moreSpeed = {};
+    /** Whether effects have been collected since the last call of {@link #settle}. */
+    private boolean unsettled;
+
     private int domainsSet;
     private int nextDomain;
 
     LineUps(Draft draft) {
         this.draft = draft;
         this.healthChange = new long[draft.types.length];
-        this.moreHealth = new long[draft.types.length];
-        this.moreDamage = new long[draft.types.length];
-        this.moreSpeed = new long[draft.types.length];
     }
 
     int at(int seat, int slot) {
@@ -90,14 +92,22 @@ final class LineUps {
     /** Reduces the health of a living creature. */
     void hurt(int creature, long amount) {
         healthChange[creature] -= amount;
+        unsettled = true;
     }
 
     /** Increases the health of a living creature, up to its maximum. */
     void heal(int creature, long amount) {
         healthChange[creature] += amount;
+        unsettled = true;
     }
 
     void upgrade(int creature, Effect.Upgrade upgrade) {
+        unsettled = true;
+        if (moreHealth.length == 0) {
+            moreHealth = new long[draft.types.length];
+            moreDamage = new long[draft.types.length];
+            moreSpeed = new long[draft.types.length];
+        }
         switch (upgrade.stat()) {
             case HEALTH -> moreHealth[creature] += gain(draft.maxHealth[creature], upgrade);
             case DAMAGE -> moreDamage[creature] += gain(draft.damage[creature], upgrade);
@@ -113,10 +123,15 @@ final class LineUps {
     void setDomain(int item) {
         nextDomain = domainsSet == 0 || nextDomain == item ? item : AibgState.NONE;
         domainsSet++;
+        unsettled = true;
     }
 
     /** Applies the effects collected since the last call, and moves dead creatures behind the living ones. */
     void settle() {
+        if (!unsettled) {
+            return;
+        }
+        unsettled = false;
         if (domainsSet > 0) {
             draft.domain = nextDomain;
             domainsSet = 0;
@@ -137,7 +152,8 @@ final class LineUps {
 
     /** Applies the effects on one creature and returns whether it died. */
     private boolean settle(int creature) {
-        if (moreHealth[creature] != 0 || moreDamage[creature] != 0 || moreSpeed[creature] != 0) {
+        if (isUpgraded(creature)) {
+            draft.changeStats();
             int max = bounded(draft.maxHealth[creature] + moreHealth[creature], 1);
             // A negative upgrade cannot kill.
             draft.health[creature] = bounded(draft.health[creature] + max - (long) draft.maxHealth[creature], 1);
@@ -159,6 +175,11 @@ final class LineUps {
             draft.deeds.add(new TurnEvent.Died(MatchFormat.id(creature)));
         }
         return after == 0;
+    }
+
+    private boolean isUpgraded(int creature) {
+        return moreHealth.length > 0
+                && (moreHealth[creature] != 0 || moreDamage[creature] != 0 || moreSpeed[creature] != 0);
     }
 
     private static int bounded(long value, int min) {

@@ -83,14 +83,14 @@ final class Turn {
 
     private void attack(int seat, int slot) {
         int attacker = attackers[seat];
+        CreatureType type = draft.type(attacker);
         if (!lineUps.lives(attacker)) {
             draft.refuse(
                     seat,
-                    "attack: your " + draft.type(attacker).name() + " (" + MatchFormat.id(attacker)
+                    () -> "attack: your " + type.name() + " (" + MatchFormat.id(attacker)
                             + ") died before it came to attack" + ATTACKS);
             return;
         }
-        CreatureType type = draft.type(attacker);
         int target = type.attackType() == AttackType.RANGED && slot < lineUps.living(1 - seat) ? slot : 0;
         draft.deeds.add(new TurnEvent.Attacked(seat, MatchFormat.id(attacker), target));
         if (type.attackType() == AttackType.AREA_OF_EFFECT) {
@@ -123,8 +123,8 @@ final class Turn {
         if (item.needsSlot() && buy.slot() >= lineUps.living(side)) {
             draft.refuse(
                     seat,
-                    "item " + item.name() + " " + buy.slot() + ": the living creature that stood in slot " + buy.slot()
-                            + " does not any more, so nothing is bought" + ITEMS);
+                    () -> "item " + item.name() + " " + buy.slot() + ": the living creature that stood in slot "
+                            + buy.slot() + " does not any more, so nothing is bought" + ITEMS);
             return;
         }
         pay(seat, index, item.cost());

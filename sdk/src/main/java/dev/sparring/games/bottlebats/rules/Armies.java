@@ -51,6 +51,14 @@ final class Armies {
         return sizes.clone();
     }
 
+    /** Copies the armies from one number to before another one to the same place of these arrays, moved up by an offset. */
+    void copy(int from, int to, int offset, int[] toWays, int[] toRemaining, int[] toOwners, int[] toSizes) {
+        System.arraycopy(ways, from, toWays, from + offset, to - from);
+        System.arraycopy(remaining, from, toRemaining, from + offset, to - from);
+        System.arraycopy(owners, from, toOwners, from + offset, to - from);
+        System.arraycopy(sizes, from, toSizes, from + offset, to - from);
+    }
+
     int count() {
         return ways.length;
     }

@@ -10,9 +10,9 @@ import dev.sparring.games.bottlebats.Garrison;
 import dev.sparring.games.bottlebats.PlayingField;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
+import dev.sparring.rules.Seats;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,13 +112,11 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
 
     @Override
     public Set<Seat> toAct(BottleBatsState state) {
-        Set<Seat> seats = new LinkedHashSet<>();
-        for (int seat = 0; seat < state.seats() && !state.over(); seat++) {
-            if (state.outAt(seat) == BottleBatsState.STILL_IN) {
-                seats.add(new Seat(seat));
-            }
+        boolean[] acting = new boolean[state.seats()];
+        for (int seat = 0; seat < acting.length && !state.over(); seat++) {
+            acting[seat] = state.outAt(seat) == BottleBatsState.STILL_IN;
         }
-        return seats;
+        return Seats.of(acting);
     }
 
     @Override
@@ -157,17 +155,15 @@ public final class BottleBatsRules implements Rules<BottleBatsState, BottleBatsV
         int[] owners = state.copyOfOwners();
         int[] soldiers = state.copyOfSoldiers();
         int[] outAt = state.copyOfOutAt();
-        Departures departures = new Departures(field, soldiers);
+        Departures departures = new Departures(field, owners, soldiers);
         for (Seat seat : toAct(state)) {
             BottleBatsAction action = actions.get(seat);
-            if (action == null || !legal(state, seat).allows(action)) {
+            if (action instanceof BottleBatsAction.LoseControl) {
+                outAt[seat.index()] = state.step() + 1;
+            } else if (!(action instanceof BottleBatsAction.Marches marches)
+                    || !departures.send(seat.index(), marches.orders())) {
                 throw new IllegalArgumentException("seat " + seat.index() + ": "
                         + (action == null ? "no action" : legal(state, seat).whyNot(action)));
-            }
-            if (action instanceof BottleBatsAction.Marches marches) {
-                departures.send(seat.index(), marches.orders());
-            } else {
-                outAt[seat.index()] = state.step() + 1;
             }
         }
         MovingArmies moving = departures.join(state.armies());

@@ -8,35 +8,42 @@ import java.util.Arrays;
  */
 final class MovingArmies {
     private final PlayingField field;
+    private final int[] ways;
+    private final int[] remaining;
+    private final int[] owners;
+    private final int[] sizes;
     private int count;
-    private int[] ways;
-    private int[] remaining;
-    private int[] owners;
-    private int[] sizes;
 
     /**
      * Creates the armies at the start of a step, before they move.
      *
+     * @param setOut the ways on which soldiers set out, in ascending order
      * @param sent the number of soldiers that set out on each way
      * @param senders the seat that sends them
      */
-    MovingArmies(PlayingField field, Armies before, int[] sent, int[] senders) {
+    MovingArmies(PlayingField field, Armies before, int[] setOut, int[] sent, int[] senders) {
         this.field = field;
-        int capacity = before.count() + 16;
+        int capacity = before.count() + setOut.length;
         this.ways = new int[capacity];
         this.remaining = new int[capacity];
         this.owners = new int[capacity];
         this.sizes = new int[capacity];
         int army = 0;
-        for (int way = 0; way < sent.length; way++) {
-            while (army < before.count() && before.way(army) == way) {
-                add(way, before.remaining(army), before.owner(army), before.size(army));
-                army++;
+        for (int way : setOut) {
+            int next = army;
+            while (next < before.count() && before.way(next) <= way) {
+                next++;
             }
-            if (sent[way] > 0) {
-                setOut(way, senders[way], sent[way]);
-            }
+            add(before, army, next);
+            army = next;
+            setOut(way, senders[way], sent[way]);
         }
+        add(before, army, before.count());
+    }
+
+    private void add(Armies before, int from, int to) {
+        before.copy(from, to, count - from, ways, remaining, owners, sizes);
+        count += to - from;
     }
 
     /** Adds soldiers that set out. They join an army of the map file that is still at its start, whoever owns it. */
@@ -44,21 +51,11 @@ final class MovingArmies {
         int last = count - 1;
         if (last >= 0 && ways[last] == way && remaining[last] == field.steps(way)) {
             sizes[last] += size;
-        } else {
-            add(way, field.steps(way), sender, size);
-        }
-    }
-
-    private void add(int way, int steps, int owner, int size) {
-        if (count == ways.length) {
-            ways = Arrays.copyOf(ways, 2 * count);
-            remaining = Arrays.copyOf(remaining, 2 * count);
-            owners = Arrays.copyOf(owners, 2 * count);
-            sizes = Arrays.copyOf(sizes, 2 * count);
+            return;
         }
         ways[count] = way;
-        remaining[count] = steps;
-        owners[count] = owner;
+        remaining[count] = field.steps(way);
+        owners[count] = sender;
         sizes[count] = size;
         count++;
     }

@@ -13,6 +13,7 @@ import dev.sparring.games.shoreditch.Startup;
 import dev.sparring.games.shoreditch.Terms;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
+import dev.sparring.rules.Seats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ public final class ShoreditchRules implements Rules<ShoreditchState, ShoreditchV
     /** Returns the player whose turn it is, or the player that is offered a trade. */
     @Override
     public Set<Seat> toAct(ShoreditchState state) {
-        return state.over() ? Set.of() : Set.of(new Seat(state.asked()));
+        return state.over() ? Set.of() : Seats.of(state.asked());
     }
 
     @Override

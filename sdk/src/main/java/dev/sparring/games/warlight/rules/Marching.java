@@ -68,9 +68,9 @@ final class Marching {
     private boolean carryOut(int seat, Move move) {
         int from = map.index(move.from());
         int to = map.index(move.to());
-        String whyNot = whyNot(seat, move, from);
-        if (whyNot != null) {
-            refusals.add(new Refusal(new Seat(seat), describe(move) + ": " + whyNot + PAGE));
+        Fault fault = fault(seat, move, from);
+        if (fault != null) {
+            refusals.add(new Refusal(new Seat(seat), () -> describe(move) + ": " + fault.of(move) + PAGE));
             return false;
         }
         int sent = Math.min(move.armies(), usable[from]);
@@ -86,21 +86,35 @@ final class Marching {
         return true;
     }
 
-    /** Returns why a move cannot be carried out, or null. The texts are part of hashed states and must not change. */
-    private @Nullable String whyNot(int seat, Move move, int from) {
+    /** Why a move cannot be carried out. The texts are part of hashed states and must not change. */
+    private enum Fault {
+        LOST,
+        TAKEN,
+        REPEATED,
+        USED;
+
+        String of(Move move) {
+            return switch (this) {
+                case LOST -> "region " + move.from() + " was lost before this move came";
+                case TAKEN -> "region " + move.from() + " was taken this round and waits for the next";
+                case REPEATED -> "there was a move from " + move.from() + " to " + move.to() + " this round";
+                case USED -> "all armies of region " + move.from() + " that could be used are used; one always stays";
+            };
+        }
+    }
+
+    /** Returns why a move cannot be carried out, or null. */
+    private @Nullable Fault fault(int seat, Move move, int from) {
         if (owners[from] != seat) {
-            return "region " + move.from() + " was lost before this move came";
+            return Fault.LOST;
         }
         if (taken[from]) {
-            return "region " + move.from() + " was taken this round and waits for the next";
+            return Fault.TAKEN;
         }
         if (isUsed(from, move.to())) {
-            return "there was a move from " + move.from() + " to " + move.to() + " this round";
+            return Fault.REPEATED;
         }
-        if (usable[from] < 1) {
-            return "all armies of region " + move.from() + " that could be used are used; one always stays";
-        }
-        return null;
+        return usable[from] < 1 ? Fault.USED : null;
     }
 
     private static String describe(Move move) {

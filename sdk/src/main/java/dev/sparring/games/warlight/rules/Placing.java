@@ -26,7 +26,7 @@ final class Placing {
         for (Placement placement : placements) {
             int placed = Math.min(placement.armies(), left);
             if (placed < placement.armies()) {
-                refusals.add(new Refusal(new Seat(seat), cut(placement, placed)));
+                refusals.add(new Refusal(new Seat(seat), () -> cut(placement, placed)));
             }
             int index = map.index(placement.region());
             armies[index] += placed;

@@ -12,11 +12,10 @@ import dev.sparring.games.warlight.WarlightMap;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.rules.Refusal;
 import dev.sparring.rules.Rules;
+import dev.sparring.rules.Seats;
 import dev.sparring.rules.Seeds;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,10 +33,6 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     private static final int MIN_MAX_ROUNDS = 60;
     private static final Seat FIRST = new Seat(0);
     private static final Seat SECOND = new Seat(1);
-    private static final Set<Seat> ONLY_FIRST = Set.of(FIRST);
-    private static final Set<Seat> ONLY_SECOND = Set.of(SECOND);
-    /** In a fixed order, so that random choices for one seat after the other are the same on every machine. */
-    private static final Set<Seat> BOTH = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(FIRST, SECOND)));
 
     private final WarlightMap map;
     private final int maxRounds;
@@ -125,8 +120,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     @Override
     public Set<Seat> toAct(WarlightState state) {
         return switch (state.phase()) {
-            case PICK -> picker(state.picks().size()) == 0 ? ONLY_FIRST : ONLY_SECOND;
-            case PLACE, MARCH -> BOTH;
+            case PICK -> Seats.of(picker(state.picks().size()));
+            case PLACE, MARCH -> Seats.first(2);
             case OVER -> Set.of();
         };
     }
@@ -250,7 +245,9 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
         marching.carryOut(
                 ((WarlightAction.March) actionOf(actions, FIRST)).moves(),
                 ((WarlightAction.March) actionOf(actions, SECOND)).moves());
-        List<ResolvedOrder> done = new ArrayList<>(state.placed());
+        List<ResolvedOrder> done =
+                new ArrayList<>(state.placed().size() + marching.resolved().size());
+        done.addAll(state.placed());
         done.addAll(marching.resolved());
         return beginRound(state, marching.owners(), marching.armies(), done, marching.refusals(), generator.state());
     }

@@ -21,6 +21,7 @@ class AibgContractTest {
         Catalogue catalogue = ((AibgRules) setup.rules()).catalogue();
         int other = 1 - seat.index();
         Draft draft = new Draft(catalogue, state);
+        draft.changeTypes();
         for (int i = 0; i < MatchFormat.POOL && state.phase() != Phase.POOL; i++) {
             int creature = other * MatchFormat.POOL + i;
             boolean inPlay = false;

@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests that the standard catalogue is fair. {@code mvn -q -pl sdk test -Dtest=BalanceTest -Dbalance=10000} plays more matches and
  * writes the table to {@code target/balance-aibg.md}.
  */
+@Tag("computing")
 class BalanceTest {
     private static final int MATCHES = 1000;
 

@@ -15,9 +15,11 @@ import dev.sparring.games.shoreditch.Startup;
 import dev.sparring.games.shoreditch.Terms;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Checks invariants after every action in ten thousand games of random players. */
+@Tag("computing")
 class RandomGamesTest {
     private static final int GAMES = 10_000;
     private static final int ROUNDS = 40;
