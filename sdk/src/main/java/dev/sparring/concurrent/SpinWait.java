@@ -10,7 +10,33 @@ public final class SpinWait {
     /** The time to spin before blocking. A trivial bot answers faster, and waking a thread takes much longer on some machines. */
     private static final long SPIN_NANOS = 50_000;
 
+    /** After this many waits in a row in which spinning did not help, most waits block immediately. */
+    private static final int MAX_FAILURES = 16;
+
+    /** Then only one wait in this number spins, to find out whether it helps again. */
+    private static final int RARELY = 32;
+
+    /**
+     * The number of waits since spinning last helped, in any thread. If many matches share a machine, or bots think, threads that spin
+     * only keep others from computing. Threads may overwrite each other's numbers, which does no harm.
+     */
+    private static volatile int failures;
+
     private SpinWait() {}
+
+    private static void spin(CompletableFuture<?> future) {
+        if (future.isDone()) {
+            return;
+        }
+        int before = failures;
+        if (before < MAX_FAILURES || before % RARELY == 0) {
+            long end = System.nanoTime() + SPIN_NANOS;
+            while (!future.isDone() && System.nanoTime() - end < 0) {
+                Thread.onSpinWait();
+            }
+        }
+        failures = future.isDone() ? 0 : (before + 1) & Integer.MAX_VALUE;
+    }
 
     /**
      * Waits until a future is done, or until a time on the clock of {@link System#nanoTime}. Returns early if the thread is
@@ -19,10 +45,7 @@ public final class SpinWait {
      * @return whether the future is done
      */
     public static boolean on(CompletableFuture<?> future, long until) {
-        long spinEnd = System.nanoTime() + SPIN_NANOS;
-        while (!future.isDone() && System.nanoTime() - spinEnd < 0) {
-            Thread.onSpinWait();
-        }
+        spin(future);
         try {
             if (!future.isDone()) {
                 future.get(Math.max(0, until - System.nanoTime()), TimeUnit.NANOSECONDS);
@@ -44,10 +67,7 @@ public final class SpinWait {
      * @throws java.util.concurrent.CompletionException as {@link CompletableFuture#join} does
      */
     public static <T> T on(CompletableFuture<T> future) {
-        long end = System.nanoTime() + SPIN_NANOS;
-        while (!future.isDone() && System.nanoTime() - end < 0) {
-            Thread.onSpinWait();
-        }
+        spin(future);
         return future.join();
     }
 }

@@ -11,7 +11,9 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -62,14 +64,30 @@ public final class Json {
         }
     }
 
+    /**
+     * Returns a value as one line of JSON in UTF-8.
+     *
+     * @throws IllegalArgumentException if the value cannot be written as JSON
+     */
+    public static byte[] bytes(Object value) {
+        try {
+            return MAPPER.writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(value.getClass() + " cannot be written as JSON", e);
+        }
+    }
+
     /** Returns a hash of the value's JSON text as 16 hexadecimal digits. */
     public static String hash(Object value) {
         try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256").digest(line(value).getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 8);
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            // The text of a large state is never in memory as a whole.
+            MAPPER.writeValue(new DigestOutputStream(OutputStream.nullOutputStream(), digest), value);
+            return HexFormat.of().formatHex(digest.digest(), 0, 8);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(value.getClass() + " cannot be written as JSON", e);
         }
     }
 }

@@ -125,6 +125,10 @@ final class OutgoingMessages {
             socket.used();
             synchronized (OutgoingMessages.this) {
                 waitingBytes -= size;
+                if (waiting.isEmpty() && !closing) {
+                    sending = false;
+                    return;
+                }
             }
             // Not called directly: a long queue would become a deep stack.
             socket.inIoThread(OutgoingMessages.this::sendNext);

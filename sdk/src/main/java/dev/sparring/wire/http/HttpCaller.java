@@ -10,7 +10,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.SSLParameters;
 
 /** Sends requests to bots that are HTTP servers. Follows no redirects; keeps connections alive. */
 public final class HttpCaller {
@@ -20,31 +19,27 @@ public final class HttpCaller {
         return thread;
     });
 
-    /** For http, which nearly all bots use. */
+    /** For http. */
     private static final class Plain {
-        private static final HttpClient CLIENT = builder()
-                .sslContext(new NoTls())
-                .sslParameters(new SSLParameters())
-                .build();
+        private static final HttpLoop LOOP = new HttpLoop();
     }
 
-    /** For https. */
-    private static final class Tls {
-        private static final HttpClient CLIENT = builder().build();
+    /** For https, and for http through a proxy. */
+    private static final class Jdk {
+        private static final HttpClient CLIENT = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .executor(THREADS)
+                .build();
     }
 
     private static final Map<String, String> JSON =
             Map.of("Accept", "application/json", "Content-Type", "application/json");
     private static final long MAX_JSON = 1 << 20;
+    private static final boolean HAS_PROXY =
+            System.getProperty("http.proxyHost") != null || Boolean.getBoolean("java.net.useSystemProxies");
 
     private HttpCaller() {}
-
-    private static HttpClient.Builder builder() {
-        return HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .executor(THREADS);
-    }
 
     /** Sends a JSON body and accepts an answer of at most 1 MiB. See {@link #send}. */
     public static CompletableFuture<HttpOutcome> sendJson(String method, URI to, String json, Deadline deadline) {
@@ -66,18 +61,46 @@ public final class HttpCaller {
      */
     public static CompletableFuture<HttpOutcome> send(
             String method, URI to, Map<String, String> headers, String body, Deadline deadline, long maxBody) {
+        Duration time = deadline.remaining();
+        boolean limited = time.compareTo(Deadline.UNLIMITED) < 0;
+        HttpOutcome.Late late = new HttpOutcome.Late(to + " did not answer within " + time.toMillis() + " ms");
+        if (!isPlain(to)) {
+            CompletableFuture<HttpOutcome> outcome = sendByJdk(method, to, headers, body, maxBody);
+            return limited ? outcome.completeOnTimeout(late, time.toNanos(), TimeUnit.NANOSECONDS) : outcome;
+        }
+        long due = limited ? HttpLoop.now() + time.toNanos() : Long.MAX_VALUE;
+        HttpExchange exchange = new HttpExchange(
+                to,
+                method,
+                HttpRequestBytes.of(method, to, headers, body),
+                maxBody,
+                due,
+                late,
+                new CompletableFuture<>());
+        send(HttpAddress.of(to), exchange);
+        return exchange.outcome();
+    }
+
+    private static void send(HttpAddress address, HttpExchange exchange) {
+        HttpConnection kept = Plain.LOOP.take(address);
+        while (kept != null && !kept.send(exchange)) {
+            kept = Plain.LOOP.take(address);
+        }
+        if (kept == null) {
+            HttpConnection.open(address, exchange, Plain.LOOP, THREADS);
+        }
+    }
+
+    /** Returns whether our own client sends a request to this URL. */
+    private static boolean isPlain(URI to) {
+        return "http".equalsIgnoreCase(to.getScheme()) && to.getHost() != null && !HAS_PROXY;
+    }
+
+    private static CompletableFuture<HttpOutcome> sendByJdk(
+            String method, URI to, Map<String, String> headers, String body, long maxBody) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(to).method(method, HttpRequest.BodyPublishers.ofString(body));
         headers.forEach(request::header);
-        HttpClient client = "https".equalsIgnoreCase(to.getScheme()) ? Tls.CLIENT : Plain.CLIENT;
-        CompletableFuture<HttpOutcome> outcome = new HttpSending(client, request.build(), maxBody).start(THREADS);
-        Duration time = deadline.remaining();
-        if (time.compareTo(Deadline.UNLIMITED) < 0) {
-            outcome.completeOnTimeout(
-                    new HttpOutcome.Late(to + " did not answer within " + time.toMillis() + " ms"),
-                    time.toNanos(),
-                    TimeUnit.NANOSECONDS);
-        }
-        return outcome;
+        return new HttpSending(Jdk.CLIENT, request.build(), maxBody).start(THREADS);
     }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 
 /**
- * One request that is being sent; it is sent again if the server had just closed the connection.
+ * One request that Java's client sends, for https or through a proxy; it is sent again if the server had just closed the connection.
  *
  * <p>A server may close a kept-alive connection while a request is sent on it. Java's client then repeats a GET but never a
  * POST, and does not report that the connection was reused. This class assumes such a race, at most once per request, if
@@ -111,15 +111,14 @@ final class HttpSending {
     private HttpOutcome outcomeOf(IOException failure) {
         URI to = request.uri();
         if (cause(failure, UnresolvedAddressException.class).isPresent()) {
-            return new HttpOutcome.Unreachable("unknown host " + to.getHost());
+            return HttpExchange.unknownHost(to);
         }
         if (cause(failure, ConnectException.class).isPresent()) {
-            return new HttpOutcome.Unreachable("nothing is listening at " + to);
+            return HttpExchange.unreachable(to);
         }
         return cause(failure, BoundedBody.TooLarge.class)
-                .map(tooLarge -> new HttpOutcome.Faulty(to + " answered with " + tooLarge.getMessage()))
-                .orElseGet(() -> new HttpOutcome.Faulty(
-                        to + " closed the connection or did not send HTTP: " + failure.getMessage()));
+                .<HttpOutcome>map(tooLarge -> HttpExchange.tooLarge(to, tooLarge))
+                .orElseGet(() -> HttpExchange.broken(to, failure));
     }
 
     private static <T extends Throwable> Optional<T> cause(Throwable failure, Class<T> type) {

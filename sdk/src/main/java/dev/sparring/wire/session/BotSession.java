@@ -75,15 +75,15 @@ public final class BotSession<V, A> {
     public Reply<A> decide(V view, Duration time) {
         Deadline deadline = Deadline.forBot(time);
         // Waits for the full time: the referee must time out before it is told why.
-        return claim(time) ? ask(view, deadline) : busy();
+        return busy.tryLock() || claim(time) ? ask(view, deadline) : late();
     }
 
     /** Asks the bot as {@link #decide(Object, Duration)} does, for one of several requests that share a deadline. */
     public Reply<A> decide(V view, Deadline deadline) {
-        return claim(deadline.remaining()) ? ask(view, deadline) : busy();
+        return busy.tryLock() || claim(deadline.remaining()) ? ask(view, deadline) : late();
     }
 
-    private static <A> Reply<A> busy() {
+    private static <A> Reply<A> late() {
         return new Reply.Late<>("the bot is still busy with an earlier request");
     }
 
@@ -142,7 +142,7 @@ public final class BotSession<V, A> {
 
     private boolean claim(Duration patience) {
         try {
-            return busy.tryLock() || busy.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS);
+            return busy.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

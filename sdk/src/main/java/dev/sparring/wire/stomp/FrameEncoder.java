@@ -1,6 +1,7 @@
 package dev.sparring.wire.stomp;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 
 /** The encoder of frames. It computes {@code content-length}, and ignores a header of this name in a frame. */
@@ -21,14 +22,18 @@ final class FrameEncoder {
      *     cannot be escaped there
      */
     static byte[] encode(Frame frame, Version version) {
-        byte[] body = frame.body();
-        StringBuilder head = new StringBuilder(128).append(frame.command()).append('\n');
-        for (Header header : frame.headers()) {
+        return encode(frame.command(), frame.headers(), frame.body(), version);
+    }
+
+    /** Returns the bytes of a frame that consists of these parts, see {@link #encode(Frame, Version)}. */
+    static byte[] encode(String command, List<Header> headers, byte[] body, Version version) {
+        StringBuilder head = new StringBuilder(128).append(command).append('\n');
+        for (Header header : headers) {
             if (!header.name().equals("content-length")) {
-                append(head, header, frame.command(), version);
+                append(head, header, command, version);
             }
         }
-        if (body.length > 0 || WITH_BODY.contains(frame.command())) {
+        if (body.length > 0 || WITH_BODY.contains(command)) {
             head.append("content-length:").append(body.length).append('\n');
         }
         byte[] start = head.append('\n').toString().getBytes(StandardCharsets.UTF_8);

@@ -195,13 +195,13 @@ final class ServerConnection implements WebSocketListener, StompSession {
     }
 
     @Override
-    public int push(String destination, String contentType, String body) {
+    public int push(String destination, String contentType, byte[] body) {
         synchronized (lock) {
             if (phase != Phase.CONNECTED) {
                 return 0;
             }
-            List<Frame> messages = subscriptions.messages(destination, contentType, body);
-            messages.forEach(this::send);
+            List<List<Header>> messages = subscriptions.messages(destination, contentType);
+            messages.forEach(headers -> send(FrameEncoder.encode("MESSAGE", headers, body, version)));
             return messages.size();
         }
     }
@@ -290,7 +290,11 @@ final class ServerConnection implements WebSocketListener, StompSession {
     }
 
     private void send(Frame frame) {
-        link.send(FrameEncoder.encode(frame, version));
+        send(FrameEncoder.encode(frame, version));
+    }
+
+    private void send(byte[] encoded) {
+        link.send(encoded);
         heartBeats.sent(clock.getAsLong());
     }
 }

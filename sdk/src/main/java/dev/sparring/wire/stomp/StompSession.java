@@ -1,5 +1,7 @@
 package dev.sparring.wire.stomp;
 
+import java.nio.charset.StandardCharsets;
+
 /** The session of one connected client. Safe for several threads. */
 public interface StompSession {
 
@@ -13,7 +15,12 @@ public interface StompSession {
      * @param contentType the type of the body, for example {@code application/json}
      * @return the number of messages sent; 0 if the client has not subscribed or is disconnected
      */
-    int push(String destination, String contentType, String body);
+    default int push(String destination, String contentType, String body) {
+        return push(destination, contentType, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Sends MESSAGEs with a body in UTF-8, like {@link #push(String, String, String)}. */
+    int push(String destination, String contentType, byte[] body);
 
     /**
      * Sends an ERROR and ends the connection. Does nothing if the connection has ended.

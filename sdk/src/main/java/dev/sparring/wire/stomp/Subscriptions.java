@@ -61,21 +61,24 @@ final class Subscriptions {
         return Optional.ofNullable(byId.remove(id)).map(Subscription::destination);
     }
 
-    /** Returns a MESSAGE for each subscription to a destination, in the order of the subscriptions. */
-    List<Frame> messages(String destination, String contentType, String body) {
-        List<Frame> frames = new ArrayList<>();
+    /** Returns the headers of a MESSAGE for each subscription to a destination, in the order of the subscriptions. */
+    List<List<Header>> messages(String destination, String contentType) {
+        List<List<Header>> all = new ArrayList<>(1);
         for (Subscription subscription : byId.values()) {
             if (subscription.destination().equals(destination)) {
                 String id = Long.toString(++messages);
-                Frame message = Frame.of("MESSAGE")
-                        .with("subscription", subscription.id())
-                        .with("message-id", id)
-                        .with("destination", destination)
-                        .with("content-type", contentType);
-                frames.add((subscription.acknowledged() ? message.with("ack", id) : message).withBody(body));
+                List<Header> headers = new ArrayList<>(5);
+                headers.add(new Header("subscription", subscription.id()));
+                headers.add(new Header("message-id", id));
+                headers.add(new Header("destination", destination));
+                headers.add(new Header("content-type", contentType));
+                if (subscription.acknowledged()) {
+                    headers.add(new Header("ack", id));
+                }
+                all.add(headers);
             }
         }
-        return frames;
+        return all;
     }
 
     void clear() {

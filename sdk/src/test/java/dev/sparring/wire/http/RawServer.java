@@ -95,6 +95,18 @@ final class RawServer implements AutoCloseable {
             return read.toString(StandardCharsets.UTF_8);
         }
 
+        /** Reads up to this character, and returns the number of bytes. */
+        int countTo(char last) throws IOException {
+            byte[] piece = new byte[1 << 16];
+            int total = 0;
+            int count;
+            do {
+                count = in.read(piece);
+                total += count;
+            } while (piece[count - 1] != last);
+            return total;
+        }
+
         void send(String text) throws IOException {
             out.write(text.getBytes(StandardCharsets.UTF_8));
         }

@@ -96,6 +96,9 @@ public final class SpringServer implements AutoCloseable {
     static class Configured implements WebSocketMessageBrokerConfigurer {
         @Override
         public void registerStompEndpoints(StompEndpointRegistry registry) {
+            // Otherwise Spring may handle a message before the subscription that the client has sent before it, and the
+            // answer is lost.
+            registry.setPreserveReceiveOrder(true);
             registry.addEndpoint("/player")
                     .setHandshakeHandler(new NamedUserHandler())
                     .addInterceptors(new TokenInterceptor());

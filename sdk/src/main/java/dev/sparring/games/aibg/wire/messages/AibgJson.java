@@ -8,6 +8,7 @@ import dev.sparring.games.aibg.AibgAction;
 import dev.sparring.games.aibg.AibgView;
 import dev.sparring.games.aibg.AttackType;
 import dev.sparring.games.aibg.Creature;
+import dev.sparring.games.aibg.CreatureType;
 import dev.sparring.games.aibg.Domain;
 import dev.sparring.games.aibg.Effect;
 import dev.sparring.games.aibg.Element;
@@ -68,16 +69,23 @@ public final class AibgJson {
 
     /** Writes a whole view. Each part has the form of the response to the request for it. */
     public static ObjectNode view(AibgView view) {
-        ObjectNode json = Json.MAPPER.valueToTree(view);
+        // Field by field: the mapper would write a view as tokens and read them back into a tree, for each push
+        // message.
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("atoms", view.atoms());
+        json.set("availableShop", items(view.availableShop()));
+        json.set("domain", domain(view.domain()));
+        json.set("inPlay", creatures(view.inPlay()));
+        json.set("lastTurn", events(view.lastTurn()));
+        json.set("opponentInPlay", creatures(view.opponentInPlay()));
         json.put("phase", phase(view.phase()));
         json.set("pool", creatures(view.pool()));
-        json.set("inPlay", creatures(view.inPlay()));
-        json.set("opponentInPlay", creatures(view.opponentInPlay()));
-        json.set("shop", items(view.shop()));
-        json.set("availableShop", items(view.availableShop()));
+        json.set("possibleCreatures", types(view.possibleCreatures()));
+        json.put("round", view.round());
         json.set("roundsWon", roundsWon(view));
-        json.remove("opponentRoundsWon");
-        json.set("domain", domain(view.domain()));
+        json.put("seat", view.seat());
+        json.set("shop", items(view.shop()));
+        json.put("turn", view.turn());
         return json;
     }
 
@@ -145,8 +153,17 @@ public final class AibgJson {
     public static ArrayNode creatures(List<Creature> creatures) {
         ArrayNode list = Json.MAPPER.createArrayNode();
         for (Creature creature : creatures) {
-            ObjectNode json = Json.MAPPER.valueToTree(creature);
-            list.add(json.put("alive", creature.alive()));
+            list.addObject()
+                    .put("attackType", creature.attackType().name())
+                    .put("damage", creature.damage())
+                    .put("element", creature.element().name())
+                    .put("health", creature.health())
+                    .put("id", creature.id())
+                    .put("maxHealth", creature.maxHealth())
+                    .put("name", creature.name())
+                    .put("slot", creature.slot())
+                    .put("speed", creature.speed())
+                    .put("alive", creature.alive());
         }
         return list;
     }
@@ -168,6 +185,48 @@ public final class AibgJson {
                     place.field("slot").ifThere().map(JsonPlace::integer).orElse(Creature.NOWHERE)));
         }
         return creatures;
+    }
+
+    /** Writes creature types. */
+    public static ArrayNode types(List<CreatureType> types) {
+        ArrayNode list = Json.MAPPER.createArrayNode();
+        for (CreatureType type : types) {
+            list.addObject()
+                    .put("attackType", type.attackType().name())
+                    .put("damage", type.damage())
+                    .put("element", type.element().name())
+                    .put("health", type.health())
+                    .put("name", type.name())
+                    .put("speed", type.speed());
+        }
+        return list;
+    }
+
+    private static ArrayNode events(List<TurnEvent> events) {
+        ArrayNode list = Json.MAPPER.createArrayNode();
+        events.forEach(event -> write(event, list.addObject()));
+        return list;
+    }
+
+    /** Writes an event in the form in which {@link #events(JsonPlace)} reads it. */
+    private static void write(TurnEvent event, ObjectNode json) {
+        if (event instanceof TurnEvent.Swapped swapped) {
+            json.put("did", "swapped").put("seat", swapped.seat()).put("slot", swapped.slot());
+        } else if (event instanceof TurnEvent.Used used) {
+            json.put("did", "used")
+                    .put("item", used.item())
+                    .put("seat", used.seat())
+                    .put("slot", used.slot());
+        } else if (event instanceof TurnEvent.Attacked attacked) {
+            json.put("did", "attacked").put("id", attacked.id()).put("seat", attacked.seat());
+            json.put("slot", attacked.slot());
+        } else if (event instanceof TurnEvent.Changed changed) {
+            json.put("did", "changed").put("health", changed.health()).put("id", changed.id());
+        } else if (event instanceof TurnEvent.Died died) {
+            json.put("did", "died").put("id", died.id());
+        } else if (event instanceof TurnEvent.RoundEnded ended) {
+            json.put("did", "round-ended").put("round", ended.round()).put("winner", ended.winner());
+        }
     }
 
     public static ArrayNode items(List<Item> items) {
