@@ -49,11 +49,12 @@ class ServerArchitectureTest {
                     "server.schedule",
                     "server.session",
                     "server.statistics"),
-            row("server.store", "server.schedule", "server.tournament"),
+            row("server.store", "hosting", "server.schedule", "server.tournament"),
             row("server.report", "server.schedule", "server.statistics", "server.tournament"),
             row(
                     "server.lobby",
                     "concurrent",
+                    "hosting",
                     "server.match",
                     "server.participants",
                     "server.replay",
@@ -90,6 +91,7 @@ class ServerArchitectureTest {
                     "server.lobby"),
             row(
                     "server.cli",
+                    "hosting",
                     "testing",
                     "wire.sandbox",
                     "server.check",

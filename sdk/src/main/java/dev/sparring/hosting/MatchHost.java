@@ -16,6 +16,11 @@ public interface MatchHost<V, A> {
     /** Returns the URL at which bots can reach the server, with a slash at the end. */
     String baseUrl();
 
+    /** Returns what this game keeps when the server is restarted. A server without a folder for its data keeps nothing. */
+    default Records records() {
+        return Records.none();
+    }
+
     /** Returns the bots that the server lists now: configured, built in, or registered on its page, through its API or here. */
     List<Participant<V, A>> listedBots();
 
@@ -25,6 +30,7 @@ public interface MatchHost<V, A> {
      * @param id the bot's id in the list
      * @param name the bot's name in matches
      * @throws dev.sparring.rules.InvalidInputException if the id or the URL cannot be used, or the id is taken
+     * @throws dev.sparring.wire.CannotPlayException if the server cannot keep the bot now
      */
     void register(String id, String name, URI address);
 

@@ -10,14 +10,20 @@ import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Addresses;
 import dev.sparring.server.participants.Games;
 import dev.sparring.text.Excerpt;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The routes for bots. */
 final class BotRoutes {
+    /** After this time, a change that could not be kept may be possible. */
+    private static final Duration RETRY = Duration.ofSeconds(5);
+
     private final Lobby lobby;
 
     BotRoutes(Lobby lobby) {
@@ -27,8 +33,17 @@ final class BotRoutes {
     List<Route> all() {
         return List.of(
                 new Route("GET", "/api/v1/bots", this::list),
-                new Route("POST", "/api/v1/bots", this::register),
-                new Route("DELETE", "/api/v1/bots/{game}/{name}", this::remove));
+                new Route("POST", "/api/v1/bots", request -> change(request, this::register)),
+                new Route("DELETE", "/api/v1/bots/{game}/{name}", request -> change(request, this::remove)));
+    }
+
+    /** Answers a request whose change may not be possible to keep now. It can be sent again. */
+    private static HttpAnswer change(ApiRequest request, Function<ApiRequest, HttpAnswer> answer) {
+        try {
+            return answer.apply(request);
+        } catch (CannotPlayException e) {
+            return Answers.error(503, e.getMessage()).retryAfter(RETRY);
+        }
     }
 
     private HttpAnswer list(ApiRequest request) {

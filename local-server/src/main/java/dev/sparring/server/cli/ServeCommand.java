@@ -1,6 +1,7 @@
 package dev.sparring.server.cli;
 
 import dev.sparring.game.Game;
+import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.hosting.ServerSettings;
@@ -8,6 +9,7 @@ import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
+import dev.sparring.server.store.ServerStore;
 import dev.sparring.server.web.LocalServer;
 import java.net.URI;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,10 +69,18 @@ final class ServeCommand implements Callable<Integer> {
     private GameOptions options;
 
     @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description =
+                    "The folder in which the server keeps registered bots, accounts and tokens, so that a restart forgets"
+                            + " nothing (default: they are forgotten when the server stops).")
+    private Path data;
+
+    @Option(
             names = "--replays",
             paramLabel = "DIR",
-            description = "The folder for replays (default: ${DEFAULT-VALUE}).")
-    private Path replays = Path.of("replays");
+            description = "The folder for replays (default: 'replays' in the folder of --data or in the current one).")
+    private Path replays;
 
     @Option(
             names = "--matches-at-once",
@@ -113,18 +124,12 @@ final class ServeCommand implements Callable<Integer> {
         checkAccess();
         Config configured = sandbox.apply(config.load());
         String contained = SandboxOption.status(configured.containment());
-        ServerSettings serverSettings = new ServerSettings(
-                configured,
-                settings,
-                replays,
-                MAX_MATCHES,
-                maxConcurrentMatches,
-                Optional.ofNullable(publicUrl),
-                Optional.ofNullable(adminToken),
-                Version.built(),
-                this::print);
-        LocalServer server = LocalServer.open(hosted, serverSettings, bind, port);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server), "close the server"));
+        ServerStore store = data == null ? null : ServerStore.open(data);
+        if (store != null) {
+            configured = configured.withHidden(store.files());
+        }
+        LocalServer server = open(hosted, configured, settings, store);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server, store), "close the server"));
         print("Sparring is running at " + server.uri() + " (docs/serve.md)");
         print(contained);
         for (Game<?, ?, ?> each : hosted) {
@@ -132,17 +137,60 @@ final class ServeCommand implements Callable<Integer> {
                 print(each.title() + " is hosted at " + server.uri() + " (docs/protocols/" + each.id() + ".md)");
             }
         }
+        if (store != null) {
+            print("Bots and accounts are kept in " + store.file() + " (docs/data.md)");
+        }
         new CountDownLatch(1).await();
         return ExitStatus.PLAYED;
     }
 
-    private static void close(LocalServer server) {
+    /** Opens the server; closes its store if that is not possible. */
+    private LocalServer open(
+            List<Game<?, ?, ?>> hosted,
+            Config configured,
+            Map<String, Map<String, String>> settings,
+            @Nullable ServerStore store) {
+        boolean opened = false;
+        try {
+            LocalServer server = LocalServer.open(
+                    hosted,
+                    new ServerSettings(
+                            configured,
+                            settings,
+                            replays(),
+                            MAX_MATCHES,
+                            maxConcurrentMatches,
+                            Optional.ofNullable(publicUrl),
+                            Optional.ofNullable(adminToken),
+                            Version.built(),
+                            this::print,
+                            part -> store == null ? Records.none() : store.records(part)),
+                    bind,
+                    port);
+            opened = true;
+            return server;
+        } finally {
+            if (!opened && store != null) {
+                store.close();
+            }
+        }
+    }
+
+    private Path replays() {
+        Path name = Path.of("replays");
+        return replays != null ? replays : data != null ? data.resolve(name) : name;
+    }
+
+    private static void close(LocalServer server, @Nullable ServerStore store) {
         for (String bot : BotThreads.findExits()) {
             System.err.println(bot
                     + " called System.exit. It runs in this JVM, so the server stops. Run this bot over the protocol"
                     + " (docs/verdicts.md#a-bot-that-exits)");
         }
         server.close();
+        if (store != null) {
+            store.close();
+        }
     }
 
     private void checkAccess() {

@@ -4,6 +4,7 @@ import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.hosting.MatchHost;
 import dev.sparring.hosting.Participant;
+import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -62,6 +63,11 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     @Override
     public String baseUrl() {
         return base.get();
+    }
+
+    @Override
+    public Records records() {
+        return settings.hostedRecords(game);
     }
 
     @Override

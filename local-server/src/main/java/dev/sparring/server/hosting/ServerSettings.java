@@ -1,6 +1,7 @@
 package dev.sparring.server.hosting;
 
 import dev.sparring.game.Game;
+import dev.sparring.hosting.Records;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The settings of a server.
@@ -23,6 +25,7 @@ import java.util.function.Consumer;
  * @param adminToken the token for all changes made through the page or the API; empty if none is required
  * @param version the version of Sparring
  * @param out receives one line for each event that may interest the organiser
+ * @param records returns the records of a part of the server, by its name, which outlast the server
  */
 public record ServerSettings(
         Config config,
@@ -33,14 +36,15 @@ public record ServerSettings(
         Optional<URI> publicUrl,
         Optional<String> adminToken,
         String version,
-        Consumer<String> out) {
+        Consumer<String> out,
+        Function<String, Records> records) {
     private static final int DEFAULT_AT_ONCE = 2;
 
     public ServerSettings {
         options = Map.copyOf(options);
     }
 
-    /** Creates settings without an admin token: anybody who can reach the server can change everything. */
+    /** Creates settings without an admin token: anybody who can reach the server can change everything. It keeps no records. */
     public ServerSettings(
             Config config,
             Map<String, Map<String, String>> options,
@@ -48,7 +52,17 @@ public record ServerSettings(
             int maxHostedMatches,
             Optional<URI> publicUrl,
             Consumer<String> out) {
-        this(config, options, replays, maxHostedMatches, DEFAULT_AT_ONCE, publicUrl, Optional.empty(), "unknown", out);
+        this(
+                config,
+                options,
+                replays,
+                maxHostedMatches,
+                DEFAULT_AT_ONCE,
+                publicUrl,
+                Optional.empty(),
+                "unknown",
+                out,
+                part -> Records.none());
     }
 
     /** Returns the same settings with an admin token. */
@@ -62,7 +76,18 @@ public record ServerSettings(
                 publicUrl,
                 Optional.of(token),
                 version,
-                out);
+                out,
+                records);
+    }
+
+    /** Returns the records of the server's list of bots. */
+    public Records lobbyRecords() {
+        return records.apply("lobby");
+    }
+
+    /** Returns the records of a hosted game. */
+    Records hostedRecords(Game<?, ?, ?> game) {
+        return records.apply("hosting/" + game.id());
     }
 
     List<ResolvedBot> bots(Game<?, ?, ?> game) {

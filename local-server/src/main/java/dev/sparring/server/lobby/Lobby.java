@@ -3,6 +3,7 @@ package dev.sparring.server.lobby;
 import dev.sparring.concurrent.LruMap;
 import dev.sparring.concurrent.Threads;
 import dev.sparring.game.Game;
+import dev.sparring.hosting.Records;
 import dev.sparring.rules.MapText;
 import dev.sparring.rules.Setup;
 import dev.sparring.server.participants.Config;
@@ -56,23 +57,36 @@ public final class Lobby implements AutoCloseable {
     private final LruMap<String, LiveMatch<?, ?, ?>> recent = new LruMap<>(MAX_RECENT);
     private boolean closed;
 
-    /**
-     * Creates a lobby without running matches.
-     *
-     * @param replays the folder of the replays; it need not exist yet
-     * @param maxConcurrentMatches the maximum number of submitted matches that run concurrently; the rest are queued
-     */
+    /** Creates a lobby that forgets the registered bots at the end of the process. */
     public Lobby(
             List<Game<?, ?, ?>> games,
             Config config,
             Path replays,
             int maxConcurrentMatches,
             Announcements announcements) {
+        this(games, config, replays, maxConcurrentMatches, announcements, Records.none());
+    }
+
+    /**
+     * Creates a lobby without running matches.
+     *
+     * @param replays the folder of the replays; it need not exist yet
+     * @param maxConcurrentMatches the maximum number of submitted matches that run concurrently; the rest are queued
+     * @param records where registered bots are kept
+     * @throws dev.sparring.rules.InvalidInputException if a record cannot be read
+     */
+    public Lobby(
+            List<Game<?, ?, ?>> games,
+            Config config,
+            Path replays,
+            int maxConcurrentMatches,
+            Announcements announcements,
+            Records records) {
         this.announcements = announcements;
         games.forEach(game -> this.games.put(game.id(), game));
         this.replays = replays;
         this.archive = new Archive(replays, this.games, cache);
-        this.bots = new Bots(config);
+        this.bots = new Bots(config, this.games.values(), records);
         this.referees = new RefereePool(maxConcurrentMatches);
     }
 

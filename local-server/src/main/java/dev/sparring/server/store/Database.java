@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.sqlite.SQLiteConfig;
 
-/** A connection to an SQLite file. Used by one thread. */
+/** A connection to an SQLite file. Used by one thread at a time. */
 final class Database implements AutoCloseable {
     /** So long, another program such as an sqlite3 shell may lock the file. */
     private static final int BUSY_MILLIS = 10_000;

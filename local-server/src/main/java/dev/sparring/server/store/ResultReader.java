@@ -80,7 +80,7 @@ final class ResultReader {
 
     private void requireCount(String table, long expected, long found) {
         if (expected != found) {
-            throw StoreFaults.damaged(
+            throw StoreFaults.TOURNAMENT.damaged(
                     file,
                     "the table '" + table + "' has " + found + " rows, but only " + expected + " belong together");
         }
@@ -97,7 +97,8 @@ final class ResultReader {
         List<SeatResult> seats = new ArrayList<>(players);
         for (int seat = 0; seat < players; seat++) {
             if ((seat > 0 && !row.next()) || row.getInt(1) != seat) {
-                throw StoreFaults.damaged(file, "the match " + key + " does not have " + players + " rows in 'seats'");
+                throw StoreFaults.TOURNAMENT.damaged(
+                        file, "the match " + key + " does not have " + players + " rows in 'seats'");
             }
             lineUp.add(bots.get(row.getInt(2) - 1));
             seats.add(seat(row));

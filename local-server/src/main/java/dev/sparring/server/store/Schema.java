@@ -8,12 +8,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** The tables of a store, and how files of earlier versions become files of this version. See docs/store.md. */
-final class Schema {
-    /** Marks the SQLite files that are stores: "Spar". */
-    static final int APPLICATION_ID = 0x53706172;
-
-    private static final String FIRST = """
+/**
+ * The tables of an SQLite file, and how files of earlier versions become files of this version. See docs/store.md and docs/data.md.
+ *
+ * @param applicationId marks the SQLite files with these tables
+ * @param scripts the script at index n turns a file of version n into one of version n + 1; a new file has version 0
+ * @param faults the messages about such a file
+ */
+record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
+    private static final String FIRST_OF_TOURNAMENT = """
             CREATE TABLE tournament (       -- one row: what was asked for
               id INTEGER PRIMARY KEY CHECK (id = 1),
               game TEXT NOT NULL,
@@ -68,55 +71,62 @@ final class Schema {
             ) STRICT, WITHOUT ROWID;
             """;
 
-    /** The script at index n turns a file of version n into one of version n + 1. A new file has version 0. */
-    private static final List<String> SCRIPTS = List.of(FIRST);
+    private static final String FIRST_OF_SERVER = """
+            CREATE TABLE records (          -- what the server or a hosted game keeps
+              id INTEGER PRIMARY KEY,       -- the order in which they were first kept
+              owner TEXT NOT NULL,
+              kind TEXT NOT NULL,
+              key TEXT NOT NULL,
+              value TEXT NOT NULL,
+              expires_at INTEGER,           -- milliseconds since 1970; NULL if it does not expire
+              UNIQUE (owner, kind, key)
+            ) STRICT;
+            CREATE INDEX records_by_expiry ON records (expires_at) WHERE expires_at IS NOT NULL;
+            """;
+
+    /** The results of a tournament: "Spar". */
+    static final Schema TOURNAMENT = new Schema(0x53706172, List.of(FIRST_OF_TOURNAMENT), StoreFaults.TOURNAMENT);
+
+    /** The data of a server: "Spas". */
+    static final Schema SERVER = new Schema(0x53706173, List.of(FIRST_OF_SERVER), StoreFaults.SERVER);
+
+    Schema {
+        scripts = List.copyOf(scripts);
+    }
 
     /** What a file is, before anything of it is used. */
     enum State {
-        /** An SQLite file without tables: a store that has just been created. */
+        /** An SQLite file without tables: it has just been created. */
         EMPTY,
-        /** A store that this program can read. */
+        /** A file that this program can read. */
         STORE
     }
-
-    private Schema() {}
 
     /**
      * Returns what an SQLite file is.
      *
-     * @throws InvalidInputException if it is not a store, or if it was written by a newer version of this program
+     * @throws InvalidInputException if it is another file, or if it was written by a newer version of this program
      */
-    static State check(Connection connection, Path file) throws SQLException {
-        return check(connection, file, SCRIPTS.size());
-    }
-
-    /** Returns {@link #check(Connection, Path)} for a program that knows the versions up to this one. */
-    static State check(Connection connection, Path file, int newest) throws SQLException {
+    State check(Connection connection, Path file) throws SQLException {
         long id = number(connection, "PRAGMA application_id");
         long version = number(connection, "PRAGMA user_version");
         if (id == 0 && version == 0 && number(connection, "SELECT count(*) FROM sqlite_schema") == 0) {
             return State.EMPTY;
         }
-        if (id != APPLICATION_ID) {
-            throw new InvalidInputException(
-                    file + " is an SQLite file, but of another program: " + StoreFaults.EXPECTED);
+        if (id != applicationId) {
+            throw new InvalidInputException(file + " is an SQLite file, but of another program: " + faults.expected());
         }
-        if (version > newest) {
+        if (version > scripts.size()) {
             throw new InvalidInputException(
                     file + " was written by a newer version of Sparring: it has format " + version
-                            + ", and this version reads formats up to " + newest
-                            + ". Use the newer version, or another --store FILE (docs/store.md#versions)");
+                            + ", and this version reads formats up to " + scripts.size()
+                            + ". Use the newer version, or " + faults.other() + " (" + faults.page() + "#versions)");
         }
         return State.STORE;
     }
 
     /** Brings a file to the newest version, inside the transaction of the caller. A new file gets all tables. */
-    static void upgrade(Connection connection) throws SQLException {
-        upgrade(connection, SCRIPTS);
-    }
-
-    /** Runs the scripts that a file still needs. */
-    static void upgrade(Connection connection, List<String> scripts) throws SQLException {
+    void upgrade(Connection connection) throws SQLException {
         int version = (int) number(connection, "PRAGMA user_version");
         if (version == scripts.size()) {
             return;
@@ -125,7 +135,7 @@ final class Schema {
             for (String script : scripts.subList(version, scripts.size())) {
                 statement.executeUpdate(script);
             }
-            statement.executeUpdate("PRAGMA application_id = " + APPLICATION_ID);
+            statement.executeUpdate("PRAGMA application_id = " + applicationId);
             statement.executeUpdate("PRAGMA user_version = " + scripts.size());
         }
     }

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to write a store: a lock on the file {@code STORE.lock} next to it, which says who holds it. The system releases the lock
+ * The right to write an SQLite file: a lock on the file {@code FILE.lock} next to it, which says who holds it. The system releases the lock
  * when the process ends, however it ends. The file stays, since another process may be about to lock it.
  */
 final class StoreLock implements AutoCloseable {
@@ -44,18 +44,19 @@ final class StoreLock implements AutoCloseable {
     }
 
     /**
-     * Locks a store.
+     * Locks an SQLite file.
      *
-     * @param store the real path of the store
+     * @param store the real path of the file
+     * @param faults the messages about it
      * @throws CannotPlayException if somebody else holds the lock
      * @throws dev.sparring.rules.InvalidInputException if the lock file cannot be written
      */
-    static StoreLock acquire(Path store) {
+    static StoreLock acquire(Path store, StoreFaults faults) {
         Path file = store.resolveSibling(store.getFileName() + ".lock");
         String me = me();
         String other = HELD.putIfAbsent(file, me);
         if (other != null) {
-            throw held(store, other);
+            throw held(store, faults, other);
         }
         FileChannel channel = null;
         boolean acquired = false;
@@ -63,14 +64,14 @@ final class StoreLock implements AutoCloseable {
             channel = FileChannel.open(
                     file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             if (lock(channel) == null) {
-                throw held(store, read(channel));
+                throw held(store, faults, read(channel));
             }
             channel.truncate(0);
             channel.write(ByteBuffer.wrap((me + "\n").getBytes(StandardCharsets.UTF_8)), 0);
             acquired = true;
             return new StoreLock(file, channel);
         } catch (IOException e) {
-            throw StoreFaults.notWritable(store, reason(file, e));
+            throw faults.notWritable(store, reason(file, e));
         } finally {
             if (!acquired) {
                 release(file, channel);
@@ -88,7 +89,8 @@ final class StoreLock implements AutoCloseable {
 
     /** Returns a description of this process: {@code process 4711 since 2026-07-01T12:00:00Z (COMMAND)}. */
     private static String me() {
-        String command = System.getProperty("sun.java.command", "java");
+        // Others can read the file, so it must not contain a secret of the command line.
+        String command = System.getProperty("sun.java.command", "java").replaceAll("(--admin-token[= ]+)\\S+", "$1...");
         return "process " + ProcessHandle.current().pid() + " since "
                 + Instant.now().truncatedTo(ChronoUnit.SECONDS) + " (" + Excerpt.of(command, COMMAND_LENGTH) + ")";
     }
@@ -99,13 +101,14 @@ final class StoreLock implements AutoCloseable {
         return Excerpt.of(new String(text.array(), 0, text.position(), StandardCharsets.UTF_8), TEXT_BYTES);
     }
 
-    private static CannotPlayException held(Path store, String holder) {
+    private static CannotPlayException held(Path store, StoreFaults faults, String holder) {
         return new CannotPlayException(store + " is being written by "
                 + (holder.isEmpty() ? "another process" : holder)
-                + ". Wait until it has ended, or use another --store FILE (docs/store.md#one-writer)");
+                + ". Wait until it has ended, or use " + faults.other() + " (" + faults.page() + "#one-writer)");
     }
 
-    private static String reason(Path file, IOException e) {
+    /** Returns why a file cannot be used. */
+    static String reason(Path file, IOException e) {
         if (e instanceof AccessDeniedException) {
             return "no permission for " + file;
         }

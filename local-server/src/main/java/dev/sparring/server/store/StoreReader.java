@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads a store, whether another process writes it, whether its folder is read-only, and however its last writer ended. */
+/** Reads an SQLite file, whether another process writes it, whether its folder is read-only, and however its last writer ended. */
 final class StoreReader {
     /** No SQLite file that is not empty is smaller. SQLite itself would take a file of a few bytes for an empty one. */
     private static final int SMALLEST = 512;
@@ -31,23 +31,24 @@ final class StoreReader {
      * Returns what some work returns, which sees one state of the file.
      *
      * @param file a real path
+     * @param faults the messages about the file
      * @throws dev.sparring.rules.InvalidInputException if the file cannot be read
      */
-    static <T> T read(Path file, Work<T> work) {
+    static <T> T read(Path file, StoreFaults faults, Work<T> work) {
         try {
             if (!Files.isReadable(file)) {
-                throw StoreFaults.notReadable(file, "no permission");
+                throw faults.notReadable(file, "no permission");
             }
             long size = Files.size(file);
             if (size > 0 && size < SMALLEST) {
-                throw StoreFaults.foreign(file);
+                throw faults.foreign(file);
             }
             Optional<T> result = unchanging(file, work);
             return result.isPresent() ? result.get() : changing(file, work);
         } catch (SQLException e) {
-            throw StoreFaults.reading(file, e);
+            throw faults.reading(file, e);
         } catch (IOException e) {
-            throw StoreFaults.notReadable(file, e.toString());
+            throw faults.notReadable(file, e.toString());
         }
     }
 

@@ -81,7 +81,7 @@ final class TournamentRows {
                 ResultSet row = statement.executeQuery(
                         "SELECT game, type, players, heats, seed, map_name, map_text FROM tournament")) {
             if (!row.next()) {
-                throw StoreFaults.damaged(file, "the table 'tournament' is empty");
+                throw StoreFaults.TOURNAMENT.damaged(file, "the table 'tournament' is empty");
             }
             List<Entrant> entrants = entrants(connection);
             TournamentPlan plan = new TournamentPlan(
@@ -101,7 +101,7 @@ final class TournamentRows {
                 return type;
             }
         }
-        throw StoreFaults.damaged(file, "there is no type of tournament '" + word + "'");
+        throw StoreFaults.TOURNAMENT.damaged(file, "there is no type of tournament '" + word + "'");
     }
 
     private static Optional<MapText> map(ResultSet row) throws SQLException {

@@ -46,7 +46,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
         requireNames(tournament);
         Path real = real(file);
         checkExisting(real);
-        StoreLock lock = StoreLock.acquire(real);
+        StoreLock lock = StoreLock.acquire(real, StoreFaults.TOURNAMENT);
         Database database = null;
         boolean opened = false;
         try {
@@ -55,7 +55,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
             opened = true;
             return store;
         } catch (SQLException e) {
-            throw StoreFaults.opening(real, e);
+            throw StoreFaults.TOURNAMENT.opening(real, e);
         } finally {
             if (!opened) {
                 close(database);
@@ -72,11 +72,11 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
     public static StoredTournament read(Path file) {
         Path real = real(file);
         if (!Files.exists(real)) {
-            throw new InvalidInputException("there is no file " + file + ": " + StoreFaults.EXPECTED);
+            throw new InvalidInputException("there is no file " + file + ": " + StoreFaults.TOURNAMENT.expected());
         }
-        return StoreReader.read(real, connection -> {
-            if (Schema.check(connection, real) == Schema.State.EMPTY) {
-                throw new InvalidInputException(file + " is empty: " + StoreFaults.EXPECTED);
+        return StoreReader.read(real, StoreFaults.TOURNAMENT, connection -> {
+            if (Schema.TOURNAMENT.check(connection, real) == Schema.State.EMPTY) {
+                throw new InvalidInputException(file + " is empty: " + StoreFaults.TOURNAMENT.expected());
             }
             Tournament tournament = TournamentRows.read(connection, real);
             return new StoredTournament(tournament, new ResultReader(real, tournament.plan()).read(connection));
@@ -96,7 +96,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
         Path absolute = file.toAbsolutePath().normalize();
         Path folder = absolute.getParent();
         if (Files.isDirectory(absolute)) {
-            throw new InvalidInputException(file + " is a folder: " + StoreFaults.EXPECTED);
+            throw new InvalidInputException(file + " is a folder: " + StoreFaults.TOURNAMENT.expected());
         }
         if (folder == null || !Files.isDirectory(folder)) {
             throw new InvalidInputException("there is no folder " + folder + " for " + file
@@ -107,7 +107,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
                     ? absolute.toRealPath()
                     : folder.toRealPath().resolve(absolute.getFileName());
         } catch (IOException e) {
-            throw StoreFaults.notReadable(file, e.toString());
+            throw StoreFaults.TOURNAMENT.notReadable(file, e.toString());
         }
     }
 
@@ -115,17 +115,17 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
     private static void checkExisting(Path file) {
         try {
             if (Files.exists(file) && Files.size(file) > 0) {
-                StoreReader.read(file, connection -> Schema.check(connection, file));
+                StoreReader.read(file, StoreFaults.TOURNAMENT, connection -> Schema.TOURNAMENT.check(connection, file));
             }
         } catch (IOException e) {
-            throw StoreFaults.notReadable(file, e.toString());
+            throw StoreFaults.TOURNAMENT.notReadable(file, e.toString());
         }
     }
 
     /** Makes the file ready for results of the tournament. Returns whether it contains some. */
     private static boolean prepare(Connection connection, Path file, Tournament tournament) throws SQLException {
-        boolean created = Schema.check(connection, file) == Schema.State.EMPTY;
-        Schema.upgrade(connection);
+        boolean created = Schema.TOURNAMENT.check(connection, file) == Schema.State.EMPTY;
+        Schema.TOURNAMENT.upgrade(connection);
         if (created) {
             TournamentRows.write(connection, tournament);
             return false;
@@ -153,7 +153,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
         try {
             return database.transaction(new ResultReader(file, tournament.plan())::read);
         } catch (SQLException e) {
-            throw StoreFaults.reading(file, e);
+            throw StoreFaults.TOURNAMENT.reading(file, e);
         }
     }
 
@@ -180,7 +180,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
             if (StoreFaults.kind(e) == SQLiteErrorCode.SQLITE_CONSTRAINT) {
                 throw new IllegalArgumentException("these results do not fit to those before: " + e.getMessage(), e);
             }
-            throw StoreFaults.writing(file, e);
+            throw StoreFaults.TOURNAMENT.writing(file, e);
         }
     }
 

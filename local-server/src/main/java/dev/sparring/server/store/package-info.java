@@ -1,4 +1,4 @@
-/** The file that keeps the results of a tournament. */
+/** The SQLite files: the results of a tournament, and the data of a server. */
 @NullMarked
 package dev.sparring.server.store;
 

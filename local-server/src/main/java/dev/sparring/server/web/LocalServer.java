@@ -44,7 +44,8 @@ public final class LocalServer implements AutoCloseable {
                 settings.config(),
                 settings.replays(),
                 settings.maxConcurrentMatches(),
-                new Announcements(settings.out()));
+                new Announcements(settings.out()),
+                settings.lobbyRecords());
         this.guard = new Guard(address, settings.publicUrl(), settings.adminToken());
         games.forEach(this::host);
         this.api = new Api(lobby, info());
@@ -57,6 +58,7 @@ public final class LocalServer implements AutoCloseable {
      * @param games the games that can be played; the server hosts those that have a {@link GameHosting}
      * @param address the address to bind
      * @param port the port, or 0 for any free port
+     * @throws dev.sparring.rules.InvalidInputException if a record cannot be read
      * @throws dev.sparring.wire.CannotPlayException if the port is taken or the address is not this machine's
      */
     public static LocalServer open(List<Game<?, ?, ?>> games, ServerSettings settings, String address, int port) {

@@ -2,6 +2,7 @@ package dev.sparring.server.api;
 
 import dev.sparring.game.Game;
 import dev.sparring.games.BerlinGame;
+import dev.sparring.hosting.Records;
 import dev.sparring.server.Tally;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
@@ -54,7 +55,8 @@ final class TestServer implements AutoCloseable {
                 Optional.empty(),
                 Optional.empty(),
                 "test",
-                line -> {});
+                line -> {},
+                part -> Records.none());
         List<Game<?, ?, ?>> games = List.of(new Tally(), new BerlinGame());
         server = LocalServer.open(games, hosting, "127.0.0.1", 0);
     }

@@ -22,7 +22,7 @@ final class ServedProcess implements AutoCloseable {
         this.uri = uri;
     }
 
-    /** Starts the process in a folder, which also contains its replays. */
+    /** Starts the process in a folder, which also contains its replays unless the options have a folder for its data. */
     static ServedProcess start(Path folder, String... more) throws IOException {
         return start(folder, List.of(), "-Xmx1g", more);
     }
@@ -48,11 +48,13 @@ final class ServedProcess implements AutoCloseable {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName(),
-                "serve",
-                "--port",
-                "0",
-                "--replays",
-                folder.resolve("replays").toString()));
+                "serve"));
+        if (!List.of(more).contains("--port")) {
+            command.addAll(List.of("--port", "0"));
+        }
+        if (!List.of(more).contains("--data")) {
+            command.addAll(List.of("--replays", folder.resolve("replays").toString()));
+        }
         command.addAll(List.of(more));
         Path errors = folder.resolve("errors.txt");
         Process process =

@@ -19,8 +19,12 @@ class SchemaTest {
     @TempDir
     private Path folder;
 
-    private long upgrade(Connection connection, String... scripts) throws SQLException {
-        Schema.upgrade(connection, List.of(scripts));
+    private static Schema schema(String... scripts) {
+        return new Schema(1, List.of(scripts), StoreFaults.TOURNAMENT);
+    }
+
+    private static long upgrade(Connection connection, String... scripts) throws SQLException {
+        schema(scripts).upgrade(connection);
         return Schema.number(connection, "PRAGMA user_version");
     }
 
@@ -32,10 +36,12 @@ class SchemaTest {
             assertEquals(2, database.<Long>transaction(connection -> upgrade(connection, ONE, TWO)));
             assertEquals(2, database.<Long>transaction(connection -> upgrade(connection, ONE, TWO)));
             assertEquals(5, database.<Long>transaction(connection -> Schema.number(connection, "SELECT y FROM a")));
-            assertEquals(Schema.State.STORE, database.transaction(connection -> Schema.check(connection, file, 2)));
+            assertEquals(
+                    Schema.State.STORE,
+                    database.transaction(connection -> schema(ONE, TWO).check(connection, file)));
             InvalidInputException newer = assertThrows(
                     InvalidInputException.class,
-                    () -> database.transaction(connection -> Schema.check(connection, file, 1)));
+                    () -> database.transaction(connection -> schema(ONE).check(connection, file)));
             assertTrue(newer.getMessage().contains("it has format 2"), newer.getMessage());
         }
     }

@@ -1,5 +1,6 @@
 package dev.sparring.server.store;
 
+import dev.sparring.server.TestJvm;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.ResultLog.Change;
 import dev.sparring.server.tournament.ResultLog.Result;
@@ -87,14 +88,8 @@ final class StoreChild {
 
     /** Returns the command that starts this program. */
     static List<String> command(Path temporary, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Djava.io.tmpdir=" + temporary,
-                "-cp",
-                System.getProperty("java.class.path"),
-                StoreChild.class.getName()));
+        List<String> command = TestJvm.command("-Djava.io.tmpdir=" + temporary);
+        command.add(StoreChild.class.getName());
         command.addAll(List.of(arguments));
         return command;
     }

@@ -51,6 +51,13 @@ class StorePageTest {
         return strings;
     }
 
+    /** Returns all columns with the names of their tables. */
+    static List<String> columns(Connection connection) throws SQLException {
+        return strings(
+                connection,
+                "SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table'");
+    }
+
     @Test
     void exactlyTheColumnsAreExplained() throws SQLException {
         Set<String> explained = new TreeSet<>();
@@ -58,11 +65,7 @@ class StorePageTest {
             explained.add(row.group(1) + "." + row.group(2));
         }
         try (Database database = Database.readUnchanging(file)) {
-            List<String> columns = database.transaction(
-                    connection -> strings(
-                            connection,
-                            "SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table'"));
-            assertEquals(new TreeSet<>(columns), explained);
+            assertEquals(new TreeSet<>(database.transaction(StorePageTest::columns)), explained);
         }
     }
 

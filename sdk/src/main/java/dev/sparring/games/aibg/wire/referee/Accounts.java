@@ -1,5 +1,10 @@
 package dev.sparring.games.aibg.wire.referee;
 
+import dev.sparring.hosting.Records;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.GuessLimit;
 import dev.sparring.wire.http.HttpCall;
 import java.nio.charset.StandardCharsets;
@@ -9,17 +14,20 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * The players' accounts and tokens. Passwords are stored as salted slow hashes and tokens as hashes, in memory only. Safe for
- * several threads.
+ * The players' accounts and tokens. Passwords are stored as salted slow hashes and tokens as hashes, in memory and in the
+ * {@link Records}, if there are some. Nothing is granted before it has been kept. Safe for several threads.
  */
 public final class Accounts {
     static final Duration TOKEN_LIFE = Duration.ofHours(24);
@@ -28,6 +36,12 @@ public final class Accounts {
     private static final int MAX_TOKENS = 100_000;
     private static final Duration BUSY = Duration.ofSeconds(2);
     private static final int TOKEN_BYTES = 32;
+
+    /** The rounds of new passwords. Kept with each hash, so that they can be increased. */
+    private static final int ROUNDS = 60_000;
+
+    private static final String ACCOUNT = "account";
+    private static final String TOKEN = "token";
     private static final SecureRandom RANDOM = new SecureRandom();
 
     /** The result of a registration or login. */
@@ -48,25 +62,95 @@ public final class Accounts {
     private static final class Account {
         private final byte[] salt;
         private final byte[] hash;
+        private final int rounds;
 
-        Account(byte[] salt, byte[] hash) {
+        Account(byte[] salt, byte[] hash, int rounds) {
             this.salt = salt;
             this.hash = hash;
+            this.rounds = rounds;
+        }
+
+        Records.Entry kept(String name) {
+            Map<String, Object> value = Map.of(
+                    "salt",
+                    HexFormat.of().formatHex(salt),
+                    "hash",
+                    HexFormat.of().formatHex(hash),
+                    "rounds",
+                    rounds);
+            return new Records.Entry(ACCOUNT, name, Json.line(value), Optional.empty());
+        }
+
+        static Account read(JsonPlace value) {
+            return new Account(
+                    bytes(value.field("salt")),
+                    bytes(value.field("hash")),
+                    value.field("rounds").integer(1, Integer.MAX_VALUE));
+        }
+
+        private static byte[] bytes(JsonPlace hex) {
+            try {
+                return HexFormat.of().parseHex(hex.text());
+            } catch (IllegalArgumentException e) {
+                throw hex.expected("bytes as hexadecimal digits");
+            }
         }
     }
 
     /** The owner of a token. */
-    private record Owner(String name, Instant expiresAt) {}
+    private record Owner(String name, Instant expiresAt) {
+        Records.Entry kept(String tokenHash) {
+            return new Records.Entry(TOKEN, tokenHash, Json.line(Map.of("name", name)), Optional.of(expiresAt));
+        }
+    }
 
     private final Clock clock;
+    private final Records records;
+
+    /** Held while an account is created, so that a name that is being kept cannot be registered again. */
+    private final Object creation = new Object();
+
     private final Map<String, Account> accounts = new HashMap<>();
     private final Map<String, Owner> ownersByHash = new HashMap<>();
     private final PasswordHashes hashes = new PasswordHashes();
     private final GuessLimit guesses;
 
+    /** Creates accounts that are forgotten at the end of the process. */
     public Accounts(Clock clock) {
+        this(clock, Records.none());
+    }
+
+    /**
+     * Creates accounts that outlast the process.
+     *
+     * @param records what has been kept, and where accounts and tokens are kept
+     * @throws InvalidInputException if a record cannot be read
+     */
+    Accounts(Clock clock, Records records) {
         this.clock = clock;
+        this.records = records;
         this.guesses = new GuessLimit(clock);
+        for (Records.Entry entry : records.all(ACCOUNT)) {
+            accounts.put(entry.key(), read(entry, Account::read));
+        }
+        for (Records.Entry entry : records.all(TOKEN)) {
+            entry.expiresAt()
+                    .filter(time -> time.isAfter(clock.instant()))
+                    .ifPresent(time -> ownersByHash.put(
+                            entry.key(),
+                            read(entry, value -> new Owner(value.field("name").text(), time))));
+        }
+    }
+
+    private static <T> T read(Records.Entry entry, Function<JsonPlace, T> reader) {
+        try {
+            return reader.apply(JsonPlace.parse(entry.value()));
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException(
+                    "the kept " + entry.kind() + " " + entry.key() + " of AIBG cannot be read: " + e.getMessage()
+                            + " (docs/data.md#faults)",
+                    e);
+        }
     }
 
     /**
@@ -81,7 +165,7 @@ public final class Accounts {
         }
         byte[] salt = new byte[16];
         RANDOM.nextBytes(salt);
-        return hashed(address, password, salt, hash -> create(name, new Account(salt, hash)));
+        return hashed(address, password, salt, ROUNDS, hash -> create(name, new Account(salt, hash, ROUNDS)));
     }
 
     private synchronized Optional<Result> whyNotRegistered(String name, String password) {
@@ -97,13 +181,40 @@ public final class Accounts {
                 : Optional.empty();
     }
 
-    private synchronized Result create(String name, Account account) {
-        return accounts.putIfAbsent(name, account) == null ? issueToken(name) : registered(name);
+    private Result create(String name, Account account) {
+        synchronized (creation) {
+            synchronized (this) {
+                if (accounts.containsKey(name)) {
+                    return registered(name);
+                }
+            }
+            return grant(name, Optional.of(account));
+        }
+    }
+
+    /** Issues a token, for a new account if one is given, and keeps both before anybody can use them. */
+    private Result grant(String name, Optional<Account> created) {
+        String token = newToken();
+        String hash = quickHash(token);
+        Owner owner = new Owner(name, expiry());
+        List<Records.Entry> entries = new ArrayList<>();
+        created.ifPresent(account -> entries.add(account.kept(name)));
+        entries.add(owner.kept(hash));
+        try {
+            records.put(entries);
+        } catch (CannotPlayException e) {
+            return new Result.Later(503, e.getMessage(), BUSY);
+        }
+        synchronized (this) {
+            created.ifPresent(account -> accounts.put(name, account));
+            add(hash, owner);
+        }
+        return new Result.Granted(token, owner.expiresAt());
     }
 
     private CompletableFuture<Result> hashed(
-            String address, String password, byte[] salt, Function<byte[], Result> then) {
-        return hashes.hash(address, password, salt)
+            String address, String password, byte[] salt, int rounds, Function<byte[], Result> then) {
+        return hashes.hash(address, password, salt, rounds)
                 .map(hash -> hash.thenApply(then))
                 .orElseGet(() -> CompletableFuture.completedFuture(new Result.Later(
                         503,
@@ -138,9 +249,10 @@ public final class Accounts {
         }
         // An unknown name takes as long as a wrong password.
         byte[] salt = account.map(known -> known.salt).orElse(new byte[16]);
-        return hashed(address, password, salt, hash -> {
+        int rounds = account.map(known -> known.rounds).orElse(ROUNDS);
+        return hashed(address, password, salt, rounds, hash -> {
             boolean matches = account.isPresent() && MessageDigest.isEqual(hash, account.get().hash);
-            return matches ? issueToken(name) : new Result.Wrong(guesses.wrong(guesser));
+            return matches ? grant(name, Optional.empty()) : new Result.Wrong(guesses.wrong(guesser));
         });
     }
 
@@ -153,18 +265,31 @@ public final class Accounts {
                 : Optional.empty();
     }
 
-    /** Issues a token for a name; the name does not need an account. */
+    /** Issues a token for a name; the name does not need an account. The token is not kept. */
     public synchronized Result.Granted issueToken(String name) {
-        Instant now = clock.instant();
-        if (ownersByHash.size() >= MAX_TOKENS) {
-            ownersByHash.values().removeIf(owner -> !owner.expiresAt().isAfter(now));
-        }
+        String token = newToken();
+        Owner owner = new Owner(name, expiry());
+        add(quickHash(token), owner);
+        return new Result.Granted(token, owner.expiresAt());
+    }
+
+    private static String newToken() {
         byte[] bytes = new byte[TOKEN_BYTES];
         RANDOM.nextBytes(bytes);
-        String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-        Instant expiresAt = now.plus(TOKEN_LIFE);
-        ownersByHash.put(quickHash(token), new Owner(name, expiresAt));
-        return new Result.Granted(token, expiresAt);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** Returns when a token expires that is issued now, as precisely as it is kept. */
+    private Instant expiry() {
+        return clock.instant().plus(TOKEN_LIFE).truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private synchronized void add(String tokenHash, Owner owner) {
+        if (ownersByHash.size() >= MAX_TOKENS) {
+            Instant now = clock.instant();
+            ownersByHash.values().removeIf(other -> !other.expiresAt().isAfter(now));
+        }
+        ownersByHash.put(tokenHash, owner);
     }
 
     /** Returns the name that the token in the {@code Authorization: Bearer} header of a call was issued for, if it is valid. */

@@ -23,6 +23,6 @@ public final class AibgHosting implements GameHosting<AibgView, AibgAction> {
 
     @Override
     public HostedGame open(MatchHost<AibgView, AibgAction> host) {
-        return new AibgHostedGame(host, new Accounts(Clock.systemUTC()));
+        return new AibgHostedGame(host, new Accounts(Clock.systemUTC(), host.records()));
     }
 }

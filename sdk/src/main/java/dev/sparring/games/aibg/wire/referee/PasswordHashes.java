@@ -24,7 +24,6 @@ final class PasswordHashes {
     static final int MAX_FROM_ADDRESS = 64;
 
     private static final int MAX_THREADS = Math.max(1, Runtime.getRuntime().availableProcessors() / 4);
-    private static final int ROUNDS = 60_000;
     private static final int HASH_BITS = 256;
 
     /** The waiting work by address. The first address is the next one to be served. */
@@ -37,13 +36,14 @@ final class PasswordHashes {
      * Computes the hash of a password.
      *
      * @param address the address of the client
+     * @param rounds the number of rounds: about 40 ms of work for 60,000
      * @return completes with the hash; empty if too many passwords wait
      */
-    Optional<CompletableFuture<byte[]>> hash(String address, String password, byte[] salt) {
+    Optional<CompletableFuture<byte[]>> hash(String address, String password, byte[] salt, int rounds) {
         CompletableFuture<byte[]> hash = new CompletableFuture<>();
         boolean accepted = add(address, () -> {
             try {
-                hash.complete(slowHash(password, salt));
+                hash.complete(slowHash(password, salt, rounds));
             } catch (RuntimeException | Error e) {
                 hash.completeExceptionally(e);
             }
@@ -90,9 +90,9 @@ final class PasswordHashes {
         return Optional.of(work);
     }
 
-    private static byte[] slowHash(String password, byte[] salt) {
+    private static byte[] slowHash(String password, byte[] salt, int rounds) {
         try {
-            PBEKeySpec key = new PBEKeySpec(password.toCharArray(), salt, ROUNDS, HASH_BITS);
+            PBEKeySpec key = new PBEKeySpec(password.toCharArray(), salt, rounds, HASH_BITS);
             return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
                     .generateSecret(key)
                     .getEncoded();

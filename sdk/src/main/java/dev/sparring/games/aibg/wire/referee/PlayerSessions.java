@@ -173,10 +173,10 @@ public final class PlayerSessions implements StompApplication {
         session.push(OUT, "application/json", envelope(phase, message));
     }
 
-    private static String envelope(@Nullable String phase, JsonNode message) {
+    private static byte[] envelope(@Nullable String phase, JsonNode message) {
         ObjectNode body = Json.MAPPER.createObjectNode().put("gamePhase", phase);
         body.set("serverMessage", message);
-        return Json.line(body);
+        return Json.bytes(body);
     }
 
     /** Sends a message to a player, on each of its connections. */
@@ -185,7 +185,7 @@ public final class PlayerSessions implements StompApplication {
         synchronized (this) {
             sessions = List.copyOf(of(name).sessions);
         }
-        String body = envelope(phase, message);
+        byte[] body = envelope(phase, message);
         sessions.forEach(session -> session.push(OUT, "application/json", body));
     }
 }

@@ -208,12 +208,10 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             message.put("round", shown.round()).put("turn", shown.turn());
             seed.ifPresent(number -> message.put("seed", number));
             message.put("time", deadline.remaining().toMillis());
-            ObjectNode state = AibgJson.view(shown);
-            if (shown.phase() != Phase.POOL) {
-                // The types never change, and would make the message longer than common clients accept.
-                state.putArray("possibleCreatures");
-            }
-            message.set("state", state);
+            // The types never change, and would make the message longer than common clients accept.
+            message.set(
+                    "state",
+                    AibgJson.view(shown.phase() == Phase.POOL ? shown : shown.withPossibleCreatures(List.of())));
         }
         sessions.push(name, phase, message);
     }
@@ -257,7 +255,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
         boolean inRound = shown.phase() == Phase.MOVE && !over;
         return Optional.ofNullable(
                 switch (type) {
-                    case "GET_POSSIBLE_CREATURES" -> Json.MAPPER.valueToTree(shown.possibleCreatures());
+                    case "GET_POSSIBLE_CREATURES" -> AibgJson.types(shown.possibleCreatures());
                     case "GET_PLAYER_CREATURE_POOL" -> AibgJson.creatures(shown.pool());
                     case "GET_PLAYER_CREATURES_IN_PLAY" -> AibgJson.creatures(inRound ? shown.inPlay() : List.of());
                     case "GET_OPPONENT_CREATURES_IN_PLAY" ->

@@ -17,6 +17,7 @@ import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpBot;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,6 +32,9 @@ import java.util.concurrent.CompletionException;
 /** The gamerunner's routes to register AIs and to start games. The server keeps the list of AIs. */
 final class ShoreditchHostedGame implements HostedGame {
     private static final int MAX_NAME = 64;
+    /** After this time, a registration that could not be kept may be possible. */
+    private static final Duration RETRY = Duration.ofSeconds(5);
+
     private static final String PAGE = " (docs/protocols/shoreditch.md#registration)";
     /** The paths of the original's own pages, and our pages for the same purpose. */
     private static final Map<String, String> PAGES = Map.of("/ui", "/#/matches", "/admin", "/#/bots");
@@ -104,6 +108,8 @@ final class ShoreditchHostedGame implements HostedGame {
             }
         } catch (InvalidInputException e) {
             return now(Answers.refused(400, e.getMessage() + PAGE));
+        } catch (CannotPlayException e) {
+            return now(Answers.refused(503, e.getMessage() + PAGE).retryAfter(RETRY));
         }
     }
 

@@ -18,9 +18,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("computing")
 @Timeout(60)
 class AccountsTest {
     private static final Duration DAY = Duration.ofHours(24);
