@@ -75,6 +75,7 @@ final class ArchiveCommand implements Callable<Integer> {
             ClassArchive.own().ifPresent(archives::add);
             for (String id : Games.ids()) {
                 matches.add(match(id, sample(Games.named(id), archives)));
+                matches.add(inJvm(Games.named(id)));
             }
         } else if (bot == null) {
             throw new InvalidInputException("expected GAME and BOT, or neither (docs/config.md#start-time)");
@@ -123,6 +124,13 @@ final class ArchiveCommand implements Callable<Integer> {
             all.add("class:" + RANDOM);
         }
         return new Match(game, all);
+    }
+
+    /** Returns a match between the built-in bot that most people play against and others, in this JVM. */
+    private static Match inJvm(Game<?, ?, ?> game) {
+        List<String> bots = new ArrayList<>(Collections.nCopies(game.minSeats(), "class:" + RANDOM));
+        bots.set(0, "class:" + game.bots().get(0).name());
+        return new Match(game.id(), bots);
     }
 
     private void record(List<Match> matches) {

@@ -120,14 +120,15 @@ final class PlayCommand implements Callable<Integer> {
         Optional<OriginalMatch> original = originalMatch(found);
         List<ResolvedBot> resolved = original.map(match -> Roster.of(match, configFolder(), sandbox.containment()))
                 .orElseGet(() -> found(new Roster(found, sandbox.apply(config.load()))));
-        Optional<String> status = SandboxOption.status(resolved);
-        if (!quiet && !json) {
-            status.ifPresent(this::print);
-        }
+        SandboxOption.prepare(resolved);
         List<String> names = resolved.stream().map(ResolvedBot::name).toList();
         SetupRequest request = request(found, names.size(), original).withNames(names);
         Setup<S, V, A> timed = found.setup(request);
         Setup<S, V, A> setup = noTimeout ? timed.untimed() : timed;
+        Optional<String> status = SandboxOption.status(resolved);
+        if (!quiet && !json) {
+            status.ifPresent(this::print);
+        }
         // Before the replay is created: if this program is terminated, no empty file is left.
         try (PlayShutdown shutdown = PlayShutdown.guard()) {
             ReplayFiles files = ReplayFiles.choose(Optional.ofNullable(replay), found.id(), setup.seed());

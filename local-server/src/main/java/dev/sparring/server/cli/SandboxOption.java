@@ -37,6 +37,18 @@ final class SandboxOption {
         return mode == null ? Containment.DEFAULT : Containment.DEFAULT.with(SandboxSettings.mode(mode));
     }
 
+    /** Begins to find out how the programs among these bots can be contained, while other work is done. */
+    static void prepare(List<ResolvedBot> bots) {
+        if (bots.stream()
+                .anyMatch(bot -> bot instanceof ResolvedBot.Program program
+                        && program.containment().mode() != Containment.Mode.OFF)) {
+            // The sandbox is found once, by programs that are tried.
+            Thread trial = new Thread(() -> Sandbox.of(Containment.Mode.AUTO), "sandbox");
+            trial.setDaemon(true);
+            trial.start();
+        }
+    }
+
     /**
      * Returns a line that says how the programs among these bots are contained; empty if none is a program.
      *

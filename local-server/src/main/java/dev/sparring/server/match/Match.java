@@ -15,11 +15,11 @@ import dev.sparring.wire.Player;
 import dev.sparring.wire.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -127,11 +127,13 @@ public final class Match<S, V, A> {
 
     private S step(int number, S state) {
         int turn = rules.turn(state);
-        List<Acting<V, A>> acting = new ArrayList<>();
-        for (Seat seat : rules.toAct(state)) {
-            acting.add(new Acting<>(seat, ask(state, seat, turn)));
+        Set<Seat> toAct = rules.toAct(state);
+        List<Acting<V, A>> acting = new ArrayList<>(players.size());
+        for (SeatWatch watch : watches) {
+            if (toAct.contains(watch.seat())) {
+                acting.add(new Acting<>(watch.seat(), ask(state, watch.seat(), turn)));
+            }
         }
-        acting.sort(Comparator.comparingInt(each -> each.seat.index()));
         acting.forEach(each -> each.request.ifPresent(Request::awaitBriefly));
         acting.forEach(each -> each.request.ifPresent(Request::await));
         if (stop.isDone()) {
@@ -178,16 +180,18 @@ public final class Match<S, V, A> {
         }
         ClockCharge charge = setup.clockCharges().of(state, seat);
         Optional<SeatWatch> payer = charge.payer().map(this::watch);
-        Deadline deadline =
-                payer.map(clock -> clock.deadline(turn, charge.limit())).orElseGet(() -> Deadline.in(charge.limit()));
+        V view = rules.view(state, seat);
+        long now = System.nanoTime();
+        Deadline deadline = payer.map(clock -> clock.deadline(turn, charge.limit(), now))
+                .orElseGet(() -> Deadline.at(now + charge.limit().toNanos()));
         boolean otherPays = payer.isPresent() && payer.get() != watch;
         if (otherPays && payer.get().remaining().isZero()) {
             return Optional.empty();
         }
         boolean cutShort = otherPays && payer.get().remaining().compareTo(charge.limit()) < 0;
-        V view = rules.view(state, seat);
         Player<V, A> player = players.get(seat.index());
-        return Optional.of(new Request<>(player, view, deadline, stop, charge.payer(), cutShort, watch.isAskedFirst()));
+        return Optional.of(
+                new Request<>(player, view, deadline, stop, charge.payer(), cutShort, watch.isAskedFirst(), now));
     }
 
     /** Returns the action of a bot that was asked: its legal answer or the replacement; charges the clock and adds notes. */

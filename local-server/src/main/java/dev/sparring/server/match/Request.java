@@ -26,10 +26,10 @@ final class Request<V, A> {
     /** The time that the bot has; zero if it has answered already. */
     private final Duration time;
 
-    private final long start = System.nanoTime();
+    private final long start;
     private final CompletableFuture<Reply<A>> reply;
     private final CompletableFuture<?> replyOrStop;
-    private volatile long end = start;
+    private volatile long end;
     private @Nullable CpuTime cpuBefore;
     private long measuredFrom;
     private @Nullable Answered<A> answered;
@@ -37,6 +37,7 @@ final class Request<V, A> {
     /**
      * Sends the request.
      *
+     * @param start when the bot's time starts, on the clock of {@link System#nanoTime}: just before this call
      * @param stop ends every wait when it completes
      * @param payer the seat whose clock is charged; empty if none is
      * @param cutShort whether another seat's clock leaves less time than this request would otherwise have
@@ -49,10 +50,13 @@ final class Request<V, A> {
             CompletableFuture<?> stop,
             Optional<Seat> payer,
             boolean cutShort,
-            boolean first) {
+            boolean first,
+            long start) {
         this.payer = payer.orElse(null);
         this.cutShort = cutShort;
         this.first = first;
+        this.start = start;
+        this.end = start;
         this.activity = player.activity();
         CompletableFuture<Reply<A>> asked = player.ask(view, deadline);
         if (asked.isDone()) {

@@ -18,11 +18,12 @@ public final class SeatClock {
     }
 
     /**
-     * Returns the deadline of a request that is sent now and charged to this clock.
+     * Returns the deadline of a request that is charged to this clock.
      *
      * @param limit the maximum time for the request
+     * @param sent when it is sent, on the clock of {@link System#nanoTime}
      */
-    public Deadline deadline(int turn, Duration limit) {
+    public Deadline deadline(int turn, Duration limit, long sent) {
         boolean newTurn = lastAskedTurn != null && lastAskedTurn != turn;
         if (time.incrementPer() == TimeControl.IncrementPer.EACH_TURN && newTurn) {
             remaining = time.after(remaining, Duration.ZERO);
@@ -31,7 +32,7 @@ public final class SeatClock {
         if (time.isUnlimited()) {
             return Deadline.none();
         }
-        return Deadline.in(remaining.compareTo(limit) < 0 ? remaining : limit);
+        return Deadline.at(sent + (remaining.compareTo(limit) < 0 ? remaining : limit).toNanos());
     }
 
     /** Returns the time that is left. */

@@ -50,12 +50,13 @@ final class SeatWatch {
     }
 
     /**
-     * Returns the deadline of a request that is sent now and charged to this seat's clock.
+     * Returns the deadline of a request that is charged to this seat's clock.
      *
      * @param limit the maximum time for the request
+     * @param sent when it is sent, on the clock of {@link System#nanoTime}
      */
-    Deadline deadline(int turn, Duration limit) {
-        return clock.deadline(turn, limit);
+    Deadline deadline(int turn, Duration limit, long sent) {
+        return clock.deadline(turn, limit, sent);
     }
 
     /** Returns whether the request that is being sent is the bot's first. Returns true only on the first call. */

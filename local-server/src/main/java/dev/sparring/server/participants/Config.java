@@ -73,6 +73,11 @@ public record Config(Optional<Path> file, List<BotDefinition> bots, Containment 
         return new Config(file, bots, containment.with(mode));
     }
 
+    /** Returns the same configuration with more files that no program of a bot can see. */
+    public Config withHidden(Set<Path> files) {
+        return new Config(file, bots, containment.hiding(files));
+    }
+
     /** Returns how the program of a bot is contained: it cannot see this configuration or the folders of other bots. */
     Containment containment(Path folder) {
         Set<Path> hidden = new HashSet<>();

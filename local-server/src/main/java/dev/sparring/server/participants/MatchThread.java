@@ -1,6 +1,6 @@
 package dev.sparring.server.participants;
 
-import java.time.Duration;
+import dev.sparring.bot.Deadline;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
@@ -73,13 +73,13 @@ public final class MatchThread {
     }
 
     /**
-     * Notes that this thread is about to call a bot, which has this much time.
+     * Notes that this thread is about to call a bot, which must return by this deadline.
      *
      * @throws OverdueException if this thread is lost
      */
-    void enter(BotThreads bot, Duration time) {
+    void enter(BotThreads bot, Deadline deadline) {
         called.set(bot);
-        if (!due.compareAndSet(IDLE, (System.nanoTime() + time.toNanos()) | 1)) {
+        if (!due.compareAndSet(IDLE, deadline.end() | 1)) {
             throw new OverdueException(bot.name());
         }
     }

@@ -18,6 +18,9 @@ import java.util.function.Supplier;
 
 /** Creates the players of one match from its bots. */
 public final class PlayerFactory<V, A> {
+    /** The id of a match whose bots use no protocol, so that none of them can see it. */
+    private static final String UNSEEN = "in this JVM";
+
     private final Game<?, V, A> game;
     private final Setup<?, V, A> setup;
     private final Function<Seating, Path> logs;
@@ -72,7 +75,7 @@ public final class PlayerFactory<V, A> {
      * @param thread the thread that plays the match
      */
     public List<Player<V, A>> seat(List<ResolvedBot> bots, MatchThread thread) {
-        return seat(UUID.randomUUID().toString(), bots, (bot, seating) -> {
+        return seat(UNSEEN, bots, (bot, seating) -> {
             ResolvedBot.InJvm inJvm = (ResolvedBot.InJvm) bot;
             return new SharedThreadPlayer<>(thread, bot.name(), supplier(inJvm, seating), logs.apply(seating));
         });

@@ -9,7 +9,6 @@ import dev.sparring.wire.Reply;
 import dev.sparring.wire.process.BotLog;
 import dev.sparring.wire.session.BotSession;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -44,7 +43,7 @@ final class SharedThreadPlayer<V, A> implements Player<V, A> {
 
     @Override
     public CompletableFuture<Optional<String>> start(V view) {
-        thread.enter(threads, InProcessPlayer.START_TIME);
+        thread.enter(threads, Deadline.in(InProcessPlayer.START_TIME));
         try {
             bot.prepare();
         } finally {
@@ -55,11 +54,10 @@ final class SharedThreadPlayer<V, A> implements Player<V, A> {
 
     @Override
     public CompletableFuture<Reply<A>> ask(V view, Deadline deadline) {
-        Duration time = deadline.remaining();
-        thread.enter(threads, time);
+        thread.enter(threads, deadline);
         Reply<A> reply;
         try {
-            reply = bot.decide(view, Deadline.forBot(time));
+            reply = bot.decide(view, Deadline.forBot(deadline));
         } finally {
             thread.leave();
         }
@@ -73,7 +71,7 @@ final class SharedThreadPlayer<V, A> implements Player<V, A> {
 
     @Override
     public CompletableFuture<Void> end(V view, MatchResult result) {
-        thread.enter(threads, InProcessPlayer.END_TIME);
+        thread.enter(threads, Deadline.in(InProcessPlayer.END_TIME));
         try {
             bot.end(view, result, InProcessPlayer.END_TIME);
         } finally {

@@ -1,6 +1,7 @@
 package dev.sparring.server.replay;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.POJONode;
 import dev.sparring.json.Json;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.MatchReport;
@@ -8,7 +9,6 @@ import dev.sparring.server.match.Step;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -60,7 +60,7 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
     @Override
     public void stepped(Step<S, A> step) {
         Map<Integer, JsonNode> actions = new TreeMap<>();
-        step.actions().forEach((seat, action) -> actions.put(seat.index(), Json.MAPPER.valueToTree(action)));
+        step.actions().forEach((seat, action) -> actions.put(seat.index(), new POJONode(action)));
         ReplayStep line = new ReplayStep(
                 step.number(),
                 step.turn(),
@@ -82,7 +82,8 @@ public final class ReplayWriter<S, A> implements MatchListener<S, A>, AutoClosea
     }
 
     private void writeLine(Object value) throws IOException {
-        out().write((Json.line(value) + "\n").getBytes(StandardCharsets.UTF_8));
+        out().write(Json.bytes(value));
+        out().write('\n');
     }
 
     private OutputStream out() {

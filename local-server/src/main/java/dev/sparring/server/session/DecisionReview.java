@@ -268,7 +268,8 @@ public final class DecisionReview<S, V, A> {
         private Optional<Reply<A>> ask(S state, int inTurn) {
             ClockCharge charge = setup.clockCharges().of(state, seat);
             boolean charged = charge.payer().equals(Optional.of(seat));
-            Deadline deadline = charged ? clock.deadline(inTurn, charge.limit()) : uncharged(charge.limit());
+            Deadline deadline =
+                    charged ? clock.deadline(inTurn, charge.limit(), System.nanoTime()) : uncharged(charge.limit());
             V view = view(state);
             long start = System.nanoTime();
             CompletableFuture<Reply<A>> reply = player.ask(view, deadline);

@@ -50,7 +50,10 @@ import org.jspecify.annotations.Nullable;
 public final class MatchSession<S, V, A> {
     private final Game<S, V, A> game;
     private final ReplayFiles files;
-    private final ReplayHeader header;
+    private final List<ReplayHeader.ReplayBot> bots;
+    /** Returns the header; for a session without a replay, makes it at every call, because mostly nobody asks. */
+    private final Supplier<ReplayHeader> header;
+
     private final LogLengths logs;
     private final boolean recorded;
     private final List<MatchListener<S, A>> listeners = new ArrayList<>();
@@ -94,16 +97,22 @@ public final class MatchSession<S, V, A> {
      */
     public MatchSession(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
-        this(game, ReplayHeader.of(game, setup, bots, now().toString()), files, true, () -> setup);
+        this(game, ReplayHeader.of(game, setup, bots, now().toString()), files, () -> setup);
+    }
+
+    private MatchSession(Game<S, V, A> game, ReplayHeader header, ReplayFiles files, Supplier<Setup<S, V, A>> setup) {
+        this(game, header.bots(), () -> header, files, true, setup);
     }
 
     private MatchSession(
             Game<S, V, A> game,
-            ReplayHeader header,
+            List<ReplayHeader.ReplayBot> bots,
+            Supplier<ReplayHeader> header,
             ReplayFiles files,
             boolean recorded,
             Supplier<Setup<S, V, A>> setup) {
         this.game = game;
+        this.bots = List.copyOf(bots);
         this.header = header;
         this.files = files;
         this.recorded = recorded;
@@ -120,7 +129,7 @@ public final class MatchSession<S, V, A> {
     public static <S, V, A> MatchSession<S, V, A> queued(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
         ReplayHeader header = ReplayHeader.of(game, setup, bots, now().toString());
-        return new MatchSession<>(game, header, files, true, () -> game.setup(header.request()));
+        return new MatchSession<>(game, header, files, () -> game.setup(header.request()));
     }
 
     /**
@@ -130,12 +139,22 @@ public final class MatchSession<S, V, A> {
      */
     public static <S, V, A> MatchSession<S, V, A> unrecorded(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> bots, ReplayFiles files) {
-        ReplayHeader header = ReplayHeader.of(game, setup, bots, now().toString());
-        return new MatchSession<>(game, header, files, false, () -> setup);
+        Instant created = Instant.now();
+        return new MatchSession<>(
+                game,
+                bots,
+                () -> ReplayHeader.of(game, setup, bots, seconds(created).toString()),
+                files,
+                false,
+                () -> setup);
     }
 
     private static Instant now() {
-        return Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        return seconds(Instant.now());
+    }
+
+    private static Instant seconds(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS);
     }
 
     /** Returns the names of these bots as a replay records them. */
@@ -158,7 +177,7 @@ public final class MatchSession<S, V, A> {
     }
 
     public ReplayHeader header() {
-        return header;
+        return header.get();
     }
 
     /** Returns the id of the match on a server: the name of its replay without the ending. */
@@ -173,7 +192,7 @@ public final class MatchSession<S, V, A> {
 
     /** Returns the names of the bots, in the order of the seats. */
     public List<String> names() {
-        return header.bots().stream().map(ReplayHeader.ReplayBot::name).toList();
+        return bots.stream().map(ReplayHeader.ReplayBot::name).toList();
     }
 
     /** Returns a factory for players of bots that this server starts or calls; their logs are next to the replay. */
@@ -234,7 +253,7 @@ public final class MatchSession<S, V, A> {
     }
 
     private MatchReport<S> record(Supplier<? extends List<? extends Player<V, A>>> connect) {
-        try (ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), header, logs::after)) {
+        try (ReplayWriter<S, A> writer = new ReplayWriter<>(files.replay(), header(), logs::after)) {
             replay = writer;
             return referee(connect, List.of(writer));
         }
