@@ -22,7 +22,8 @@ class BottleBatsMatchTest {
     private Path folder;
 
     private static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java") + " -Xshare:auto -XX:TieredStopAtLevel=1";
+        return Path.of(System.getProperty("java.home"), "bin", "java")
+                + " -Xshare:auto -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
     }
 
     private JsonNode playBad(String how) throws JsonProcessingException {
@@ -40,7 +41,7 @@ class BottleBatsMatchTest {
                 "--option",
                 "max_steps=6",
                 "--option",
-                "time_limit=2500",
+                "time_limit=5000",
                 "--replay",
                 folder.resolve("match.ndjson.gz").toString());
         assertEquals(0, spar.status(), spar.err());

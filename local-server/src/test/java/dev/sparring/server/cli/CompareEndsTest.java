@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.example.faulty.FaultyBots;
+import dev.sparring.server.TestJvm;
 import dev.sparring.server.participants.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,20 +28,18 @@ class CompareEndsTest {
                 config,
                 "bots:\n  faulty: {game: warlight, class: " + FaultyBots.Warlight.class.getName()
                         + ", options: {fault: exits}}\n");
-        Process compare = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "compare",
-                        "warlight",
-                        "class:faulty",
-                        "class:random",
-                        "--config",
-                        config.toString(),
-                        "--heats",
-                        "5"))
+        List<String> command = TestJvm.command();
+        command.addAll(List.of(
+                Main.class.getName(),
+                "compare",
+                "warlight",
+                "class:faulty",
+                "class:random",
+                "--config",
+                config.toString(),
+                "--heats",
+                "5"));
+        Process compare = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectOutput(folder.resolve("out").toFile())
                 .redirectError(folder.resolve("err").toFile())

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
 import dev.sparring.server.OwnMounts;
+import dev.sparring.server.TestJvm;
 import dev.sparring.server.api.ApiClient;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -76,11 +77,7 @@ class FullDiskTest {
     }
 
     private static List<String> java(String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path")));
+        List<String> command = TestJvm.command();
         command.addAll(List.of(arguments));
         return command;
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.sparring.server.RunningCommands;
+import dev.sparring.server.TestJvm;
 import dev.sparring.server.api.ApiClient;
 import dev.sparring.wire.Containment;
 import dev.sparring.wire.sandbox.Sandbox;
@@ -49,19 +50,21 @@ class KilledServerTest {
                 "bots:\n  silent: {game: warlight, folder: bot, command: sh bot.sh}\n");
     }
 
+    private static List<String> spar(String... arguments) {
+        List<String> command =
+                TestJvm.command("-Dsparring.sandbox.without=" + System.getProperty("sparring.sandbox.without", ""));
+        command.add(Main.class.getName());
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
     private void awaitAlive(int wanted) throws IOException, InterruptedException {
         assertEquals(wanted, RunningCommands.await(wanted, "sleep", seconds));
     }
 
     @Test
     void noBotSurvivesPlay() throws IOException, InterruptedException {
-        Process play = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-Dsparring.sandbox.without=" + System.getProperty("sparring.sandbox.without", ""),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
+        Process play = new ProcessBuilder(spar(
                         "play",
                         "warlight",
                         "silent",
@@ -113,13 +116,7 @@ class KilledServerTest {
                 folder.resolve("sparring.yaml"),
                 "bots:\n  idle: {game: warlight, folder: bot, command: sh idle.sh, reuse: true}\n");
         Path out = folder.resolve("out");
-        Process tournament = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-Dsparring.sandbox.without=" + System.getProperty("sparring.sandbox.without", ""),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
+        Process tournament = new ProcessBuilder(spar(
                         "tournament",
                         "warlight",
                         "one=idle",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
+import dev.sparring.server.TestJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,13 +61,8 @@ class KilledTournamentTest {
     }
 
     private Process start(List<String> arguments, Path out) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
+        List<String> command = TestJvm.command();
+        command.add(Main.class.getName());
         command.addAll(arguments);
         return new ProcessBuilder(command)
                 .redirectOutput(out.toFile())

@@ -7,13 +7,13 @@ import com.example.faulty.FaultyBots;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.TestJvm;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.replay.ReplayReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -27,14 +27,8 @@ class PlayEndsTest {
     private Path folder;
 
     private Process start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "play",
-                "warlight"));
+        List<String> command = TestJvm.command();
+        command.addAll(List.of(Main.class.getName(), "play", "warlight"));
         command.addAll(List.of(arguments));
         command.addAll(List.of("--seed", "5", "--map", "crossing", "--replay", replay().toString()));
         return new ProcessBuilder(command)

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.RunningCommands;
+import dev.sparring.server.TestJvm;
 import dev.sparring.server.api.ApiClient;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -90,16 +91,9 @@ class SignalsTest {
     }
 
     private Process start(String arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                "python3",
-                "-c",
-                LEADER,
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Djava.io.tmpdir=" + temporary,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
+        List<String> command = new ArrayList<>(List.of("python3", "-c", LEADER));
+        command.addAll(TestJvm.command("-Djava.io.tmpdir=" + temporary));
+        command.add(Main.class.getName());
         command.addAll(List.of(arguments.split(" ", -1)));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().put("TMPDIR", temporary.toString());

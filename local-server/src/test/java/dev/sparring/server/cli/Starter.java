@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
  * @param folder the folder of the project
  * @param bot the name of the bot in its sparring.yaml
  */
-record Starter(String game, Path folder, String bot) {
+public record Starter(String game, Path folder, String bot) {
 
     /** Creates a project. */
-    static Starter written(String game, Language language, Path folder, String bot, String... names) {
+    public static Starter written(String game, Language language, Path folder, String bot, String... names) {
         List<String> arguments =
                 new ArrayList<>(List.of("new", game, folder.toString(), "--language", language.word()));
         arguments.addAll(List.of(names));
@@ -38,7 +38,7 @@ record Starter(String game, Path folder, String bot) {
      *
      * @param done a command that has already been run
      */
-    void runReadmeCommands(Path tools, String done) throws IOException, InterruptedException {
+    public void runReadmeCommands(Path tools, String done) throws IOException, InterruptedException {
         List<String> blocks =
                 ReadmeCommands.of(Files.readString(folder.resolve("README.md"))).blocks();
         String first = Integer.toString(freePort());
@@ -89,7 +89,7 @@ record Starter(String game, Path folder, String bot) {
     }
 
     /** Plays a match, and returns whether the bot won. */
-    boolean beatsRandom(Path tools, int seed) throws IOException, InterruptedException {
+    public boolean beatsRandom(Path tools, int seed) throws IOException, InterruptedException {
         try (Terminal terminal = new Terminal(folder, tools)) {
             String command = unhurried("spar play " + game + " " + bot + " random --seed " + seed);
             Terminal.Typed typed = terminal.type(command);

@@ -1,5 +1,6 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.server.TestJvm;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,9 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** Runs commands in a folder, in a shell that has {@code spar} on its PATH. */
-final class Terminal implements AutoCloseable {
+public final class Terminal implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 240;
 
     private final Path folder;
@@ -21,7 +23,7 @@ final class Terminal implements AutoCloseable {
     private record Running(Process process, Path output) {}
 
     /** The output of a command on both streams, and its exit status. */
-    record Typed(int status, String output) {}
+    public record Typed(int status, String output) {}
 
     /**
      * Creates a terminal.
@@ -29,26 +31,20 @@ final class Terminal implements AutoCloseable {
      * @param folder the folder in which the commands run
      * @param tools another folder, for {@code spar} and for output files
      */
-    Terminal(Path folder, Path tools) throws IOException {
+    public Terminal(Path folder, Path tools) throws IOException {
         this.folder = folder;
         this.tools = tools;
         Files.createDirectories(tools);
         Path spar = tools.resolve("spar");
-        Files.writeString(
-                spar,
-                "#!/bin/sh\nexec " + java() + " -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -cp '"
-                        + System.getProperty("java.class.path") + "' " + Main.class.getName() + " \"$@\"\n");
+        String words = TestJvm.command().stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
+        Files.writeString(spar, "#!/bin/sh\nexec " + words + " " + Main.class.getName() + " \"$@\"\n");
         if (!spar.toFile().setExecutable(true)) {
             throw new IOException(spar + " cannot be made executable");
         }
     }
 
-    private static Path java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java");
-    }
-
     /** Returns whether a program is on the PATH. */
-    static boolean finds(String program) {
+    public static boolean finds(String program) {
         for (String entry : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
             if (Files.isExecutable(Path.of(entry, program))) {
                 return true;
@@ -58,7 +54,7 @@ final class Terminal implements AutoCloseable {
     }
 
     /** Runs a command and waits for its end. */
-    Typed type(String command) throws IOException, InterruptedException {
+    public Typed type(String command) throws IOException, InterruptedException {
         Running started = start(command);
         if (!started.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             end(started);

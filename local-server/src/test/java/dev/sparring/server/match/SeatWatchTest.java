@@ -24,7 +24,10 @@ class SeatWatchTest {
 
     /** Returns the rounded hours until a deadline. */
     private static long hours(SeatWatch watch, int turn) {
-        return Math.round(watch.deadline(turn, Deadline.UNLIMITED).remaining().toMillis() / 3_600_000.0);
+        return Math.round(watch.deadline(turn, Deadline.UNLIMITED, System.nanoTime())
+                        .remaining()
+                        .toMillis()
+                / 3_600_000.0);
     }
 
     @Test
@@ -40,7 +43,7 @@ class SeatWatchTest {
     @Test
     void anEmptyTimeBankGetsOneIncrement() {
         SeatWatch watch = watch(TimeControl.bank(BANK, INCREMENT));
-        watch.deadline(1, Deadline.UNLIMITED);
+        watch.deadline(1, Deadline.UNLIMITED, System.nanoTime());
         watch.charge(Duration.ofHours(11));
         assertEquals(1, hours(watch, 2));
     }
@@ -59,7 +62,11 @@ class SeatWatchTest {
     void aRequestCanHaveALowerLimitThanTheTimeLeft() {
         SeatWatch watch = watch(TimeControl.perTurn(BANK));
         assertEquals(
-                2, Math.round(watch.deadline(1, Duration.ofHours(2)).remaining().toMillis() / 3_600_000.0));
+                2,
+                Math.round(watch.deadline(1, Duration.ofHours(2), System.nanoTime())
+                                .remaining()
+                                .toMillis()
+                        / 3_600_000.0));
         watch.charge(Duration.ofHours(9));
         assertEquals(1, hours(watch, 1));
     }
@@ -67,9 +74,11 @@ class SeatWatchTest {
     @Test
     void thereIsNoLimitUnderADebugger() {
         SeatWatch watch = watch(TimeControl.unlimited());
-        watch.deadline(1, Deadline.UNLIMITED);
+        watch.deadline(1, Deadline.UNLIMITED, System.nanoTime());
         watch.charge(Duration.ofDays(1));
-        assertEquals(Deadline.UNLIMITED, watch.deadline(2, Deadline.UNLIMITED).remaining());
+        assertEquals(
+                Deadline.UNLIMITED,
+                watch.deadline(2, Deadline.UNLIMITED, System.nanoTime()).remaining());
     }
 
     @Test

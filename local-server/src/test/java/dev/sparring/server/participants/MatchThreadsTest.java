@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.bot.Deadline;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.process.BotLog;
 import java.nio.file.Path;
@@ -57,7 +58,7 @@ class MatchThreadsTest {
         }
         MatchThread thread = MatchThread.current().get();
         return thread.play(() -> tries.add("lost"), () -> {
-            thread.enter(BotThreads.shared("slow", new BotLog(folder.resolve("log"))), TIME);
+            thread.enter(BotThreads.shared("slow", new BotLog(folder.resolve("log"))), Deadline.in(TIME));
             tries.add("called");
             hang();
             thread.leave();

@@ -45,7 +45,7 @@ class HostileTextTest {
                 left = head ? Number(head[1]) : left - 1;
                 if (left === 0) {
                     process.stderr.write("<script>document.title='taken'</script>" + "x".repeat(10000) + "\\u202e\\u0007 end\\n");
-                    process.stdout.write("0 marches:\\n");
+                    setTimeout(() => process.stdout.write("0 marches:\\n"), 50);
                 }
             });
             """;

@@ -1,4 +1,4 @@
-package dev.sparring.server.cli;
+package dev.sparring.server.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sparring.server.cli.Terminal;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

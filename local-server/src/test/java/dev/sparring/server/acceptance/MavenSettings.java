@@ -1,4 +1,4 @@
-package dev.sparring.server.cli;
+package dev.sparring.server.acceptance;
 
 import java.io.IOException;
 import java.nio.file.Files;

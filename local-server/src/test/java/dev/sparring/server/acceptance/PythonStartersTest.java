@@ -1,9 +1,11 @@
-package dev.sparring.server.cli;
+package dev.sparring.server.acceptance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sparring.server.cli.Starter;
+import dev.sparring.server.cli.Terminal;
 import dev.sparring.server.template.Language;
 import dev.sparring.server.template.Template;
 import java.io.IOException;
