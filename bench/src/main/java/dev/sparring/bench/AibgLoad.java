@@ -32,12 +32,14 @@ import java.util.stream.Stream;
  * A load test with many concurrent AIBG matches on one server. All players run in this process. Usage: {@code java -cp
  * bench/target/bench.jar dev.sparring.bench.AibgLoad ./spar 500}. The players only attack. No player chooses a pool until all are
  * connected, so that all matches run concurrently. Prints the number of moves per second, the time from sending a move to its
- * result, the server's memory and the faults.
+ * result, the CPU time of both processes, the server's memory and the faults.
  */
 // The futures that callbacks return are not needed.
 @SuppressWarnings("FutureReturnValueIgnored")
 public final class AibgLoad {
     private static final int MAX_MOVES = 4_000_000;
+    private static final String IN_ROUND = "{\"gamePhase\":\"ROUND_IN_PROGRESS\",\"serverMessage\":{";
+    private static final String EVENT = "\"event\":";
 
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(30)).build();
@@ -114,10 +116,21 @@ public final class AibgLoad {
             throw new IOException(ready.getCount() + " players did not get their first request within 120 s");
         }
         System.out.println(matches + " matches are running");
+        double before = cpuSeconds(server.toHandle());
+        double ownBefore = cpuSeconds(ProcessHandle.current());
+        long startedAt = System.nanoTime();
         start.complete(null);
         boolean all = ended.await(600, TimeUnit.SECONDS);
+        double seconds = (System.nanoTime() - startedAt) / 1e9;
+        System.out.printf(
+                "in the %.1f s of the matches, the server used %.1f s of CPU time and the players %.1f s%n",
+                seconds, cpuSeconds(server.toHandle()) - before, cpuSeconds(ProcessHandle.current()) - ownBefore);
         report(matches, all, server);
         players.forEach(Attacker::close);
+    }
+
+    private static double cpuSeconds(ProcessHandle process) {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
     }
 
     private void report(int matches, boolean all, Process server) throws IOException {
@@ -205,6 +218,18 @@ public final class AibgLoad {
         }
 
         private void handle(String body) {
+            if (body.startsWith(IN_ROUND)) {
+                // The players share the processors with the server, so nearly all messages are read without a JSON
+                // tree.
+                if (body.startsWith(EVENT, IN_ROUND.length())) {
+                    resolved();
+                    movedAt = System.nanoTime();
+                    choose("SELECT_MOVE", "attack");
+                } else {
+                    refused.addAndGet(body.contains("\"accepted\":false") ? 1 : 0);
+                }
+                return;
+            }
             JsonNode envelope;
             try {
                 envelope = Json.MAPPER.readTree(body);
@@ -235,10 +260,7 @@ public final class AibgLoad {
                     });
                     choose("SELECT_PLAYER_CREATURES_IN_PLAY", String.join(" ", living));
                 }
-                case "ROUND_IN_PROGRESS" -> {
-                    movedAt = System.nanoTime();
-                    choose("SELECT_MOVE", "attack");
-                }
+                case "ROUND_IN_PROGRESS" -> throw new IllegalStateException("not as expected: " + body);
                 default -> {
                     done = true;
                     ended.countDown();

@@ -1,5 +1,7 @@
 package dev.sparring.bench;
 
+import static dev.sparring.bench.Medians.median;
+
 import com.sun.management.OperatingSystemMXBean;
 import dev.sparring.bot.Ranking;
 import dev.sparring.game.Game;
@@ -17,7 +19,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -133,13 +134,6 @@ public final class InJvmOverhead {
             requirePlayed(way.apply(seed + match));
         }
         return (System.nanoTime() - start) / (double) count;
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private static void requireSame(Game<?, ?, ?> game, long seed, Ranking played, Ranking bare) {

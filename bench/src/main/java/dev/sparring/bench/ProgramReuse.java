@@ -1,5 +1,7 @@
 package dev.sparring.bench;
 
+import static dev.sparring.bench.Medians.median;
+
 import com.sun.management.OperatingSystemMXBean;
 import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
@@ -37,7 +39,7 @@ import java.util.Optional;
 /**
  * The speed of a tournament of short matches between two idle programs on standard input and output, with a store and without replays:
  * with programs that keep running, and with programs that are started for each match. The latter is compared with only starting and
- * ending the same programs. The ways alternate; the medians count. The programs are written in C, or in sh if there is no compiler.
+ * ending the same programs. The ways alternate; the medians count. See {@link IdlePrograms}.
  * Usage, in the checkout, with the number of rounds: {@code java -XX:+UseParallelGC -cp
  * bench/target/bench.jar:local-server/target/sparring.jar dev.sparring.bench.ProgramReuse 9}.
  */
@@ -51,52 +53,6 @@ public final class ProgramReuse {
     private static final OperatingSystemMXBean CPU =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-    /** A Bottle Bats bot that sends no soldiers. */
-    private static final String BOTTLE_BATS_C = """
-            #include <stdio.h>
-            #include <stdlib.h>
-            int main(void) {
-                char line[4096];
-                for (int section = 0; fgets(line, sizeof line, stdin); section++) {
-                    for (int left = atoi(line); left > 0; left--) if (!fgets(line, sizeof line, stdin)) return 0;
-                    if (section % 3 == 2) { puts("0 marches:"); fflush(stdout); }
-                }
-                return 0;
-            }
-            """;
-
-    private static final String BOTTLE_BATS_SH = """
-            while read -r count what; do
-              left=$count
-              while [ "$left" -gt 0 ]; do read -r line; left=$((left - 1)); done
-              case $what in marches*) echo "0 marches:" ;; esac
-            done
-            """;
-
-    /** A Warlight bot that picks the first region and gives no orders. */
-    private static final String WARLIGHT_C = """
-            #include <stdio.h>
-            #include <string.h>
-            int main(void) {
-                static char line[1 << 20];
-                while (fgets(line, sizeof line, stdin)) {
-                    int region;
-                    if (sscanf(line, "pick_starting_region %*s %d", &region) == 1) printf("%d\\n", region);
-                    else if (!strncmp(line, "go ", 3)) puts("No moves");
-                    else continue;
-                    fflush(stdout);
-                }
-                return 0;
-            }
-            """;
-
-    private static final String WARLIGHT_SH = """
-            while read -r line; do
-              set -- $line
-              case $line in pick*) echo $3 ;; go*) echo "No moves" ;; esac
-            done
-            """;
-
     private final Path folder;
     private int files;
 
@@ -108,27 +64,15 @@ public final class ProgramReuse {
     public static void main(String[] arguments) throws Exception {
         int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : ROUNDS;
         ProgramReuse bench = new ProgramReuse(Files.createTempDirectory("reuse"));
+        String bottleBats = IdlePrograms.bottleBats(bench.folder);
+        String warlight = IdlePrograms.warlight(bench.folder);
         System.out.println(
                 "ms for each match, with the CPU time of this JVM in parentheses; matches/s, with the best round");
         System.out.println(
                 "                  only programs   started for each       added       kept running   matches/s");
         for (String sandbox : List.of("auto", "off")) {
-            bench.measure(
-                    Games.named("bottlebats"),
-                    "ring",
-                    BOTTLE_BATS_C,
-                    BOTTLE_BATS_SH,
-                    Map.of("max_steps", "10"),
-                    sandbox,
-                    rounds);
-            bench.measure(
-                    Games.named("warlight"),
-                    "crossing",
-                    WARLIGHT_C,
-                    WARLIGHT_SH,
-                    Map.of("max_rounds", "3"),
-                    sandbox,
-                    rounds);
+            bench.measure(Games.named("bottlebats"), "ring", bottleBats, Map.of("max_steps", "10"), sandbox, rounds);
+            bench.measure(Games.named("warlight"), "crossing", warlight, Map.of("max_rounds", "3"), sandbox, rounds);
         }
         System.exit(0);
     }
@@ -157,15 +101,8 @@ public final class ProgramReuse {
     }
 
     private <S, V, A> void measure(
-            Game<S, V, A> game,
-            String map,
-            String c,
-            String sh,
-            Map<String, String> options,
-            String sandbox,
-            int rounds)
-            throws IOException, InterruptedException {
-        String command = program(game.id(), c, sh);
+            Game<S, V, A> game, String map, String command, Map<String, String> options, String sandbox, int rounds)
+            throws IOException {
         String bot = "{game: " + game.id() + ", command: " + command + ", reuse: ";
         Path config = Files.writeString(
                 folder.resolve("sparring.yaml"),
@@ -205,23 +142,6 @@ public final class ProgramReuse {
 
     /** Short matches of one game. */
     private record Matches<S, V, A>(Game<S, V, A> game, Roster roster, MapPool maps, Map<String, String> options) {}
-
-    /** Returns the command of an idle program. */
-    private String program(String name, String c, String sh) throws IOException, InterruptedException {
-        Path source = Files.writeString(folder.resolve(name + ".c"), c);
-        Path program = folder.resolve(name);
-        try {
-            Process compiler = new ProcessBuilder("cc", "-O2", "-o", program.toString(), source.toString())
-                    .inheritIO()
-                    .start();
-            if (compiler.waitFor() == 0) {
-                return program.toString();
-            }
-        } catch (IOException e) {
-            System.out.println("there is no C compiler: " + e.getMessage());
-        }
-        return "sh " + Files.writeString(folder.resolve(name + ".sh"), sh);
-    }
 
     private List<ResolvedBot> two(Roster roster, String bot) {
         ResolvedBot first = roster.find(List.of(bot, bot)).get(0);
@@ -302,10 +222,5 @@ public final class ProgramReuse {
         public void voided(HeatRecord heat) {
             throw new IllegalStateException(heat.toString());
         }
-    }
-
-    private static double median(List<Double> values) {
-        List<Double> sorted = values.stream().sorted().toList();
-        return (sorted.get((sorted.size() - 1) / 2) + sorted.get(sorted.size() / 2)) / 2;
     }
 }

@@ -2,13 +2,10 @@ package dev.sparring.bench;
 
 import dev.sparring.bot.Seat;
 import dev.sparring.bot.SplitMix64;
-import dev.sparring.game.Game;
 import dev.sparring.rules.Rules;
 import dev.sparring.rules.Setup;
-import dev.sparring.rules.SetupRequest;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -31,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 public class RulesBench {
 
-    /** A game, the number of seats, the map if the game has maps, and the options of a generated map. */
+    /** A kind of match, as in {@link Playouts#PLAYS}. */
     @State(Scope.Benchmark)
     public static class Play {
         @Param({
@@ -51,26 +48,9 @@ public class RulesBench {
 
         Setup<?, ?, ?> setup() {
             if (setup == null) {
-                String[] words = on.split(" ", -1);
-                Map<String, String> options = new HashMap<>();
-                for (int i = 3; i < words.length; i++) {
-                    String[] pair = words[i].split("=", 2);
-                    options.put(pair[0], pair[1]);
-                }
-                SetupRequest request =
-                        SetupRequest.defaults(Integer.parseInt(words[1]), 1).withOptions(options);
-                setup = game(words[0]).setup(words.length > 2 ? request.withMapName(words[2]) : request);
+                setup = Playouts.setup(on);
             }
             return setup;
-        }
-
-        private static Game<?, ?, ?> game(String id) {
-            for (Game<?, ?, ?> game : ServiceLoader.load(Game.class)) {
-                if (game.id().equals(id)) {
-                    return game;
-                }
-            }
-            throw new IllegalArgumentException("unknown game " + id);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.sparring.bench;
 
+import static dev.sparring.bench.Medians.median;
+
 import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
@@ -24,12 +26,12 @@ import dev.sparring.server.tournament.WorkUnit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * The speed of a tournament of built-in bots with a store and without replays: compared with a bare loop of rules and bots that plays
@@ -58,7 +60,8 @@ public final class TournamentSpeed {
     public static void main(String[] arguments) throws IOException {
         int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : ROUNDS;
         TournamentSpeed speed = new TournamentSpeed(Files.createTempDirectory("tournaments"));
-        System.out.println("            matches/s: bare  one at a time  two at a time   of the bare loop   two to one");
+        System.out.println(
+                "            matches/s: bare  one at a time  two at a time   of the bare loop   two to one   two bare loops to one");
         for (List<String> pair : PAIRS) {
             speed.measure(Games.named(pair.get(0)), pair.subList(1, 3), rounds);
         }
@@ -76,22 +79,25 @@ public final class TournamentSpeed {
         double[] bare = new double[rounds];
         double[] one = new double[rounds];
         double[] two = new double[rounds];
+        double[] twoBare = new double[rounds];
         for (int round = 0; round < rounds; round++) {
             TournamentPlan plan = plan(game, names, heats, round + 2L);
             bare[round] = bare(game, plan);
             one[round] = tournament(game, plan, 1);
             two[round] = tournament(game, plan, 2);
+            twoBare[round] = twoBare(game, plan) / 2.0;
         }
         double matches = 2.0 * heats * ROUND_NANOS;
         System.out.printf(
                 Locale.ROOT,
-                "%-12s %14.0f %14.0f %14.0f %17.0f %% %12.2f%n",
+                "%-12s %14.0f %14.0f %14.0f %17.0f %% %12.2f %19.2f%n",
                 game.id(),
                 matches / median(bare),
                 matches / median(one),
                 matches / median(two),
                 100 * ratio(bare, one),
-                ratio(one, two));
+                ratio(one, two),
+                ratio(bare, twoBare));
     }
 
     private static TournamentPlan plan(Game<?, ?, ?> game, List<String> names, int heats, long seed) {
@@ -111,6 +117,15 @@ public final class TournamentSpeed {
                 }
             }
         }
+        return System.nanoTime() - start;
+    }
+
+    /** Returns the time that two such loops need at the same time, each for all matches: what the machine gives at most. */
+    private static long twoBare(Game<?, ?, ?> game, TournamentPlan plan) {
+        long start = System.nanoTime();
+        CompletableFuture<Long> other = CompletableFuture.supplyAsync(() -> bare(game, plan));
+        bare(game, plan);
+        other.join();
         return System.nanoTime() - start;
     }
 
@@ -173,11 +188,5 @@ public final class TournamentSpeed {
             ratios[round] = first[round] / second[round];
         }
         return median(ratios);
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 }
