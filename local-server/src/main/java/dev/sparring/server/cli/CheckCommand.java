@@ -1,23 +1,17 @@
 package dev.sparring.server.cli;
 
-import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
-import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.check.BotCheck;
 import dev.sparring.server.check.CheckReport;
-import dev.sparring.server.check.CheckRunner;
 import dev.sparring.server.check.LogScan;
-import dev.sparring.server.check.ShortMatchResults;
 import dev.sparring.server.check.ShortMatches;
-import dev.sparring.server.check.StepReport;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.session.RepeatCommand;
-import dev.sparring.wire.CheckTarget;
-import dev.sparring.wire.ProtocolCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -104,49 +98,29 @@ final class CheckCommand implements Callable<Integer> {
         ResolvedBot resolved = roster.overProtocol(Optional.ofNullable(bot));
         SetupRequest request =
                 found.shortened(SetupRequest.defaults(found.minSeats(), seed).withOptions(options.read(found)));
-        Setup<S, V, A> setup = found.setup(request);
         Path logs = logFolder();
-        ProtocolCheck check = found.wire().protocolCheck(target(found, resolved, setup, logs), setup);
+        ResolvedBot opponent =
+                roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
+        BotCheck<S, V, A> check = new BotCheck<>(found, resolved, opponent, request, logs);
         CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json, Paint.of(spec.commandLine()));
         if (bot == null) {
             output.choice(roster.defaultBot());
         }
         output.begin(found, resolved, SandboxOption.status(List.of(resolved)));
         try (CheckShutdown shutdown = CheckShutdown.guard(logs)) {
-            shutdown.endsWith(check::close);
-            List<StepReport> steps = CheckRunner.run(check, step -> {
-                shutdown.throwIfTerminated();
-                output.step(step);
-            });
-            Optional<ShortMatchResults> played = Optional.empty();
-            if (games > 0 && steps.stream().noneMatch(StepReport::failed)) {
-                ResolvedBot opponent = roster.find(
-                                List.of("class:" + found.bots().get(0).name()))
-                        .get(0);
-                output.playing(games, opponent);
-                ShortMatches<S, V, A> matches = new ShortMatches<>(found, resolved, opponent, logs);
-                shutdown.endsWith(matches::stop);
-                played = Optional.of(matches.play(
-                        games, request, matchSeed -> again(resolved, opponent, request.withSeed(matchSeed))));
-            }
+            shutdown.endsWith(check::stop);
+            CheckReport report = check.run(
+                    games,
+                    request,
+                    matchSeed -> again(resolved, opponent, request.withSeed(matchSeed)),
+                    shutdown.unlessTerminated(output.text()));
             shutdown.beginReport();
-            LogScan logScan = new LogScan(logs);
-            CheckReport report =
-                    new CheckReport(steps, check.tally(), played, logScan.withStackTrace(), logScan.files());
             output.end(found, resolved, report);
             if (report.spotless() && !report.logs().isEmpty()) {
-                delete(logScan);
+                delete(new LogScan(logs));
             }
             return report.passed() ? ExitStatus.PLAYED : ExitStatus.COULD_NOT_PLAY;
         }
-    }
-
-    private static CheckTarget target(Game<?, ?, ?> found, ResolvedBot resolved, Setup<?, ?, ?> setup, Path logs) {
-        if (resolved instanceof ResolvedBot.Address address) {
-            return new CheckTarget.Address(address.uri());
-        }
-        ResolvedBot.Program program = (ResolvedBot.Program) resolved;
-        return new CheckTarget.Program(program.launch(found, setup.seed(), new Seat(0), logs.resolve("steps.log")));
     }
 
     /** Returns the command line that repeats a match of the check. */

@@ -1,5 +1,8 @@
 package dev.sparring.server.cli;
 
+import dev.sparring.server.check.BotCheck;
+import dev.sparring.server.check.StepReport;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,10 +52,27 @@ final class CheckShutdown implements AutoCloseable {
     }
 
     /** Throws if this program is being terminated: what follows would be about bots that have been terminated. */
-    synchronized void throwIfTerminated() {
+    private synchronized void throwIfTerminated() {
         if (terminated) {
             throw new CannotPlayException("the check was stopped");
         }
+    }
+
+    /** Returns a listener that passes on what happens, until this program is being terminated. */
+    BotCheck.Listener unlessTerminated(BotCheck.Listener listener) {
+        return new BotCheck.Listener() {
+            @Override
+            public void step(StepReport step) {
+                throwIfTerminated();
+                listener.step(step);
+            }
+
+            @Override
+            public void playing(int matches, ResolvedBot opponent) {
+                throwIfTerminated();
+                listener.playing(matches, opponent);
+            }
+        };
     }
 
     /** Called before the report is printed: from now on, the logs stay. Throws if this program is being terminated. */
