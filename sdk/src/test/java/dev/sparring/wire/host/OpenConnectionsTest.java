@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -129,14 +130,19 @@ class OpenConnectionsTest {
     void silentConnectionsKeepNobodyFromBeingServed() throws Exception {
         OpenConnections ten = new OpenConnections(10);
         CompletableFuture<HttpAnswer> later = new CompletableFuture<>();
+        CountDownLatch asked = new CountDownLatch(1);
         List<Socket> opened = new ArrayList<>();
         try (HttpHost host = HttpHost.openAsync(
                 "127.0.0.1",
                 0,
                 Map.of("/player", new Authenticated()),
-                call -> call.body().equals("later")
-                        ? later
-                        : CompletableFuture.completedFuture(HttpAnswer.text(200, call.body())),
+                call -> {
+                    if (call.body().equals("later")) {
+                        asked.countDown();
+                        return later;
+                    }
+                    return CompletableFuture.completedFuture(HttpAnswer.text(200, call.body()));
+                },
                 new HttpHost.Timeouts(60_000, 60_000, 60_000),
                 new BodyBudget(1000),
                 ten)) {
@@ -147,6 +153,8 @@ class OpenConnectionsTest {
                     .join();
             Socket waiting = connect(host, opened);
             send(waiting, post("", "later"));
+            // Until the server has read the request, the connection is silent like those that follow.
+            asked.await();
             for (int i = 0; i < 100; i++) {
                 Socket silent = connect(host, opened);
                 if (i % 2 == 0) {
