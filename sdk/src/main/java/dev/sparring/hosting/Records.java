@@ -30,6 +30,9 @@ public interface Records {
     /** Returns the kept records of a kind, in the order in which their keys were first kept. Some may have expired. */
     List<Entry> all(String kind);
 
+    /** Returns the kept record of a kind with a key. It may have expired. */
+    Optional<Entry> find(String kind, String key);
+
     /**
      * Keeps records, all or none of them, in place of those with the same kind and key. When the method returns, they outlast the end
      * of the process and of the machine. It may take some milliseconds, and waits for other callers.
@@ -51,6 +54,11 @@ public interface Records {
             @Override
             public List<Entry> all(String kind) {
                 return List.of();
+            }
+
+            @Override
+            public Optional<Entry> find(String kind, String key) {
+                return Optional.empty();
             }
 
             @Override

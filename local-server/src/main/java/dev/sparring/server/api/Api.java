@@ -1,6 +1,7 @@
 package dev.sparring.server.api;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.competition.Competition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.AsyncResponder;
@@ -26,14 +27,15 @@ public final class Api implements AutoCloseable {
     private final List<Route> routes = new ArrayList<>();
     private final Live live;
 
-    public Api(Lobby lobby, ServerInfo info) {
-        this.live = new Live(lobby);
+    public Api(Lobby lobby, ServerInfo info, Optional<Competition> competition) {
+        this.live = new Live(lobby, competition);
         routes.addAll(new StatusRoutes(lobby, info).all());
         routes.addAll(new GameRoutes(lobby, info).all());
         routes.addAll(new BotRoutes(lobby).all());
         routes.addAll(new MatchRoutes(lobby, info).all());
         routes.addAll(new TimelineRoutes(lobby).all());
         routes.addAll(new FileRoutes(lobby).all());
+        routes.addAll(new CompetitionRoutes(competition).all());
     }
 
     /** Returns the WebSocket endpoints of the API by path. */

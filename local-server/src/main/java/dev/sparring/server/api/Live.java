@@ -2,6 +2,7 @@ package dev.sparring.server.api;
 
 import dev.sparring.bot.Seat;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.competition.Competition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.timeline.Timeline;
@@ -42,9 +43,10 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
 
     // A tick catches all exceptions, so the future contains no information.
     @SuppressWarnings("FutureReturnValueIgnored")
-    Live(Lobby lobby) {
+    Live(Lobby lobby, Optional<Competition> competition) {
         this.lobby = lobby;
         this.news = new LobbyNews(lobby);
+        competition.ifPresent(each -> each.listen(news::competitionChanged));
         ticker.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 

@@ -23,6 +23,7 @@ final class LobbyNews implements LobbyListener {
     private final Queue<LiveMatch<?, ?, ?>> changed = new ConcurrentLinkedQueue<>();
     private final Map<String, Integer> sentTurns = new HashMap<>();
     private volatile boolean bots;
+    private volatile boolean competition;
     private long turnsSentAt = System.nanoTime();
 
     LobbyNews(Lobby lobby) {
@@ -56,6 +57,11 @@ final class LobbyNews implements LobbyListener {
         bots = true;
     }
 
+    /** Called when the competition or its bots have changed. */
+    void competitionChanged() {
+        competition = true;
+    }
+
     /** Sends all changes since the last call. Called by one thread. */
     void tick() {
         for (LiveMatch<?, ?, ?> match = changed.poll(); match != null; match = changed.poll()) {
@@ -64,6 +70,10 @@ final class LobbyNews implements LobbyListener {
         if (bots) {
             bots = false;
             send(Messages.bots());
+        }
+        if (competition) {
+            competition = false;
+            send(Messages.competition());
         }
         if (System.nanoTime() - turnsSentAt > TURNS_NANOS) {
             turnsSentAt = System.nanoTime();

@@ -39,6 +39,10 @@ final class Messages {
         return bytes(Json.MAPPER.createObjectNode().put("type", "bots"));
     }
 
+    static byte[] competition() {
+        return bytes(Json.MAPPER.createObjectNode().put("type", "competition"));
+    }
+
     static byte[] error(String text) {
         return bytes(Json.MAPPER.createObjectNode().put("type", "error").put("error", text));
     }

@@ -4,6 +4,9 @@ import dev.sparring.game.Game;
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.competition.CompetitionFile;
+import dev.sparring.server.competition.CompetitionSettings;
+import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.BotThreads;
 import dev.sparring.server.participants.Config;
@@ -77,6 +80,12 @@ final class ServeCommand implements Callable<Integer> {
     private Path data;
 
     @Option(
+            names = "--competition",
+            paramLabel = "FILE",
+            description = "Holds the competition that the file describes; requires --data (docs/competition.md).")
+    private Path competition;
+
+    @Option(
             names = "--replays",
             paramLabel = "DIR",
             description = "The folder for replays (default: 'replays' in the folder of --data or in the current one).")
@@ -122,6 +131,10 @@ final class ServeCommand implements Callable<Integer> {
             settings.put(game, set);
         }
         checkAccess();
+        if (competition != null && data == null) {
+            throw new InvalidInputException("--competition needs --data DIR, the folder in which the competition is kept"
+                    + " (docs/competition.md)");
+        }
         Config configured = sandbox.apply(config.load());
         String contained = SandboxOption.status(configured.containment());
         ServerStore store = data == null ? null : ServerStore.open(data);
@@ -164,7 +177,8 @@ final class ServeCommand implements Callable<Integer> {
                             Optional.ofNullable(adminToken),
                             Version.built(),
                             this::print,
-                            part -> store == null ? Records.none() : store.records(part)),
+                            part -> store == null ? Records.none() : store.records(part),
+                            competition(configured, store)),
                     bind,
                     port);
             opened = true;
@@ -174,6 +188,15 @@ final class ServeCommand implements Callable<Integer> {
                 store.close();
             }
         }
+    }
+
+    private Optional<CompetitionSetup> competition(Config configured, @Nullable ServerStore store) {
+        if (competition == null || store == null) {
+            return Optional.empty();
+        }
+        CompetitionSettings read = CompetitionFile.read(competition, LocalServer.isForThisMachineOnly(bind));
+        return Optional.of(
+                new CompetitionSetup(read, configured, store::records, store.ladder(), data.resolve("gate")));
     }
 
     private Path replays() {

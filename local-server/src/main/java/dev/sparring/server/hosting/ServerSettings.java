@@ -2,6 +2,7 @@ package dev.sparring.server.hosting;
 
 import dev.sparring.game.Game;
 import dev.sparring.hosting.Records;
+import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
@@ -26,6 +27,7 @@ import java.util.function.Function;
  * @param version the version of Sparring
  * @param out receives one line for each event that may interest the organiser
  * @param records returns the records of a part of the server, by its name, which outlast the server
+ * @param competition the competition that the server holds
  */
 public record ServerSettings(
         Config config,
@@ -37,7 +39,8 @@ public record ServerSettings(
         Optional<String> adminToken,
         String version,
         Consumer<String> out,
-        Function<String, Records> records) {
+        Function<String, Records> records,
+        Optional<CompetitionSetup> competition) {
     private static final int DEFAULT_AT_ONCE = 2;
 
     public ServerSettings {
@@ -62,7 +65,8 @@ public record ServerSettings(
                 Optional.empty(),
                 "unknown",
                 out,
-                part -> Records.none());
+                part -> Records.none(),
+                Optional.empty());
     }
 
     /** Returns the same settings with an admin token. */
@@ -77,7 +81,8 @@ public record ServerSettings(
                 Optional.of(token),
                 version,
                 out,
-                records);
+                records,
+                competition);
     }
 
     /** Returns the records of the server's list of bots. */

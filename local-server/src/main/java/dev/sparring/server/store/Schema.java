@@ -84,11 +84,38 @@ record Schema(int applicationId, List<String> scripts, StoreFaults faults) {
             CREATE INDEX records_by_expiry ON records (expires_at) WHERE expires_at IS NOT NULL;
             """;
 
+    private static final String SECOND_OF_SERVER = """
+            CREATE TABLE ladder_heats (     -- one row for each heat of the ladder that has been played
+              id INTEGER PRIMARY KEY,       -- the order in which they ended
+              number INTEGER NOT NULL UNIQUE,
+              ended TEXT NOT NULL,          -- UTC, such as 2026-07-01T12:00:00Z
+              seed INTEGER NOT NULL,
+              map TEXT
+            ) STRICT;
+            CREATE TABLE ladder_seats (     -- one row for each seat of each of their matches
+              heat INTEGER NOT NULL REFERENCES ladder_heats (number) ON DELETE CASCADE,
+              match INTEGER NOT NULL,       -- from 1
+              seat INTEGER NOT NULL,        -- from 0
+              replay TEXT NOT NULL,         -- the id of the match
+              bot TEXT NOT NULL,
+              version INTEGER NOT NULL,
+              place INTEGER NOT NULL,       -- from 1; bots that tie share a place
+              points INTEGER NOT NULL,
+              ending TEXT NOT NULL,
+              late INTEGER NOT NULL,
+              faults INTEGER NOT NULL,
+              decisions INTEGER NOT NULL,
+              used_ns INTEGER NOT NULL,     -- nanoseconds
+              cpu_ns INTEGER,               -- nanoseconds; NULL if it is not known
+              PRIMARY KEY (heat, match, seat)
+            ) STRICT, WITHOUT ROWID;
+            """;
+
     /** The results of a tournament: "Spar". */
     static final Schema TOURNAMENT = new Schema(0x53706172, List.of(FIRST_OF_TOURNAMENT), StoreFaults.TOURNAMENT);
 
     /** The data of a server: "Spas". */
-    static final Schema SERVER = new Schema(0x53706173, List.of(FIRST_OF_SERVER), StoreFaults.SERVER);
+    static final Schema SERVER = new Schema(0x53706173, List.of(FIRST_OF_SERVER, SECOND_OF_SERVER), StoreFaults.SERVER);
 
     Schema {
         scripts = List.copyOf(scripts);

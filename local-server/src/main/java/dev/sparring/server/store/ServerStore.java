@@ -2,6 +2,8 @@ package dev.sparring.server.store;
 
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.competition.LadderHeat;
+import dev.sparring.server.competition.LadderLog;
 import dev.sparring.server.store.Database.Work;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
@@ -202,6 +204,11 @@ public final class ServerStore implements AutoCloseable {
         }
 
         @Override
+        public Optional<Entry> find(String kind, String key) {
+            return work(connection -> read(connection, owner, kind, key), StoreFaults.SERVER::reading);
+        }
+
+        @Override
         public void put(List<Entry> entries) {
             change(connection -> {
                 purge(connection);
@@ -217,6 +224,32 @@ public final class ServerStore implements AutoCloseable {
                 return true;
             });
         }
+    }
+
+    /** Returns the results of the ladder. */
+    public LadderLog ladder() {
+        return new LadderLog() {
+            @Override
+            public List<LadderHeat> heats() {
+                return work(LadderRows::read, StoreFaults.SERVER::reading);
+            }
+
+            @Override
+            public void add(LadderHeat heat) {
+                change(connection -> {
+                    LadderRows.write(connection, heat);
+                    return true;
+                });
+            }
+
+            @Override
+            public void remove(int number) {
+                change(connection -> {
+                    LadderRows.delete(connection, number);
+                    return true;
+                });
+            }
+        };
     }
 
     /** Makes an SQLite error an exception with a message. */
@@ -255,14 +288,30 @@ public final class ServerStore implements AutoCloseable {
             select.setString(2, kind);
             try (ResultSet row = select.executeQuery()) {
                 while (row.next()) {
-                    long expiry = row.getLong(3);
-                    Optional<Instant> expiresAt =
-                            row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(expiry));
-                    entries.add(new Records.Entry(kind, row.getString(1), row.getString(2), expiresAt));
+                    entries.add(entry(kind, row));
                 }
             }
         }
         return entries;
+    }
+
+    private static Optional<Records.Entry> read(Connection connection, String owner, String kind, String key)
+            throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement(
+                "SELECT key, value, expires_at FROM records WHERE owner = ? AND kind = ? AND key = ?")) {
+            select.setString(1, owner);
+            select.setString(2, kind);
+            select.setString(3, key);
+            try (ResultSet row = select.executeQuery()) {
+                return row.next() ? Optional.of(entry(kind, row)) : Optional.empty();
+            }
+        }
+    }
+
+    private static Records.Entry entry(String kind, ResultSet row) throws SQLException {
+        long expiry = row.getLong(3);
+        Optional<Instant> expiresAt = row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(expiry));
+        return new Records.Entry(kind, row.getString(1), row.getString(2), expiresAt);
     }
 
     private static void write(Connection connection, String owner, List<Records.Entry> entries) throws SQLException {

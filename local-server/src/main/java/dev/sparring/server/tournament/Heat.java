@@ -27,7 +27,7 @@ public record Heat(int number, List<WorkUnit> units) {
      * @param drawn a random number that decides the seed and the map
      * @param lineUps usually one; several are played on the same map with the same seed
      */
-    static Heat rotated(int number, long drawn, MapPool maps, List<List<String>> lineUps) {
+    public static Heat rotated(int number, long drawn, MapPool maps, List<List<String>> lineUps) {
         Optional<String> map = maps.draw(drawn);
         List<WorkUnit> units = new ArrayList<>();
         for (List<String> lineUp : lineUps) {

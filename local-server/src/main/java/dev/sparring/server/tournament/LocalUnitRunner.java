@@ -1,12 +1,10 @@
 package dev.sparring.server.tournament;
 
-import dev.sparring.bot.Ranking;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Setup;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.match.MatchListener;
 import dev.sparring.server.match.MatchReport;
-import dev.sparring.server.match.Note;
 import dev.sparring.server.match.Step;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.replay.ReplayFiles;
@@ -17,7 +15,6 @@ import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +31,6 @@ import org.slf4j.LoggerFactory;
 /** Plays matches on this machine, and writes the replays of some. */
 public final class LocalUnitRunner<S, V, A> implements UnitRunner {
     private static final Logger LOG = LoggerFactory.getLogger(LocalUnitRunner.class);
-    private static final String OUT_OF_MEMORY = "OutOfMemoryError";
 
     private final Game<S, V, A> game;
     private final Map<String, ResolvedBot> bots;
@@ -142,9 +138,7 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
             MatchReport<S> report = matches.play(
                     seated, () -> session(setup, seated, unit, replay).watchedBy(content));
             started.addAll(unit.bots());
-            result = machineFault(unit, report)
-                    .map(why -> UnitResult.voided(unit, why))
-                    .orElseGet(() -> new UnitResult(unit, seats(report), content.hash, Optional.empty()));
+            result = UnitResult.of(unit, report, content.hash);
         } catch (CannotPlayException e) {
             requireOpen();
             // A bot that has never been started does not become better by trying again.
@@ -181,34 +175,10 @@ public final class LocalUnitRunner<S, V, A> implements UnitRunner {
         }
     }
 
-    private static List<SeatResult> seats(MatchReport<?> report) {
-        List<SeatResult> seats = new ArrayList<>();
-        for (Ranking.Standing standing : report.ranking().standings()) {
-            seats.add(SeatResult.of(
-                    standing.place(), standing.score(), report.seats().get(seats.size())));
-        }
-        return seats;
-    }
-
     private void requireOpen() {
         if (closed) {
             throw new CannotPlayException("the matches were stopped");
         }
-    }
-
-    /** Returns why a match does not count: a bot was late because it waited for a processor, or memory ran out. */
-    private static Optional<String> machineFault(WorkUnit unit, MatchReport<?> report) {
-        for (int seat = 0; seat < report.seats().size(); seat++) {
-            for (Note note : report.seats().get(seat).notes()) {
-                boolean busy = note.kind() == Note.Kind.LATE
-                        && note.measured().filter(Note.Measured::machineWasBusy).isPresent();
-                boolean memory = note.kind() == Note.Kind.FAILED && note.text().contains(OUT_OF_MEMORY);
-                if (busy || memory) {
-                    return Optional.of(unit.bots().get(seat) + ", turn " + note.turn() + ": " + note.text());
-                }
-            }
-        }
-        return Optional.empty();
     }
 
     @Override

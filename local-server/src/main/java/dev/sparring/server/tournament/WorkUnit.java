@@ -17,7 +17,7 @@ public record WorkUnit(String key, long seed, Optional<String> map, List<String>
     }
 
     /** Returns the key of a match. */
-    static String key(int heat, int match) {
+    public static String key(int heat, int match) {
         return "heat-" + heat + "-" + match;
     }
 

@@ -6,6 +6,7 @@ import dev.sparring.hosting.HostedGame;
 import dev.sparring.server.api.Answers;
 import dev.sparring.server.api.Api;
 import dev.sparring.server.api.ServerInfo;
+import dev.sparring.server.competition.Competition;
 import dev.sparring.server.hosting.GameMatchHost;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.lobby.Announcements;
@@ -30,6 +31,7 @@ public final class LocalServer implements AutoCloseable {
     private final Lobby lobby;
     private final Guard guard;
     private final List<OpenGame> openGames = new ArrayList<>();
+    private final Optional<Competition> competition;
     private final Api api;
     private final PageRoutes page;
     private final CompletableFuture<HttpHost> host = new CompletableFuture<>();
@@ -48,7 +50,8 @@ public final class LocalServer implements AutoCloseable {
                 settings.lobbyRecords());
         this.guard = new Guard(address, settings.publicUrl(), settings.adminToken());
         games.forEach(this::host);
-        this.api = new Api(lobby, info());
+        this.competition = settings.competition().map(setup -> setup.on(lobby));
+        this.api = new Api(lobby, info(), competition);
         this.page = new PageRoutes(guard, api, new StaticFiles("page"));
     }
 
@@ -66,6 +69,7 @@ public final class LocalServer implements AutoCloseable {
         try {
             server.host.complete(HttpHost.openAsync(address, port, server.webSockets(), server.new Routes()));
             server.lobby.readOverviews();
+            server.competition.ifPresent(Competition::open);
             return server;
         } catch (RuntimeException e) {
             server.end();
@@ -181,6 +185,7 @@ public final class LocalServer implements AutoCloseable {
     }
 
     private void end() {
+        competition.ifPresent(Competition::close);
         openGames.forEach(open -> open.game().close());
         lobby.close();
         api.close();

@@ -46,7 +46,7 @@ class OpenApiTest {
                                 method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
         Config none = Config.load(Optional.empty(), Optional.of(folder), List.of());
         try (Lobby lobby = new Lobby(List.of(new Tally()), none, folder, 1, new Announcements(line -> {}))) {
-            Api api = new Api(lobby, new ServerInfo("test", false, Map.of(), List.of()));
+            Api api = new Api(lobby, new ServerInfo("test", false, Map.of(), List.of()), Optional.empty());
             api.close();
             assertEquals(new TreeSet<>(api.methodsAndPaths()), described);
         }

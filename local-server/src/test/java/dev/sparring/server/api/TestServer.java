@@ -56,7 +56,8 @@ final class TestServer implements AutoCloseable {
                 Optional.empty(),
                 "test",
                 line -> {},
-                part -> Records.none());
+                part -> Records.none(),
+                Optional.empty());
         List<Game<?, ?, ?>> games = List.of(new Tally(), new BerlinGame());
         server = LocalServer.open(games, hosting, "127.0.0.1", 0);
     }

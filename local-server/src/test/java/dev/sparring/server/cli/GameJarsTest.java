@@ -262,7 +262,8 @@ class GameJarsTest {
                 Optional.empty(),
                 "test",
                 line -> {},
-                part -> Records.none());
+                part -> Records.none(),
+                Optional.empty());
         try (LocalServer server = LocalServer.open(List.of(game), hosting, "127.0.0.1", 0)) {
             ApiClient client = new ApiClient(server.uri());
             var asked =

@@ -86,7 +86,7 @@ class ReplayFuzzTest {
     void open() {
         Config none = Config.load(Optional.empty(), Optional.of(folder), List.of());
         lobby = new Lobby(Games.all(), none, folder, 1, new Announcements(line -> {}));
-        api = new Api(lobby, new ServerInfo("test", false, Map.of(), List.of()));
+        api = new Api(lobby, new ServerInfo("test", false, Map.of(), List.of()), Optional.empty());
     }
 
     @AfterEach

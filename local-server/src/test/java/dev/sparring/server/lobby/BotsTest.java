@@ -44,6 +44,11 @@ class BotsTest {
         }
 
         @Override
+        public Optional<Entry> find(String kind, String key) {
+            return Optional.ofNullable(kept.get(key));
+        }
+
+        @Override
         public void put(List<Entry> entries) {
             requireRoom();
             entries.forEach(entry -> kept.put(entry.key(), entry));

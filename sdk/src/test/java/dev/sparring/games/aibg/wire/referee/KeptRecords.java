@@ -5,6 +5,7 @@ import dev.sparring.wire.CannotPlayException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Records in memory, which outlast the objects that use them. */
 final class KeptRecords implements Records {
@@ -25,6 +26,11 @@ final class KeptRecords implements Records {
         return entries.values().stream()
                 .filter(entry -> entry.kind().equals(kind))
                 .toList();
+    }
+
+    @Override
+    public synchronized Optional<Entry> find(String kind, String key) {
+        return Optional.ofNullable(entries.get(List.of(kind, key)));
     }
 
     @Override

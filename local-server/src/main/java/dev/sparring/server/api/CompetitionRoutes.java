@@ -1,0 +1,126 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.CompetitionView;
+import dev.sparring.server.entries.Entry;
+import dev.sparring.text.Excerpt;
+import dev.sparring.wire.http.HttpAnswer;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The routes of the competition: what everybody may see, and what the organiser changes. */
+final class CompetitionRoutes {
+    private static final int DEFAULT_LIMIT = 20;
+    private static final int MAX_LISTED = 200;
+    private static final int MAX_TEXT = 1_000;
+
+    private final Optional<Competition> competition;
+
+    CompetitionRoutes(Optional<Competition> competition) {
+        this.competition = competition;
+    }
+
+    List<Route> all() {
+        return List.of(
+                new Route("GET", "/api/v1/competition", request -> Answers.ok(view().overview())),
+                new Route("PATCH", "/api/v1/competition", this::change),
+                new Route("GET", "/api/v1/competition/table", request -> list("rows", view().table())),
+                new Route("GET", "/api/v1/competition/pairs", request -> list("pairs", view().pairs())),
+                new Route("GET", "/api/v1/competition/heats", this::heats),
+                new Route("DELETE", "/api/v1/competition/heats/{number}", this::voidHeat),
+                new Route("GET", "/api/v1/competition/bots/{name}", this::bot),
+                new Route("PUT", "/api/v1/competition/bots/{name}/ban", this::ban),
+                new Route("DELETE", "/api/v1/competition/bots/{name}/ban", this::allow));
+    }
+
+    private Competition competition() {
+        return competition.orElseThrow(
+                () -> new NotFoundException("this server holds no competition (docs/competition.md)"));
+    }
+
+    private CompetitionView view() {
+        return competition().view();
+    }
+
+    private static HttpAnswer list(String name, List<?> items) {
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        body.set(name, Json.MAPPER.valueToTree(items));
+        return Answers.ok(body);
+    }
+
+    private HttpAnswer heats(ApiRequest request) {
+        return Answers.ok(view().heats(
+                        request.query("bot"),
+                        request.query("opponent"),
+                        request.query("before")
+                                .map(before -> request.number("before", 0, 0, Integer.MAX_VALUE)),
+                        request.number("limit", DEFAULT_LIMIT, 1, MAX_LISTED)));
+    }
+
+    private HttpAnswer bot(ApiRequest request) {
+        return Answers.ok(view().bot(request.path("name")).orElseThrow(CompetitionRoutes::noBot));
+    }
+
+    private static NotFoundException noBot() {
+        return new NotFoundException("there is no such bot; GET /api/v1/competition/table lists them");
+    }
+
+    /** Changes those of the organiser's decisions that the body names. */
+    private HttpAnswer change(ApiRequest request) {
+        JsonPlace body = request.body();
+        Competition changed = competition();
+        Optional<Boolean> paused = yes(body, "paused");
+        Optional<Boolean> frozen = yes(body, "frozen");
+        Optional<String> announcement =
+                body.field("announcement").ifThere().map(JsonPlace::text).map(CompetitionRoutes::text);
+        paused.ifPresent(changed::pause);
+        frozen.ifPresent(changed::freeze);
+        announcement.ifPresent(changed::announce);
+        return Answers.ok(changed.view().overview());
+    }
+
+    private static Optional<Boolean> yes(JsonPlace body, String name) {
+        return body.field(name).ifThere().map(value -> {
+            if (!value.node().isBoolean()) {
+                throw value.expected("true or false");
+            }
+            return value.node().booleanValue();
+        });
+    }
+
+    private static String text(String given) {
+        if (given.length() > MAX_TEXT) {
+            throw new InvalidInputException("expected a text of at most " + MAX_TEXT + " characters, not "
+                    + given.length() + " (docs/api.md#competition)");
+        }
+        return Excerpt.visible(given);
+    }
+
+    private HttpAnswer voidHeat(ApiRequest request) {
+        String number = request.path("number");
+        if (!number.matches("[0-9]{1,9}") || !competition().voidHeat(Integer.parseInt(number))) {
+            throw new NotFoundException("there is no such heat; GET /api/v1/competition/heats lists them");
+        }
+        return Answers.done();
+    }
+
+    private HttpAnswer ban(ApiRequest request) {
+        String why = text(request.body().field("why").text());
+        return onBot(request, name -> competition().entries().ban(name, Optional.of(why)));
+    }
+
+    private HttpAnswer allow(ApiRequest request) {
+        return onBot(request, name -> competition().entries().ban(name, Optional.empty()));
+    }
+
+    private HttpAnswer onBot(ApiRequest request, Consumer<String> change) {
+        Entry entry = competition().entries().find(request.path("name")).orElseThrow(CompetitionRoutes::noBot);
+        change.accept(entry.name());
+        return Answers.done();
+    }
+}

@@ -1,0 +1,248 @@
+package dev.sparring.server.competition;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.sparring.hosting.Records;
+import dev.sparring.json.Json;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.entries.Entries;
+import dev.sparring.server.entries.Entry;
+import dev.sparring.server.entries.Gate;
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.participants.ResolvedBot;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * A competition on a server: the bots that take part, and the ladder that they play. What the organiser changes and what is played is
+ * kept. Safe for several threads.
+ */
+public final class Competition implements AutoCloseable {
+    private static final String STATE = "state";
+
+    private final CompetitionSettings settings;
+    private final Entries entries;
+    private final List<Contestant> house;
+    private final Records records;
+    private final LadderLog log;
+    private final Gate gate;
+    private final LadderRun run;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+    /** Guards the fields below. It is notified when another heat may be possible. */
+    private final Object lock = new Object();
+
+    private LadderTable table;
+    private OrganiserState state;
+    private boolean closed;
+
+    /**
+     * What the organiser has decided.
+     *
+     * @param paused whether no further ranked matches begin
+     * @param frozen whether no versions can be entered
+     * @param announcement a text for everybody; empty if there is none
+     * @param seed decides the maps, seeds and line-ups of the ladder
+     */
+    public record OrganiserState(boolean paused, boolean frozen, String announcement, long seed) {}
+
+    /**
+     * Creates a competition with what has been kept. Call {@link #open}.
+     *
+     * @param house the bots of the organiser
+     * @param seed decides the maps, seeds and line-ups, if the competition is new
+     * @throws InvalidInputException if a record cannot be read
+     */
+    public Competition(
+            CompetitionSettings settings,
+            Entries entries,
+            List<ResolvedBot> house,
+            Gate gate,
+            Lobby lobby,
+            Records records,
+            LadderLog log,
+            Clock clock,
+            long seed) {
+        this.settings = settings;
+        this.entries = entries;
+        this.house = house.stream()
+                .map(bot -> new Contestant(bot.name(), Optional.empty(), 1, bot))
+                .toList();
+        this.gate = gate;
+        this.records = records;
+        this.log = log;
+        List<LadderHeat> heats = log.heats();
+        this.table = new LadderTable(settings.players(), heats);
+        this.state = records.find(STATE, STATE)
+                .map(Competition::read)
+                .orElseGet(() -> new OrganiserState(false, false, "", seed));
+        int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
+        this.run = new LadderRun(this, lobby, clock, last);
+    }
+
+    private static OrganiserState read(Records.Entry kept) {
+        try {
+            return Json.MAPPER.readValue(kept.value(), OrganiserState.class);
+        } catch (JsonProcessingException e) {
+            throw new InvalidInputException(
+                    "the kept state of the competition cannot be read: " + e.getOriginalMessage()
+                            + " (docs/data.md#faults)",
+                    e);
+        }
+    }
+
+    /** Begins to check new versions and to play. */
+    public void open() {
+        // The seed is kept before the first heat that it decides.
+        set(state());
+        entries.listen(this::changed);
+        gate.open();
+        run.open();
+    }
+
+    /** Adds a listener, which is called after each change; it must return quickly. */
+    public void listen(Runnable listener) {
+        listeners.add(listener);
+    }
+
+    private void changed() {
+        synchronized (lock) {
+            lock.notifyAll();
+        }
+        listeners.forEach(Runnable::run);
+    }
+
+    /** Returns the settings. */
+    public CompetitionSettings settings() {
+        return settings;
+    }
+
+    /** Returns the bots of participants. */
+    public Entries entries() {
+        return entries;
+    }
+
+    /** Returns the bots that play ranked matches now. */
+    public List<Contestant> contestants() {
+        List<Contestant> all = new ArrayList<>(house);
+        for (Entry entry : entries.all()) {
+            entry.ranked()
+                    .ifPresent(version -> all.add(new Contestant(
+                            entry.name(), Optional.of(entry.owner()), version.number(), entry.bot(version))));
+        }
+        return all;
+    }
+
+    /** Returns what the organiser has decided. */
+    public OrganiserState state() {
+        synchronized (lock) {
+            return state;
+        }
+    }
+
+    /** Pauses or resumes the ladder. Matches that are being played are played to their end. */
+    public void pause(boolean paused) {
+        synchronized (lock) {
+            set(new OrganiserState(paused, state.frozen, state.announcement, state.seed));
+        }
+    }
+
+    /** Refuses new versions, or allows them again. */
+    public void freeze(boolean frozen) {
+        synchronized (lock) {
+            set(new OrganiserState(state.paused, frozen, state.announcement, state.seed));
+        }
+    }
+
+    /** Sets the text for everybody; empty for none. */
+    public void announce(String announcement) {
+        synchronized (lock) {
+            set(new OrganiserState(state.paused, state.frozen, announcement, state.seed));
+        }
+    }
+
+    private void set(OrganiserState next) {
+        synchronized (lock) {
+            records.put(List.of(new Records.Entry(STATE, STATE, Json.line(next), Optional.empty())));
+            state = next;
+        }
+        changed();
+    }
+
+    /**
+     * Removes a heat, so that it no longer counts, and computes all ratings again.
+     *
+     * @return false if there is no such heat
+     */
+    public boolean voidHeat(int number) {
+        synchronized (lock) {
+            if (table.heats().stream().noneMatch(heat -> heat.number() == number)) {
+                return false;
+            }
+            log.remove(number);
+            table = new LadderTable(
+                    settings.players(),
+                    table.heats().stream().filter(heat -> heat.number() != number).toList());
+        }
+        changed();
+        return true;
+    }
+
+    /** Keeps a heat that has been played. */
+    void add(LadderHeat heat) {
+        synchronized (lock) {
+            log.add(heat);
+            table.add(heat);
+        }
+        changed();
+    }
+
+    Object lock() {
+        return lock;
+    }
+
+    boolean isClosed() {
+        synchronized (lock) {
+            return closed;
+        }
+    }
+
+    /** Returns whether further heats may begin. The caller holds the lock. */
+    boolean isRunning() {
+        return !state.paused;
+    }
+
+    /** Returns the table. The caller holds the lock while it uses the table. */
+    LadderTable table() {
+        return table;
+    }
+
+    long seed() {
+        return state().seed;
+    }
+
+    /** Returns why bots cannot play now, by name. */
+    public Map<String, String> absent() {
+        return new TreeMap<>(run.absent());
+    }
+
+    /** Returns a view of the results so far. */
+    public CompetitionView view() {
+        return new CompetitionView(this);
+    }
+
+    /** Stops the gate and the matches. What was cut off is repeated when the competition is opened again. */
+    @Override
+    public void close() {
+        synchronized (lock) {
+            closed = true;
+            lock.notifyAll();
+        }
+        gate.close();
+        run.close();
+    }
+}

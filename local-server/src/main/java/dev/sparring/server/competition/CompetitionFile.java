@@ -1,0 +1,130 @@
+package dev.sparring.server.competition;
+
+import dev.sparring.game.Game;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.participants.Games;
+import dev.sparring.server.participants.YamlFile;
+import dev.sparring.server.tournament.MapPool;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+
+/** Reads a file that describes a competition (docs/competition.md#the-file). */
+public final class CompetitionFile {
+    private static final String PAGE = "docs/competition.md#the-file";
+    private static final List<String> KEYS = List.of(
+            "title",
+            "game",
+            "players",
+            "maps",
+            "options",
+            "bots",
+            "gate-opponent",
+            "matches-at-once",
+            "bots-per-participant",
+            "local-addresses");
+
+    private static final int DEFAULT_BOTS = 2;
+    private static final int MAX_BOTS = 100;
+    private static final int MAX_AT_ONCE = 100;
+
+    private final YamlFile yaml;
+
+    private CompetitionFile(Path file) {
+        this.yaml = new YamlFile(file, PAGE);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param localAddresses whether bots may serve in the local network if the file does not say it
+     * @throws InvalidInputException if it is invalid; the message contains the line and what was expected
+     */
+    public static CompetitionSettings read(Path file, boolean localAddresses) {
+        return new CompetitionFile(file).read(localAddresses);
+    }
+
+    private CompetitionSettings read(boolean localAddresses) {
+        Node root = yaml.compose();
+        if (root == null) {
+            throw new InvalidInputException(
+                    "the file of the competition is empty; expected at least the key game (" + PAGE + ")");
+        }
+        Map<String, NodeTuple> top = yaml.fields(root, "the file", KEYS);
+        Game<?, ?, ?> game =
+                yaml.read(top, "game", Games::named).orElseThrow(() -> yaml.wrong(root, "the key 'game' is missing"));
+        Map<String, String> options = options(top);
+        int players = number(top, "players", game.minSeats(), game.minSeats(), game.maxSeats());
+        // Report invalid options now, and not when the first match begins.
+        game.setup(SetupRequest.defaults(players, 1).withOptions(options));
+        String opponent = yaml.text(top, "gate-opponent")
+                .orElseGet(() -> game.bots().get(0).name());
+        if (game.bots().stream().noneMatch(bot -> bot.name().equals(opponent))) {
+            throw yaml.wrong(
+                    YamlFile.value(top, "gate-opponent"),
+                    "gate-opponent: expected a built-in bot of " + game.id() + ", not '" + opponent + "'; available: "
+                            + String.join(", ", game.bots().stream().map(bot -> bot.name()).toList()));
+        }
+        return new CompetitionSettings(
+                yaml.text(top, "title").orElseGet(game::title),
+                game,
+                players,
+                top.containsKey("maps") ? maps(game, top) : MapPool.defaults(game),
+                options,
+                top.containsKey("bots") ? list(YamlFile.value(top, "bots"), "bots") : List.of(),
+                opponent,
+                number(top, "matches-at-once", Math.max(1, Runtime.getRuntime().availableProcessors() / 2), 1, MAX_AT_ONCE),
+                number(top, "bots-per-participant", DEFAULT_BOTS, 1, MAX_BOTS),
+                yaml.read(top, "local-addresses", CompetitionFile::yes).orElse(localAddresses));
+    }
+
+    private MapPool maps(Game<?, ?, ?> game, Map<String, NodeTuple> top) {
+        Node value = YamlFile.value(top, "maps");
+        List<String> names = list(value, "maps");
+        try {
+            return MapPool.of(game, names);
+        } catch (InvalidInputException e) {
+            throw yaml.wrong(value, e.getMessage());
+        }
+    }
+
+    private List<String> list(Node value, String what) {
+        return value instanceof SequenceNode list
+                ? list.getValue().stream().map(item -> yaml.scalar(what, item)).toList()
+                : List.of(yaml.scalar(what, value));
+    }
+
+    private Map<String, String> options(Map<String, NodeTuple> top) {
+        Map<String, String> options = new LinkedHashMap<>();
+        if (top.containsKey("options")) {
+            yaml.fields(YamlFile.value(top, "options"), "options", List.of())
+                    .forEach((key, value) -> options.put(key, yaml.scalar(key, value.getValueNode())));
+        }
+        return options;
+    }
+
+    private int number(Map<String, NodeTuple> top, String key, int defaultValue, int min, int max) {
+        return yaml.read(top, key, text -> {
+                    int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
+                    if (number < min || number > max) {
+                        throw new InvalidInputException(key + ": expected a whole number from " + min + " to " + max
+                                + ", not '" + text + "'");
+                    }
+                    return number;
+                })
+                .orElse(defaultValue);
+    }
+
+    private static boolean yes(String text) {
+        return switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new InvalidInputException("local-addresses: expected true or false, not '" + text + "'");
+        };
+    }
+}

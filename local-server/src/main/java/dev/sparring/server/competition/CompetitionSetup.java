@@ -1,0 +1,55 @@
+package dev.sparring.server.competition;
+
+import dev.sparring.game.Game;
+import dev.sparring.hosting.Records;
+import dev.sparring.rules.Seeds;
+import dev.sparring.server.entries.Entries;
+import dev.sparring.server.entries.EntryRules;
+import dev.sparring.server.entries.Gate;
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.participants.Roster;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
+
+/**
+ * What a competition needs of a server.
+ *
+ * @param config the configured bots, which the settings may name
+ * @param records returns the records of a part of the server, by its name
+ * @param log the results of the ladder
+ * @param folder where the gate writes logs
+ */
+public record CompetitionSetup(
+        CompetitionSettings settings, Config config, Function<String, Records> records, LadderLog log, Path folder) {
+
+    /**
+     * Creates the competition.
+     *
+     * @throws dev.sparring.rules.InvalidInputException if a bot of the organiser cannot be used, or a record cannot be read
+     */
+    public Competition on(Lobby lobby) {
+        Clock clock = Clock.systemUTC();
+        Game<?, ?, ?> game = settings.game();
+        Roster roster = new Roster(game, config);
+        List<ResolvedBot> house = settings.bots().isEmpty() ? List.of() : roster.find(settings.bots());
+        Set<String> reserved = new HashSet<>();
+        house.forEach(bot -> reserved.add(bot.name().toLowerCase(Locale.ROOT)));
+        game.bots().forEach(bot -> reserved.add(bot.name().toLowerCase(Locale.ROOT)));
+        EntryRules rules = new EntryRules(settings.botsPerParticipant(), reserved, settings.localAddresses());
+        Entries entries = new Entries(records.apply("entries"), rules, clock);
+        ResolvedBot opponent =
+                roster.find(List.of("class:" + settings.gateOpponent())).get(0);
+        Gate gate = new Gate(entries, game, settings.options(), opponent, folder);
+        long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
+        return new Competition(
+                settings, entries, house, gate, lobby, records.apply("competition"), log, clock, seed);
+    }
+}

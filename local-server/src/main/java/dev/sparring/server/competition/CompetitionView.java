@@ -1,0 +1,317 @@
+package dev.sparring.server.competition;
+
+import dev.sparring.server.competition.LadderTable.Opponent;
+import dev.sparring.server.entries.Entry;
+import dev.sparring.server.entries.Version;
+import dev.sparring.server.tournament.SeatResult;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What everybody may see of a competition, as values for the API (docs/api.md#competition). */
+public final class CompetitionView {
+    private static final int LATEST = 10;
+
+    private final Competition competition;
+
+    CompetitionView(Competition competition) {
+        this.competition = competition;
+    }
+
+    /**
+     * The competition as a whole.
+     *
+     * @param state {@code running} or {@code paused}
+     * @param frozen whether no versions can be entered
+     * @param announcement a text of the organiser; empty if there is none
+     * @param bots the number of bots that play ranked matches
+     * @param waiting the number of versions that wait for the gate
+     * @param heats the number of heats that have been played
+     */
+    public record Overview(
+            String title,
+            String game,
+            String gameTitle,
+            int players,
+            Map<String, String> options,
+            List<String> maps,
+            String state,
+            boolean frozen,
+            String announcement,
+            int bots,
+            int waiting,
+            int heats) {}
+
+    /**
+     * A row of the table.
+     *
+     * @param owner null for a bot of the organiser
+     * @param rating null before the first heat
+     * @param interval what may be added to the rating or subtracted from it; null before the first heat
+     * @param late the number of late answers
+     * @param faults the number of other faults
+     * @param absent why it cannot play now; null if it can
+     */
+    public record Row(
+            int place,
+            String bot,
+            @Nullable String owner,
+            int version,
+            @Nullable Double rating,
+            @Nullable Double interval,
+            int heats,
+            int won,
+            int tied,
+            int lost,
+            int matches,
+            int late,
+            int faults,
+            @Nullable String absent) {}
+
+    /** A heat for a list. */
+    public record HeatEntry(
+            int number, String ended, @Nullable String map, long seed, List<Score> scores, List<MatchEntry> matches) {}
+
+    /**
+     * The score of a bot in a heat.
+     *
+     * @param score from 0 to 1: the part of the other bots that it beat
+     */
+    public record Score(String bot, int version, double score) {}
+
+    /** A match of a heat. */
+    public record MatchEntry(String id, List<SeatEntry> seats) {}
+
+    /**
+     * A seat of a match.
+     *
+     * @param ending how it ended for the bot, in one word
+     */
+    public record SeatEntry(String bot, int place, long points, String ending, int late, int faults) {}
+
+    /** The heats on one page of a list. */
+    public record Heats(List<HeatEntry> heats, boolean more) {}
+
+    /**
+     * The results of one bot against another, in heats.
+     *
+     * @param score from 0 to 1
+     */
+    public record Pair(String bot, String opponent, int heats, int won, int tied, int lost, double score) {}
+
+    /** A version of a bot, for everybody. */
+    public record VersionEntry(int number, String state, String entered) {}
+
+    /**
+     * Everything about one bot.
+     *
+     * @param row its row in the table; null if it does not play ranked matches now
+     * @param banned why the organiser has excluded it; null if it may play
+     * @param endings how often its matches ended early, by the word of the ending
+     * @param latest its latest heats
+     * @param worst its heats with the lowest scores, the latest first
+     */
+    public record BotPage(
+            String bot,
+            @Nullable String owner,
+            @Nullable Row row,
+            @Nullable String banned,
+            boolean withdrawn,
+            List<VersionEntry> versions,
+            List<Point> history,
+            List<Pair> opponents,
+            Map<String, Integer> endings,
+            List<HeatEntry> latest,
+            List<HeatEntry> worst) {}
+
+    /** A point of the plot of a bot's rating. */
+    public record Point(int heat, String at, int version, double rating, double interval) {}
+
+    /** Returns the competition as a whole. */
+    public Overview overview() {
+        CompetitionSettings settings = competition.settings();
+        Competition.OrganiserState state = competition.state();
+        int waiting = (int) competition.entries().all().stream()
+                .filter(entry -> entry.waiting().isPresent())
+                .count();
+        synchronized (competition.lock()) {
+            return new Overview(
+                    settings.title(),
+                    settings.game().id(),
+                    settings.game().title(),
+                    settings.players(),
+                    settings.options(),
+                    settings.maps().names(),
+                    state.paused() ? "paused" : "running",
+                    state.frozen(),
+                    state.announcement(),
+                    competition.contestants().size(),
+                    waiting,
+                    competition.table().heats().size());
+        }
+    }
+
+    /** Returns the table, the best bot first. */
+    public List<Row> table() {
+        Map<String, String> absent = competition.absent();
+        synchronized (competition.lock()) {
+            List<Row> rows = new ArrayList<>();
+            for (Contestant bot : competition.table().ranked(competition.contestants())) {
+                rows.add(row(rows.size() + 1, bot, absent.get(bot.name())));
+            }
+            return rows;
+        }
+    }
+
+    private Row row(int place, Contestant bot, @Nullable String absent) {
+        LadderTable.BotResults own = competition.table().of(bot.name());
+        boolean played = !own.heats().isEmpty();
+        Rating rating = Rating.of(
+                competition.table().skill(bot.name(), bot.version()),
+                competition.settings().players());
+        return new Row(
+                place,
+                bot.name(),
+                bot.owner().orElse(null),
+                bot.version(),
+                played ? rating.rating() : null,
+                played ? rating.interval() : null,
+                own.heats().size(),
+                own.won(),
+                own.tied(),
+                own.lost(),
+                own.matches(),
+                own.late(),
+                own.faults(),
+                absent);
+    }
+
+    /** Returns the results of each bot in the table against each other one that it has met. */
+    public List<Pair> pairs() {
+        synchronized (competition.lock()) {
+            List<String> bots = competition.table().ranked(competition.contestants()).stream()
+                    .map(Contestant::name)
+                    .toList();
+            List<Pair> pairs = new ArrayList<>();
+            for (String bot : bots) {
+                pairs(bot).stream()
+                        .filter(pair -> bots.contains(pair.opponent()))
+                        .forEach(pairs::add);
+            }
+            return pairs;
+        }
+    }
+
+    private List<Pair> pairs(String bot) {
+        List<Pair> pairs = new ArrayList<>();
+        competition.table().of(bot).opponents().forEach((opponent, results) -> pairs.add(pair(bot, opponent, results)));
+        return pairs;
+    }
+
+    private static Pair pair(String bot, String opponent, Opponent results) {
+        int heats = results.won() + results.tied() + results.lost();
+        double score = (results.won() + results.tied() / 2.0) / heats;
+        return new Pair(bot, opponent, heats, results.won(), results.tied(), results.lost(), score);
+    }
+
+    /**
+     * Returns heats, the latest first.
+     *
+     * @param bot a bot that played in them
+     * @param opponent another bot that played in them
+     * @param before the number of a heat: the list begins with the heat that ended before it
+     */
+    public Heats heats(Optional<String> bot, Optional<String> opponent, Optional<Integer> before, int limit) {
+        synchronized (competition.lock()) {
+            List<LadderHeat> all = competition.table().heats();
+            List<HeatEntry> found = new ArrayList<>();
+            boolean begun = before.isEmpty();
+            for (int i = all.size() - 1; i >= 0; i--) {
+                LadderHeat heat = all.get(i);
+                boolean wanted = bot.stream().allMatch(heat.bots()::contains)
+                        && opponent.stream().allMatch(heat.bots()::contains);
+                if (begun && wanted) {
+                    if (found.size() == limit) {
+                        return new Heats(found, true);
+                    }
+                    found.add(entry(heat));
+                }
+                begun |= before.isPresent() && before.get() == heat.number();
+            }
+            return new Heats(found, false);
+        }
+    }
+
+    private static HeatEntry entry(LadderHeat heat) {
+        List<Score> scores = heat.bots().stream()
+                .map(bot -> new Score(bot, heat.versions().getOrDefault(bot, 1), heat.score(bot)))
+                .toList();
+        List<MatchEntry> matches = heat.matches().stream()
+                .map(match -> new MatchEntry(
+                        match.id(),
+                        match.bots().stream().map(bot -> seat(bot, match.of(bot))).toList()))
+                .toList();
+        return new HeatEntry(heat.number(), heat.ended(), heat.map().orElse(null), heat.seed(), scores, matches);
+    }
+
+    private static SeatEntry seat(String bot, SeatResult result) {
+        return new SeatEntry(
+                bot, result.place(), result.points(), result.ending(), result.late(), result.faults());
+    }
+
+    /** Returns everything about a bot of the competition, also if it no longer plays; empty if there is no such bot. */
+    public Optional<BotPage> bot(String name) {
+        Optional<Entry> entry = competition.entries().find(name);
+        String known = entry.map(Entry::name).orElse(name);
+        Optional<Row> row =
+                table().stream().filter(each -> each.bot().equals(known)).findFirst();
+        if (entry.isEmpty() && row.isEmpty()) {
+            return Optional.empty();
+        }
+        synchronized (competition.lock()) {
+            LadderTable.BotResults own = competition.table().of(known);
+            List<LadderHeat> newestFirst = new ArrayList<>(own.heats());
+            Collections.reverse(newestFirst);
+            return Optional.of(new BotPage(
+                    known,
+                    entry.map(Entry::owner).orElse(null),
+                    row.orElse(null),
+                    entry.flatMap(Entry::banned).orElse(null),
+                    entry.map(Entry::withdrawn).orElse(false),
+                    entry.map(CompetitionView::versions).orElse(List.of()),
+                    own.history().stream().map(CompetitionView::point).toList(),
+                    pairs(known),
+                    new LinkedHashMap<>(own.endings()),
+                    newestFirst.stream().limit(LATEST).map(CompetitionView::entry).toList(),
+                    newestFirst.stream()
+                            .sorted(Comparator.comparingDouble(heat -> heat.score(known)))
+                            .limit(LATEST)
+                            .map(CompetitionView::entry)
+                            .toList()));
+        }
+    }
+
+    private static List<VersionEntry> versions(Entry entry) {
+        return entry.versions().stream().map(CompetitionView::version).toList();
+    }
+
+    private static VersionEntry version(Version version) {
+        return new VersionEntry(
+                version.number(), version.state().name().toLowerCase(Locale.ROOT), version.entered());
+    }
+
+    private static Point point(RatingPoint point) {
+        return new Point(
+                point.heat(),
+                point.at(),
+                point.version(),
+                point.rating().rating(),
+                point.rating().interval());
+    }
+}

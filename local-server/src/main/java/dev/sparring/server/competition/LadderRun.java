@@ -1,0 +1,219 @@
+package dev.sparring.server.competition;
+
+import dev.sparring.concurrent.Threads;
+import dev.sparring.game.Game;
+import dev.sparring.rules.Seeds;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.schedule.Pairing;
+import dev.sparring.server.schedule.Pairing.Candidate;
+import dev.sparring.server.session.MatchRunner;
+import dev.sparring.server.session.MatchSession;
+import dev.sparring.server.tournament.Heat;
+import dev.sparring.server.tournament.UnitResult;
+import dev.sparring.server.tournament.WorkUnit;
+import dev.sparring.wire.CannotPlayException;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Plays the heats of a ladder, without end, on several threads. A bot plays one heat at a time. Everybody can watch the matches, because
+ * they are played through the lobby.
+ */
+final class LadderRun implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(LadderRun.class);
+
+    /** A heat is played at most this often if the machine is at fault. */
+    private static final int ATTEMPTS = 3;
+    /** After a failure of the server, for example a full disk, the next heat begins after this time. */
+    private static final long PAUSE_SECONDS = 5;
+
+    private final Competition competition;
+    private final Lobby lobby;
+    private final Clock clock;
+    private final MatchRunner matches = new MatchRunner();
+    private final AbsentBots absent;
+    private final CountDownLatch closing = new CountDownLatch(1);
+
+    /** The names of the bots that are playing. Guarded by the competition's lock, as is the next field. */
+    private final Set<String> playing = new HashSet<>();
+
+    private int lastNumber;
+
+    /** A heat that one of the threads plays. */
+    private record Claim(Heat heat, Map<String, Contestant> bots) {}
+
+    LadderRun(Competition competition, Lobby lobby, Clock clock, int lastNumber) {
+        this.competition = competition;
+        this.lobby = lobby;
+        this.clock = clock;
+        this.lastNumber = lastNumber;
+        this.absent = new AbsentBots(clock);
+    }
+
+    /** Starts the threads. */
+    void open() {
+        for (int i = 1; i <= competition.settings().matchesAtOnce(); i++) {
+            Threads.daemon("ladder " + i, this::run);
+        }
+    }
+
+    /** Returns why bots cannot play now, by name. */
+    Map<String, String> absent() {
+        return absent.reasons();
+    }
+
+    private void run() {
+        try {
+            for (Optional<Claim> claim = claim(); claim.isPresent(); claim = claim()) {
+                play(claim.get());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits until a heat can be played. Returns empty when the ladder is closed. */
+    private Optional<Claim> claim() throws InterruptedException {
+        synchronized (competition.lock()) {
+            while (!competition.isClosed()) {
+                Optional<Claim> claim = competition.isRunning() ? choose() : Optional.empty();
+                if (claim.isPresent()) {
+                    return claim;
+                }
+                competition.lock().wait(absent.millisToNext());
+            }
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Claim> choose() {
+        int players = competition.settings().players();
+        Map<String, Contestant> free = new LinkedHashMap<>();
+        Map<String, Candidate> candidates = new LinkedHashMap<>();
+        for (Contestant bot : competition.contestants()) {
+            if (!playing.contains(bot.name()) && !absent.isAbsent(bot)) {
+                free.put(bot.name(), bot);
+                candidates.put(
+                        bot.name(),
+                        new Candidate(
+                                competition.table().skill(bot.name(), bot.version()),
+                                competition.table().of(bot.name()).lastHeat()));
+            }
+        }
+        if (free.size() < players) {
+            return Optional.empty();
+        }
+        int number = ++lastNumber;
+        long drawn = Seeds.derive(competition.seed(), "heat " + number);
+        List<String> lineUp = Pairing.choose(candidates, players, new Random(drawn));
+        free.keySet().retainAll(lineUp);
+        playing.addAll(lineUp);
+        return Optional.of(
+                new Claim(Heat.rotated(number, drawn, competition.settings().maps(), List.of(lineUp)), free));
+    }
+
+    private void play(Claim claim) throws InterruptedException {
+        try {
+            playAll(claim);
+        } catch (RuntimeException e) {
+            // The heat does not count, and the ladder goes on.
+            if (!competition.isClosed()) {
+                LOG.error("heat {} could not be played", claim.heat.number(), e);
+                closing.await(PAUSE_SECONDS, TimeUnit.SECONDS);
+            }
+        } finally {
+            synchronized (competition.lock()) {
+                playing.removeAll(claim.bots.keySet());
+                competition.lock().notifyAll();
+            }
+        }
+    }
+
+    private void playAll(Claim claim) {
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            List<LadderHeat.Match> played = new ArrayList<>();
+            Optional<String> why = Optional.empty();
+            for (WorkUnit unit : claim.heat.units()) {
+                why = play(claim, unit, played);
+                if (why.isPresent()) {
+                    break;
+                }
+            }
+            if (why.isEmpty()) {
+                keep(claim, played);
+                return;
+            }
+            LOG.info("heat {} is void: {}", claim.heat.number(), why.get());
+            if (competition.isClosed() || absent.isAnyAbsent(claim.bots.values())) {
+                return;
+            }
+        }
+    }
+
+    private void keep(Claim claim, List<LadderHeat.Match> played) {
+        Map<String, Integer> versions = new HashMap<>();
+        claim.bots.forEach((name, bot) -> versions.put(name, bot.version()));
+        String now = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
+        competition.add(new LadderHeat(claim.heat.number(), now, versions, played));
+    }
+
+    /** Plays a match and adds it to those that have been played. Returns why the heat is void. */
+    private Optional<String> play(Claim claim, WorkUnit unit, List<LadderHeat.Match> played) {
+        Map<String, Contestant> bots = claim.bots;
+        List<ResolvedBot> seated = new ArrayList<>();
+        for (String name : unit.bots()) {
+            seated.add(bots.getOrDefault(name, bots.values().iterator().next()).bot());
+        }
+        List<MatchSession<?, ?, ?>> sessions = new ArrayList<>();
+        try {
+            MatchReport<?> report = play(competition.settings().game(), unit, seated, sessions);
+            bots.values().forEach(absent::hasPlayed);
+            // The hash says whether two matches are equal, which nobody asks about those of a ladder.
+            UnitResult result = UnitResult.of(unit, report, 0);
+            played.add(new LadderHeat.Match(sessions.get(sessions.size() - 1).id(), result));
+            return result.voided();
+        } catch (CannotPlayException e) {
+            String why = String.valueOf(e.getMessage());
+            bots.values().stream()
+                    .filter(bot -> why.contains(bot.name() + " cannot play"))
+                    .forEach(bot -> absent.couldNotPlay(bot, why));
+            return Optional.of(why);
+        }
+    }
+
+    private <S, V, A> MatchReport<S> play(
+            Game<S, V, A> game, WorkUnit unit, List<ResolvedBot> seated, List<MatchSession<?, ?, ?>> sessions) {
+        SetupRequest request = SetupRequest.defaults(unit.bots().size(), unit.seed())
+                .withOptions(competition.settings().options())
+                .withNames(unit.bots());
+        SetupRequest onMap = unit.map().map(request::withMapName).orElse(request);
+        return matches.play(seated, () -> {
+            MatchSession<S, V, A> session = lobby.open(game, game.setup(onMap), MatchSession.recorded(seated));
+            sessions.add(session);
+            return session;
+        });
+    }
+
+    /** Stops the matches. The threads end when the competition is closed. */
+    @Override
+    public void close() {
+        closing.countDown();
+        matches.close();
+    }
+}

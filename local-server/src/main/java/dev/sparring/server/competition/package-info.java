@@ -1,0 +1,5 @@
+/** A competition on a server: its settings, the ladder that never ends, its results and its table. */
+@NullMarked
+package dev.sparring.server.competition;
+
+import org.jspecify.annotations.NullMarked;

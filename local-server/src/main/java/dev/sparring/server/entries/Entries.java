@@ -1,0 +1,206 @@
+package dev.sparring.server.entries;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.sparring.hosting.Records;
+import dev.sparring.json.Json;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.entries.Version.State;
+import dev.sparring.text.Excerpt;
+import dev.sparring.wire.CannotPlayException;
+import java.net.URI;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
+
+/**
+ * The bots of a competition. A change is kept before its method returns. Safe for several threads. Who may change what is decided by
+ * the caller.
+ */
+public final class Entries {
+    private static final String PAGE = " (docs/competition.md#enter-a-bot)";
+    private static final String ENTRY = "entry";
+    private static final String REPORT = "report";
+    private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,31}";
+    /** The maximum number of bots in a competition. */
+    private static final int MAX = 1_000;
+    /** The maximum number of versions of one bot. */
+    private static final int MAX_VERSIONS = 1_000;
+
+    private final Records records;
+    private final EntryRules rules;
+    private final Clock clock;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+    /** The entries by their names in lower case. Also held while a change is kept. */
+    private final Map<String, Entry> entries = new LinkedHashMap<>();
+
+    /**
+     * Creates the list with the bots that have been kept.
+     *
+     * @throws InvalidInputException if a record cannot be read
+     */
+    public Entries(Records records, EntryRules rules, Clock clock) {
+        this.records = records;
+        this.rules = rules;
+        this.clock = clock;
+        for (Records.Entry kept : records.all(ENTRY)) {
+            try {
+                Entry entry = Json.MAPPER.readValue(kept.value(), Entry.class);
+                entries.put(key(entry.name()), entry);
+            } catch (JsonProcessingException e) {
+                throw new InvalidInputException(
+                        "the kept entry " + Excerpt.of(kept.key()) + " cannot be read: " + e.getOriginalMessage()
+                                + " (docs/data.md#faults)",
+                        e);
+            }
+        }
+    }
+
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    /** Adds a listener, which is called after each change by the thread that made it. */
+    public void listen(Runnable listener) {
+        listeners.add(listener);
+    }
+
+    /** Returns all bots, in the order in which they were entered. */
+    public List<Entry> all() {
+        synchronized (entries) {
+            return List.copyOf(entries.values());
+        }
+    }
+
+    /** Returns the bot with a name; capital letters do not matter. */
+    public Optional<Entry> find(String name) {
+        synchronized (entries) {
+            return Optional.ofNullable(entries.get(key(name)));
+        }
+    }
+
+    /**
+     * Enters a new bot, or a new version of a bot, that serves at a URL. It waits for the gate.
+     *
+     * @throws InvalidInputException if the name or the URL cannot be used, the name is taken, or there are too many bots
+     * @throws CannotPlayException if it cannot be kept
+     */
+    public Entry enter(String owner, String name, URI url) {
+        rules.requireAddress(url);
+        Entry entered;
+        synchronized (entries) {
+            entered = withNewVersion(owner, name, url);
+            keep(entered, List.of());
+        }
+        notifyListeners();
+        return entered;
+    }
+
+    private Entry withNewVersion(String owner, String name, URI url) {
+        Entry before = entries.get(key(name));
+        if (before == null) {
+            requireRoom(owner, name);
+            return new Entry(name, owner, List.of(version(1, url)), Optional.empty(), false);
+        }
+        if (!before.owner().equals(owner)) {
+            throw new InvalidInputException("name: another participant has a bot with the name " + name + PAGE);
+        }
+        int versions = before.versions().size();
+        if (versions >= MAX_VERSIONS) {
+            throw new InvalidInputException("name: this bot has " + versions + " versions: enter a new bot" + PAGE);
+        }
+        return before.with(version(versions + 1, url));
+    }
+
+    private Version version(int number, URI url) {
+        return new Version(
+                number,
+                Optional.of(url),
+                clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
+                State.WAITING);
+    }
+
+    private void requireRoom(String owner, String name) {
+        if (!name.matches(NAME)) {
+            throw new InvalidInputException("name: expected 1 to 32 letters, digits, '_', '.' or '-', the first one a letter or"
+                    + " a digit, not " + Excerpt.of(name) + PAGE);
+        }
+        if (rules.reserved().contains(key(name))) {
+            throw new InvalidInputException("name: " + name + " is the name of a bot of the organiser" + PAGE);
+        }
+        long own = entries.values().stream()
+                .filter(entry -> entry.owner().equals(owner))
+                .count();
+        if (own >= rules.botsPerParticipant()) {
+            throw new InvalidInputException("you have entered " + own + " bots, and this competition allows "
+                    + rules.botsPerParticipant() + ": enter a new version of one of them" + PAGE);
+        }
+        if (entries.size() >= MAX) {
+            throw new InvalidInputException("the competition is full: it has " + MAX + " bots" + PAGE);
+        }
+    }
+
+    /** Keeps an entry together with other records. */
+    private void keep(Entry entry, List<Records.Entry> others) {
+        List<Records.Entry> changed = new ArrayList<>(others);
+        changed.add(new Records.Entry(ENTRY, key(entry.name()), Json.line(entry), Optional.empty()));
+        records.put(changed);
+        entries.put(key(entry.name()), entry);
+    }
+
+    /** Never called by a thread that holds the lock: listeners have locks of their own, under which they read this list. */
+    private void notifyListeners() {
+        listeners.forEach(Runnable::run);
+    }
+
+    /** Takes a bot out of the competition until a new version is entered. Its results stay. */
+    public void withdraw(String name) {
+        change(name, Entry::withdraw);
+    }
+
+    /** Excludes a bot, or lets it play again. */
+    public void ban(String name, Optional<String> why) {
+        change(name, entry -> entry.banned(why));
+    }
+
+    private void change(String name, UnaryOperator<Entry> change) {
+        synchronized (entries) {
+            Entry before = entries.get(key(name));
+            if (before == null) {
+                throw new InvalidInputException("there is no bot " + Excerpt.of(name));
+            }
+            keep(change.apply(before), List.of());
+        }
+        notifyListeners();
+    }
+
+    /** Keeps what the gate has decided, unless the version has been replaced meanwhile. */
+    void judge(String name, int number, State state, String report) {
+        synchronized (entries) {
+            Entry before = entries.get(key(name));
+            if (before == null || before.version(number).stream().noneMatch(version -> version.state() == State.WAITING)) {
+                return;
+            }
+            keep(
+                    before.with(number, state),
+                    List.of(new Records.Entry(REPORT, reportKey(name, number), report, Optional.empty())));
+        }
+        notifyListeners();
+    }
+
+    private static String reportKey(String name, int number) {
+        return key(name) + "/" + number;
+    }
+
+    /** Returns the gate's report on a version; empty if there is none yet. */
+    public Optional<String> report(String name, int number) {
+        return records.find(REPORT, reportKey(name, number)).map(Records.Entry::value);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.sparring.server.entries;
+
+import dev.sparring.server.entries.Version.State;
+import dev.sparring.server.participants.ResolvedBot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A bot in a competition.
+ *
+ * @param name the bot's name, which is unique in the competition
+ * @param owner the name of the participant who entered it
+ * @param versions its versions, the oldest first; at least one
+ * @param banned why the organiser has excluded it; empty if it may play
+ * @param withdrawn whether its owner has taken it out of the competition
+ */
+public record Entry(String name, String owner, List<Version> versions, Optional<String> banned, boolean withdrawn) {
+    public Entry {
+        versions = List.copyOf(versions);
+    }
+
+    /** Returns the version that plays ranked matches, unless none does now. */
+    public Optional<Version> ranked() {
+        return banned.isPresent() || withdrawn ? Optional.empty() : newest(State.RANKED);
+    }
+
+    /** Returns the version that the gate will check, if there is one. */
+    public Optional<Version> waiting() {
+        return banned.isPresent() || withdrawn ? Optional.empty() : newest(State.WAITING);
+    }
+
+    private Optional<Version> newest(State state) {
+        return versions.stream()
+                .filter(version -> version.state() == state)
+                .reduce((older, newer) -> newer);
+    }
+
+    /** Returns a version as a bot of a match. Replays name it with its number. */
+    public ResolvedBot bot(Version version) {
+        return new ResolvedBot.Address(
+                name, name + "@" + version.number(), version.url().orElseThrow());
+    }
+
+    /** Returns the version with a number. */
+    public Optional<Version> version(int number) {
+        return versions.stream().filter(version -> version.number() == number).findFirst();
+    }
+
+    /** Returns the entry with a new version, which replaces one that waits. The bot takes part again if it was withdrawn. */
+    Entry with(Version added) {
+        List<Version> all = new ArrayList<>();
+        for (Version version : versions) {
+            all.add(version.state() == State.WAITING ? version.with(State.REPLACED) : version);
+        }
+        all.add(added);
+        return new Entry(name, owner, all, banned, false);
+    }
+
+    /** Returns the entry with another state of a version. */
+    Entry with(int number, State state) {
+        List<Version> all = versions.stream()
+                .map(version -> version.number() == number ? version.with(state) : version)
+                .toList();
+        return new Entry(name, owner, all, banned, withdrawn);
+    }
+
+    Entry banned(Optional<String> why) {
+        return new Entry(name, owner, versions, why, withdrawn);
+    }
+
+    Entry withdraw() {
+        return new Entry(name, owner, versions, banned, true);
+    }
+}

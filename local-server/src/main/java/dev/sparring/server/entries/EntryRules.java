@@ -1,0 +1,64 @@
+package dev.sparring.server.entries;
+
+import dev.sparring.rules.InvalidInputException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.util.Set;
+
+/**
+ * What participants may enter.
+ *
+ * @param botsPerParticipant the maximum number of bots of one participant
+ * @param reserved names of bots that participants cannot use, in lower case
+ * @param localAddresses whether a bot may serve on this machine or in its local network. Otherwise participants could make the server
+ *     send requests to machines that they cannot reach themselves
+ */
+public record EntryRules(int botsPerParticipant, Set<String> reserved, boolean localAddresses) {
+    private static final String PAGE = " (docs/competition.md#urls)";
+    private static final int UNIQUE_LOCAL = 0xfc;
+    private static final int UNIQUE_LOCAL_MASK = 0xfe;
+    private static final int SHARED = 100;
+    private static final int SHARED_FROM = 64;
+    private static final int SHARED_TO = 127;
+    private static final int BYTE = 0xff;
+
+    public EntryRules {
+        reserved = Set.copyOf(reserved);
+    }
+
+    /** Checks a URL; looks its host up. */
+    void requireAddress(URI url) {
+        if (url.getUserInfo() != null) {
+            throw new InvalidInputException("url: expected a URL without a user name and password" + PAGE);
+        }
+        if (localAddresses) {
+            return;
+        }
+        try {
+            for (InetAddress address : InetAddress.getAllByName(url.getHost())) {
+                if (isLocal(address)) {
+                    throw new InvalidInputException("url: " + url.getHost()
+                            + " is an address of the server or its local network, which this competition does not allow"
+                            + PAGE);
+                }
+            }
+        } catch (UnknownHostException e) {
+            throw new InvalidInputException("url: the host " + url.getHost() + " is not known" + PAGE, e);
+        }
+    }
+
+    private static boolean isLocal(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        boolean uniqueLocal = bytes.length > 4 && (bytes[0] & UNIQUE_LOCAL_MASK) == UNIQUE_LOCAL;
+        int second = bytes[1] & BYTE;
+        boolean shared = bytes.length == 4 && bytes[0] == SHARED && second >= SHARED_FROM && second <= SHARED_TO;
+        return uniqueLocal
+                || shared
+                || address.isAnyLocalAddress()
+                || address.isLoopbackAddress()
+                || address.isLinkLocalAddress()
+                || address.isSiteLocalAddress()
+                || address.isMulticastAddress();
+    }
+}

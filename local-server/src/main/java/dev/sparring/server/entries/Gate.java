@@ -1,0 +1,211 @@
+package dev.sparring.server.entries;
+
+import dev.sparring.concurrent.Threads;
+import dev.sparring.game.Game;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.rules.SetupRequest;
+import dev.sparring.server.check.BotCheck;
+import dev.sparring.server.check.CheckReport;
+import dev.sparring.server.check.CheckText;
+import dev.sparring.server.check.LogScan;
+import dev.sparring.server.entries.Version.State;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.text.Excerpt;
+import dev.sparring.wire.CannotPlayException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Checks each new version before it plays ranked matches, one at a time: the steps of the game's protocol, and three matches against a
+ * bot of the game. What is printed is the report for its owner. A version whose check was cut off is checked again.
+ */
+public final class Gate implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Gate.class);
+    private static final int MATCHES = 3;
+    private static final int MAX_REPORT = 64 << 10;
+    private static final long FIRST_SEED = 1;
+    private static final long RETRY_SECONDS = 10;
+
+    private final Entries entries;
+    private final Game<?, ?, ?> game;
+    private final Map<String, String> options;
+    private final ResolvedBot opponent;
+    private final Path folder;
+
+    private final CountDownLatch closing = new CountDownLatch(1);
+
+    /** Guards the fields below. */
+    private final Object lock = new Object();
+
+    private boolean changed;
+    private @Nullable BotCheck<?, ?, ?> running;
+
+    /**
+     * Creates a gate. Call {@link #open}.
+     *
+     * @param options the options of the matches
+     * @param opponent the bot that a version plays against
+     * @param folder where logs are written while a version is checked
+     */
+    public Gate(Entries entries, Game<?, ?, ?> game, Map<String, String> options, ResolvedBot opponent, Path folder) {
+        this.entries = entries;
+        this.game = game;
+        this.options = Map.copyOf(options);
+        this.opponent = opponent;
+        this.folder = folder;
+    }
+
+    /** Checks what waits, and from now on each new version. */
+    public void open() {
+        entries.listen(() -> {
+            synchronized (lock) {
+                changed = true;
+                lock.notifyAll();
+            }
+        });
+        Threads.daemon("gate", this::run);
+    }
+
+    private void run() {
+        try {
+            while (awaitWork()) {
+                try {
+                    checkAll();
+                } catch (CannotPlayException e) {
+                    // The decision could not be kept: the version still waits.
+                    LOG.error("the gate could not keep its decision", e);
+                    closing.await(RETRY_SECONDS, TimeUnit.SECONDS);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits until something has changed. Returns false if the gate is closed. */
+    private boolean awaitWork() throws InterruptedException {
+        synchronized (lock) {
+            while (!changed && !isClosed() && !isWaiting()) {
+                lock.wait();
+            }
+            changed = false;
+            return !isClosed();
+        }
+    }
+
+    private boolean isWaiting() {
+        return entries.all().stream().anyMatch(entry -> entry.waiting().isPresent());
+    }
+
+    /** Checks one version of each bot in turn, so that many versions of one bot do not delay the others. */
+    private void checkAll() {
+        Set<String> checked = new HashSet<>();
+        for (Optional<Entry> next = next(checked); next.isPresent() && !isClosed(); next = next(checked)) {
+            Entry entry = next.get();
+            checked.add(entry.name());
+            check(entry, entry.waiting().orElseThrow());
+        }
+    }
+
+    private Optional<Entry> next(Set<String> checked) {
+        return entries.all().stream()
+                .filter(entry -> entry.waiting().isPresent() && !checked.contains(entry.name()))
+                .findFirst();
+    }
+
+    private boolean isClosed() {
+        return closing.getCount() == 0;
+    }
+
+    private void check(Entry entry, Version version) {
+        StringBuilder report = new StringBuilder();
+        boolean passed = false;
+        try {
+            passed = passes(entry, version, report);
+        } catch (CannotPlayException | InvalidInputException e) {
+            report.append(Excerpt.visible(String.valueOf(e.getMessage()))).append('\n');
+        } catch (RuntimeException e) {
+            LOG.error("version {} of {} could not be checked", version.number(), entry.name(), e);
+            report.append("The check failed because of an error of the server. Enter the bot again, and tell the organiser.\n");
+        }
+        if (!isClosed()) {
+            report.append(passed ? "Passed: this version plays ranked matches.\n" : "Rejected (docs/competition.md#the-gate).\n");
+            entries.judge(entry.name(), version.number(), passed ? State.RANKED : State.REJECTED, report.toString());
+        }
+    }
+
+    private boolean passes(Entry entry, Version version, StringBuilder report) {
+        Path logs = folder.resolve(entry.name() + "-" + version.number());
+        CheckText text = new CheckText(line -> append(report, line, logs), (status, word) -> word, "matches");
+        try {
+            SetupRequest request = SetupRequest.defaults(game.minSeats(), FIRST_SEED).withOptions(options);
+            return check(game, entry.bot(version), request, logs, text).passed();
+        } finally {
+            delete(logs);
+        }
+    }
+
+    private <S, V, A> CheckReport check(
+            Game<S, V, A> played, ResolvedBot bot, SetupRequest request, Path logs, CheckText text) {
+        BotCheck<S, V, A> check = new BotCheck<>(played, bot, opponent, played.shortened(request), logs);
+        synchronized (lock) {
+            if (isClosed()) {
+                throw new CannotPlayException("the server is stopping");
+            }
+            running = check;
+        }
+        try {
+            CheckReport report = check.run(
+                    MATCHES,
+                    request,
+                    seed -> "spar play " + game.id() + " BOT " + opponent.bot() + " --seed " + seed,
+                    text);
+            text.end(report);
+            return report;
+        } finally {
+            synchronized (lock) {
+                running = null;
+            }
+        }
+    }
+
+    /** Adds a line. Paths of this machine are left out. */
+    private static void append(StringBuilder report, String line, Path logs) {
+        if (report.length() < MAX_REPORT) {
+            report.append(Excerpt.visible(line.replace(logs + "/", ""))).append('\n');
+        }
+    }
+
+    private static void delete(Path logs) {
+        try {
+            for (Path file : new LogScan(logs).files()) {
+                Files.delete(file);
+            }
+            Files.deleteIfExists(logs);
+        } catch (IOException e) {
+            LOG.warn("the logs in {} are left", logs, e);
+        }
+    }
+
+    /** Ends the check that runs. It begins again when the gate is opened the next time. */
+    @Override
+    public void close() {
+        synchronized (lock) {
+            closing.countDown();
+            if (running != null) {
+                running.stop();
+            }
+            lock.notifyAll();
+        }
+    }
+}
