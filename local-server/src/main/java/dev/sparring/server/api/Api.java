@@ -36,6 +36,7 @@ public final class Api implements AutoCloseable {
         routes.addAll(new TimelineRoutes(lobby).all());
         routes.addAll(new FileRoutes(lobby).all());
         routes.addAll(new CompetitionRoutes(competition).all());
+        routes.addAll(new EntryRoutes(competition).all());
     }
 
     /** Returns the WebSocket endpoints of the API by path. */

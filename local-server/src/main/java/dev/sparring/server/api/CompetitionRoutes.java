@@ -39,6 +39,11 @@ final class CompetitionRoutes {
     }
 
     private Competition competition() {
+        return held(competition);
+    }
+
+    /** Returns the competition of a server that holds one. */
+    static Competition held(Optional<Competition> competition) {
         return competition.orElseThrow(
                 () -> new NotFoundException("this server holds no competition (docs/competition.md)"));
     }
@@ -57,8 +62,7 @@ final class CompetitionRoutes {
         return Answers.ok(view().heats(
                         request.query("bot"),
                         request.query("opponent"),
-                        request.query("before")
-                                .map(before -> request.number("before", 0, 0, Integer.MAX_VALUE)),
+                        request.query("before").map(before -> request.number("before", 0, 0, Integer.MAX_VALUE)),
                         request.number("limit", DEFAULT_LIMIT, 1, MAX_LISTED)));
     }
 

@@ -132,8 +132,9 @@ final class ServeCommand implements Callable<Integer> {
         }
         checkAccess();
         if (competition != null && data == null) {
-            throw new InvalidInputException("--competition needs --data DIR, the folder in which the competition is kept"
-                    + " (docs/competition.md)");
+            throw new InvalidInputException(
+                    "--competition needs --data DIR, the folder in which the competition is kept"
+                            + " (docs/competition.md)");
         }
         Config configured = sandbox.apply(config.load());
         String contained = SandboxOption.status(configured.containment());

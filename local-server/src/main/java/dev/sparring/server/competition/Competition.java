@@ -186,7 +186,9 @@ public final class Competition implements AutoCloseable {
             log.remove(number);
             table = new LadderTable(
                     settings.players(),
-                    table.heats().stream().filter(heat -> heat.number() != number).toList());
+                    table.heats().stream()
+                            .filter(heat -> heat.number() != number)
+                            .toList());
         }
         changed();
         return true;

@@ -7,6 +7,7 @@ import dev.sparring.server.participants.Games;
 import dev.sparring.server.participants.YamlFile;
 import dev.sparring.server.tournament.MapPool;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,11 +27,14 @@ public final class CompetitionFile {
             "bots",
             "gate-opponent",
             "matches-at-once",
+            "rest-seconds",
             "bots-per-participant",
             "local-addresses");
 
     private static final int DEFAULT_BOTS = 2;
     private static final int MAX_BOTS = 100;
+    private static final int DEFAULT_REST = 10;
+    private static final int MAX_REST = 3_600;
     private static final int MAX_AT_ONCE = 100;
 
     private final YamlFile yaml;
@@ -68,7 +72,9 @@ public final class CompetitionFile {
             throw yaml.wrong(
                     YamlFile.value(top, "gate-opponent"),
                     "gate-opponent: expected a built-in bot of " + game.id() + ", not '" + opponent + "'; available: "
-                            + String.join(", ", game.bots().stream().map(bot -> bot.name()).toList()));
+                            + String.join(
+                                    ", ",
+                                    game.bots().stream().map(bot -> bot.name()).toList()));
         }
         return new CompetitionSettings(
                 yaml.text(top, "title").orElseGet(game::title),
@@ -78,7 +84,13 @@ public final class CompetitionFile {
                 options,
                 top.containsKey("bots") ? list(YamlFile.value(top, "bots"), "bots") : List.of(),
                 opponent,
-                number(top, "matches-at-once", Math.max(1, Runtime.getRuntime().availableProcessors() / 2), 1, MAX_AT_ONCE),
+                number(
+                        top,
+                        "matches-at-once",
+                        Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+                        1,
+                        MAX_AT_ONCE),
+                Duration.ofSeconds(number(top, "rest-seconds", DEFAULT_REST, 0, MAX_REST)),
                 number(top, "bots-per-participant", DEFAULT_BOTS, 1, MAX_BOTS),
                 yaml.read(top, "local-addresses", CompetitionFile::yes).orElse(localAddresses));
     }
@@ -112,8 +124,8 @@ public final class CompetitionFile {
         return yaml.read(top, key, text -> {
                     int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
                     if (number < min || number > max) {
-                        throw new InvalidInputException(key + ": expected a whole number from " + min + " to " + max
-                                + ", not '" + text + "'");
+                        throw new InvalidInputException(
+                                key + ": expected a whole number from " + min + " to " + max + ", not '" + text + "'");
                     }
                     return number;
                 })

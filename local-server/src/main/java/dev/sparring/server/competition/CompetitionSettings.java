@@ -2,6 +2,7 @@ package dev.sparring.server.competition;
 
 import dev.sparring.game.Game;
 import dev.sparring.server.tournament.MapPool;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +15,8 @@ import java.util.Map;
  * @param bots the bots of the organiser, as the command line names them; they play ranked matches like all others
  * @param gateOpponent the bot against which a new version plays
  * @param matchesAtOnce the maximum number of ranked matches that are played at the same time
+ * @param rest so long, a bot plays no ranked match after a heat. It keeps a small competition from using all processors and filling the
+ *     disk
  * @param botsPerParticipant the maximum number of bots of one participant
  * @param localAddresses whether bots may serve on this machine or in its local network
  */
@@ -26,6 +29,7 @@ public record CompetitionSettings(
         List<String> bots,
         String gateOpponent,
         int matchesAtOnce,
+        Duration rest,
         int botsPerParticipant,
         boolean localAddresses) {
     public CompetitionSettings {

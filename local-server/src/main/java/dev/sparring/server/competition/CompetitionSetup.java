@@ -49,7 +49,6 @@ public record CompetitionSetup(
                 roster.find(List.of("class:" + settings.gateOpponent())).get(0);
         Gate gate = new Gate(entries, game, settings.options(), opponent, folder);
         long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
-        return new Competition(
-                settings, entries, house, gate, lobby, records.apply("competition"), log, clock, seed);
+        return new Competition(settings, entries, house, gate, lobby, records.apply("competition"), log, clock, seed);
     }
 }

@@ -255,14 +255,15 @@ public final class CompetitionView {
         List<MatchEntry> matches = heat.matches().stream()
                 .map(match -> new MatchEntry(
                         match.id(),
-                        match.bots().stream().map(bot -> seat(bot, match.of(bot))).toList()))
+                        match.bots().stream()
+                                .map(bot -> seat(bot, match.of(bot)))
+                                .toList()))
                 .toList();
         return new HeatEntry(heat.number(), heat.ended(), heat.map().orElse(null), heat.seed(), scores, matches);
     }
 
     private static SeatEntry seat(String bot, SeatResult result) {
-        return new SeatEntry(
-                bot, result.place(), result.points(), result.ending(), result.late(), result.faults());
+        return new SeatEntry(bot, result.place(), result.points(), result.ending(), result.late(), result.faults());
     }
 
     /** Returns everything about a bot of the competition, also if it no longer plays; empty if there is no such bot. */
@@ -288,7 +289,10 @@ public final class CompetitionView {
                     own.history().stream().map(CompetitionView::point).toList(),
                     pairs(known),
                     new LinkedHashMap<>(own.endings()),
-                    newestFirst.stream().limit(LATEST).map(CompetitionView::entry).toList(),
+                    newestFirst.stream()
+                            .limit(LATEST)
+                            .map(CompetitionView::entry)
+                            .toList(),
                     newestFirst.stream()
                             .sorted(Comparator.comparingDouble(heat -> heat.score(known)))
                             .limit(LATEST)
@@ -302,8 +306,7 @@ public final class CompetitionView {
     }
 
     private static VersionEntry version(Version version) {
-        return new VersionEntry(
-                version.number(), version.state().name().toLowerCase(Locale.ROOT), version.entered());
+        return new VersionEntry(version.number(), version.state().name().toLowerCase(Locale.ROOT), version.entered());
     }
 
     private static Point point(RatingPoint point) {

@@ -47,7 +47,7 @@ final class LadderRun implements AutoCloseable {
     private final Lobby lobby;
     private final Clock clock;
     private final MatchRunner matches = new MatchRunner();
-    private final AbsentBots absent;
+    private final Rests rests;
     private final CountDownLatch closing = new CountDownLatch(1);
 
     /** The names of the bots that are playing. Guarded by the competition's lock, as is the next field. */
@@ -63,7 +63,7 @@ final class LadderRun implements AutoCloseable {
         this.lobby = lobby;
         this.clock = clock;
         this.lastNumber = lastNumber;
-        this.absent = new AbsentBots(clock);
+        this.rests = new Rests(clock, competition.settings().rest());
     }
 
     /** Starts the threads. */
@@ -75,7 +75,7 @@ final class LadderRun implements AutoCloseable {
 
     /** Returns why bots cannot play now, by name. */
     Map<String, String> absent() {
-        return absent.reasons();
+        return rests.reasons();
     }
 
     private void run() {
@@ -96,7 +96,7 @@ final class LadderRun implements AutoCloseable {
                 if (claim.isPresent()) {
                     return claim;
                 }
-                competition.lock().wait(absent.millisToNext());
+                competition.lock().wait(rests.millisToNext());
             }
             return Optional.empty();
         }
@@ -107,7 +107,7 @@ final class LadderRun implements AutoCloseable {
         Map<String, Contestant> free = new LinkedHashMap<>();
         Map<String, Candidate> candidates = new LinkedHashMap<>();
         for (Contestant bot : competition.contestants()) {
-            if (!playing.contains(bot.name()) && !absent.isAbsent(bot)) {
+            if (!playing.contains(bot.name()) && !rests.isResting(bot)) {
                 free.put(bot.name(), bot);
                 candidates.put(
                         bot.name(),
@@ -160,7 +160,7 @@ final class LadderRun implements AutoCloseable {
                 return;
             }
             LOG.info("heat {} is void: {}", claim.heat.number(), why.get());
-            if (competition.isClosed() || absent.isAnyAbsent(claim.bots.values())) {
+            if (competition.isClosed() || rests.isAnyAbsent(claim.bots.values())) {
                 return;
             }
         }
@@ -168,7 +168,10 @@ final class LadderRun implements AutoCloseable {
 
     private void keep(Claim claim, List<LadderHeat.Match> played) {
         Map<String, Integer> versions = new HashMap<>();
-        claim.bots.forEach((name, bot) -> versions.put(name, bot.version()));
+        for (Contestant bot : claim.bots.values()) {
+            versions.put(bot.name(), bot.version());
+            rests.hasPlayed(bot);
+        }
         String now = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
         competition.add(new LadderHeat(claim.heat.number(), now, versions, played));
     }
@@ -183,7 +186,6 @@ final class LadderRun implements AutoCloseable {
         List<MatchSession<?, ?, ?>> sessions = new ArrayList<>();
         try {
             MatchReport<?> report = play(competition.settings().game(), unit, seated, sessions);
-            bots.values().forEach(absent::hasPlayed);
             // The hash says whether two matches are equal, which nobody asks about those of a ladder.
             UnitResult result = UnitResult.of(unit, report, 0);
             played.add(new LadderHeat.Match(sessions.get(sessions.size() - 1).id(), result));
@@ -192,7 +194,7 @@ final class LadderRun implements AutoCloseable {
             String why = String.valueOf(e.getMessage());
             bots.values().stream()
                     .filter(bot -> why.contains(bot.name() + " cannot play"))
-                    .forEach(bot -> absent.couldNotPlay(bot, why));
+                    .forEach(bot -> rests.couldNotPlay(bot, why));
             return Optional.of(why);
         }
     }
@@ -204,7 +206,8 @@ final class LadderRun implements AutoCloseable {
                 .withNames(unit.bots());
         SetupRequest onMap = unit.map().map(request::withMapName).orElse(request);
         return matches.play(seated, () -> {
-            MatchSession<S, V, A> session = lobby.open(game, game.setup(onMap), MatchSession.recorded(seated));
+            MatchSession<S, V, A> session =
+                    lobby.openUnannounced(game, game.setup(onMap), MatchSession.recorded(seated));
             sessions.add(session);
             return session;
         });

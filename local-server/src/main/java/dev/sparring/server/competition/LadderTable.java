@@ -121,8 +121,7 @@ final class LadderTable {
             own.skill = after.get(i);
             own.lastHeat = heats.size();
             own.heats.add(heat);
-            own.history.add(
-                    new RatingPoint(heat.number(), heat.ended(), own.version, Rating.of(own.skill, players)));
+            own.history.add(new RatingPoint(heat.number(), heat.ended(), own.version, Rating.of(own.skill, players)));
             count(own, heat, bots.get(i));
         }
     }
@@ -162,7 +161,8 @@ final class LadderTable {
     /** Returns in how many more matches of a heat one bot was placed before the other than after it. */
     private static int beaten(LadderHeat heat, String bot, String other) {
         return heat.matches().stream()
-                .mapToInt(match -> Integer.compare(match.of(other).place(), match.of(bot).place()))
+                .mapToInt(match ->
+                        Integer.compare(match.of(other).place(), match.of(bot).place()))
                 .sum();
     }
 
@@ -182,9 +182,7 @@ final class LadderTable {
      */
     Skill skill(String bot, int version) {
         BotResults own = of(bot);
-        return own.version == version || own.version == 0
-                ? own.skill
-                : new Skill(own.skill.mu(), Skill.START.sigma());
+        return own.version == version || own.version == 0 ? own.skill : new Skill(own.skill.mu(), Skill.START.sigma());
     }
 
     /** Returns all heats, the oldest first. */
@@ -195,7 +193,8 @@ final class LadderTable {
     /** Returns the contestants, the one first whose rating very probably is the highest. Those without a heat are last. */
     List<Contestant> ranked(Collection<Contestant> contestants) {
         return contestants.stream()
-                .sorted(Comparator.comparing((Contestant bot) -> of(bot.name()).heats.isEmpty())
+                .sorted(Comparator.comparing(
+                                (Contestant bot) -> of(bot.name()).heats.isEmpty())
                         .thenComparing(bot -> -skill(bot.name(), bot.version()).ordinal())
                         .thenComparing(Contestant::name))
                 .toList();

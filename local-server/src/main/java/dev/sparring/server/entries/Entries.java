@@ -129,8 +129,9 @@ public final class Entries {
 
     private void requireRoom(String owner, String name) {
         if (!name.matches(NAME)) {
-            throw new InvalidInputException("name: expected 1 to 32 letters, digits, '_', '.' or '-', the first one a letter or"
-                    + " a digit, not " + Excerpt.of(name) + PAGE);
+            throw new InvalidInputException(
+                    "name: expected 1 to 32 letters, digits, '_', '.' or '-', the first one a letter or"
+                            + " a digit, not " + Excerpt.of(name) + PAGE);
         }
         if (rules.reserved().contains(key(name))) {
             throw new InvalidInputException("name: " + name + " is the name of a bot of the organiser" + PAGE);
@@ -185,7 +186,8 @@ public final class Entries {
     void judge(String name, int number, State state, String report) {
         synchronized (entries) {
             Entry before = entries.get(key(name));
-            if (before == null || before.version(number).stream().noneMatch(version -> version.state() == State.WAITING)) {
+            if (before == null
+                    || before.version(number).stream().noneMatch(version -> version.state() == State.WAITING)) {
                 return;
             }
             keep(

@@ -31,9 +31,7 @@ public record Entry(String name, String owner, List<Version> versions, Optional<
     }
 
     private Optional<Version> newest(State state) {
-        return versions.stream()
-                .filter(version -> version.state() == state)
-                .reduce((older, newer) -> newer);
+        return versions.stream().filter(version -> version.state() == state).reduce((older, newer) -> newer);
     }
 
     /** Returns a version as a bot of a match. Replays name it with its number. */

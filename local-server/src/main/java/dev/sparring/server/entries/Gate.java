@@ -136,10 +136,14 @@ public final class Gate implements AutoCloseable {
             report.append(Excerpt.visible(String.valueOf(e.getMessage()))).append('\n');
         } catch (RuntimeException e) {
             LOG.error("version {} of {} could not be checked", version.number(), entry.name(), e);
-            report.append("The check failed because of an error of the server. Enter the bot again, and tell the organiser.\n");
+            report.append(
+                    "The check failed because of an error of the server. Enter the bot again, and tell the organiser.\n");
         }
         if (!isClosed()) {
-            report.append(passed ? "Passed: this version plays ranked matches.\n" : "Rejected (docs/competition.md#the-gate).\n");
+            report.append(
+                    passed
+                            ? "Passed: this version plays ranked matches.\n"
+                            : "Rejected (docs/competition.md#the-gate).\n");
             entries.judge(entry.name(), version.number(), passed ? State.RANKED : State.REJECTED, report.toString());
         }
     }
@@ -148,7 +152,8 @@ public final class Gate implements AutoCloseable {
         Path logs = folder.resolve(entry.name() + "-" + version.number());
         CheckText text = new CheckText(line -> append(report, line, logs), (status, word) -> word, "matches");
         try {
-            SetupRequest request = SetupRequest.defaults(game.minSeats(), FIRST_SEED).withOptions(options);
+            SetupRequest request =
+                    SetupRequest.defaults(game.minSeats(), FIRST_SEED).withOptions(options);
             return check(game, entry.bot(version), request, logs, text).passed();
         } finally {
             delete(logs);

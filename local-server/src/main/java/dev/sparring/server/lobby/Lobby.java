@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -125,6 +126,20 @@ public final class Lobby implements AutoCloseable {
      */
     public <S, V, A> MatchSession<S, V, A> open(
             Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> named) {
+        return open(game, setup, named, announcements::announce);
+    }
+
+    /** Adds a waiting match like {@link #open}, without a line for the organiser when it begins and ends. */
+    public <S, V, A> MatchSession<S, V, A> openUnannounced(
+            Game<S, V, A> game, Setup<S, V, A> setup, List<ReplayHeader.ReplayBot> named) {
+        return open(game, setup, named, session -> {});
+    }
+
+    private <S, V, A> MatchSession<S, V, A> open(
+            Game<S, V, A> game,
+            Setup<S, V, A> setup,
+            List<ReplayHeader.ReplayBot> named,
+            Consumer<MatchSession<?, ?, ?>> announcing) {
         MatchSession<S, V, A> session;
         LiveMatch<S, V, A> match;
         synchronized (running) {
@@ -138,7 +153,7 @@ public final class Lobby implements AutoCloseable {
                 session.stop();
             }
         }
-        session.onChange(() -> changed(match));
+        session.onChange(() -> changed(match, announcing));
         notifyChanged(match);
         return session;
     }
@@ -197,9 +212,9 @@ public final class Lobby implements AutoCloseable {
         referees.start(name, match);
     }
 
-    private void changed(LiveMatch<?, ?, ?> match) {
+    private void changed(LiveMatch<?, ?, ?> match, Consumer<MatchSession<?, ?, ?>> announcing) {
         MatchSession<?, ?, ?> session = match.session();
-        announcements.announce(session);
+        announcing.accept(session);
         if (session.state().isFinal()) {
             synchronized (running) {
                 running.remove(session.id());

@@ -1,0 +1,109 @@
+package dev.sparring.server.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.json.Json;
+import dev.sparring.json.JsonPlace;
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.competition.Competition;
+import dev.sparring.server.entries.Entry;
+import dev.sparring.server.entries.Version;
+import dev.sparring.server.participants.Addresses;
+import dev.sparring.wire.http.HttpAnswer;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The routes with which participants enter bots. A participant reaches only the own bots, the organiser reaches all. */
+final class EntryRoutes {
+    /** The owner of bots that are entered without an account. */
+    private static final String ORGANISER = "organiser";
+
+    private final Optional<Competition> competition;
+
+    EntryRoutes(Optional<Competition> competition) {
+        this.competition = competition;
+    }
+
+    List<Route> all() {
+        return List.of(
+                new Route("GET", "/api/v1/entries", this::list),
+                new Route("POST", "/api/v1/entries", this::enter),
+                new Route("GET", "/api/v1/entries/{name}", request -> Answers.ok(shown(found(request)))),
+                new Route("GET", "/api/v1/entries/{name}/versions/{number}", this::version),
+                new Route("DELETE", "/api/v1/entries/{name}", this::withdraw));
+    }
+
+    private Competition competition() {
+        return CompetitionRoutes.held(competition);
+    }
+
+    private Entry found(ApiRequest request) {
+        return competition()
+                .entries()
+                .find(request.path("name"))
+                .orElseThrow(() -> new NotFoundException("you have no such bot; GET /api/v1/entries lists yours"));
+    }
+
+    private HttpAnswer list(ApiRequest request) {
+        ObjectNode body = Json.MAPPER.createObjectNode();
+        ArrayNode all = body.putArray("entries");
+        competition().entries().all().forEach(entry -> all.add(shown(entry)));
+        return Answers.ok(body);
+    }
+
+    private HttpAnswer enter(ApiRequest request) {
+        if (competition().state().frozen()) {
+            throw new InvalidInputException(
+                    "the organiser has closed the competition for new versions (docs/competition.md#freeze)");
+        }
+        JsonPlace body = request.body();
+        Entry entry = competition()
+                .entries()
+                .enter(
+                        ORGANISER,
+                        body.field("name").text(),
+                        Addresses.parse(body.field("url").text()));
+        return HttpAnswer.json(201, Json.line(shown(entry)));
+    }
+
+    private HttpAnswer version(ApiRequest request) {
+        Entry entry = found(request);
+        String number = request.path("number");
+        Version version = (number.matches("[0-9]{1,9}")
+                        ? entry.version(Integer.parseInt(number))
+                        : Optional.<Version>empty())
+                .orElseThrow(() -> new NotFoundException(
+                        "this bot has no such version; GET /api/v1/entries/" + entry.name() + " lists them"));
+        ObjectNode shown = shown(version);
+        shown.put("bot", entry.name());
+        shown.put(
+                "report",
+                competition().entries().report(entry.name(), version.number()).orElse(null));
+        return Answers.ok(shown);
+    }
+
+    private HttpAnswer withdraw(ApiRequest request) {
+        competition().entries().withdraw(found(request).name());
+        return Answers.done();
+    }
+
+    private static ObjectNode shown(Entry entry) {
+        ObjectNode shown = Json.MAPPER.createObjectNode();
+        shown.put("name", entry.name()).put("owner", entry.owner());
+        shown.put("banned", entry.banned().orElse(null)).put("withdrawn", entry.withdrawn());
+        shown.put("ranked", entry.ranked().map(Version::number).orElse(null));
+        ArrayNode versions = shown.putArray("versions");
+        entry.versions().forEach(version -> versions.add(shown(version)));
+        return shown;
+    }
+
+    private static ObjectNode shown(Version version) {
+        return Json.MAPPER
+                .createObjectNode()
+                .put("number", version.number())
+                .put("how", version.how())
+                .put("entered", version.entered())
+                .put("state", version.state().name().toLowerCase(Locale.ROOT));
+    }
+}

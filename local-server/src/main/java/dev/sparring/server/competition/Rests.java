@@ -1,0 +1,80 @@
+package dev.sparring.server.competition;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The bots that do not play for a while: for a fixed time after each heat, and longer after each further failure to reach or start a bot,
+ * so that it neither keeps others waiting nor fills the list of matches. Only the version that rests does. Safe for several threads.
+ */
+final class Rests {
+    private static final Duration FIRST = Duration.ofSeconds(30);
+    private static final Duration LONGEST = Duration.ofMinutes(30);
+    private static final long LOOK_MILLIS = 10_000;
+
+    private final Clock clock;
+    private final Duration afterHeat;
+    private final Map<String, Rest> rests = new HashMap<>();
+
+    /** The rest of a bot; with a reason, it could not play. */
+    private record Rest(int version, Optional<String> why, Duration length, Instant until) {}
+
+    Rests(Clock clock, Duration afterHeat) {
+        this.clock = clock;
+        this.afterHeat = afterHeat;
+    }
+
+    /** A bot could not be reached or started. */
+    synchronized void couldNotPlay(Contestant bot, String why) {
+        Duration next = Optional.ofNullable(rests.get(bot.name()))
+                .filter(before -> before.version == bot.version() && before.why.isPresent())
+                .map(before -> before.length.multipliedBy(2))
+                .orElse(FIRST);
+        rest(bot, Optional.of(why), next.compareTo(LONGEST) > 0 ? LONGEST : next);
+    }
+
+    /** A bot has played a heat. */
+    synchronized void hasPlayed(Contestant bot) {
+        rest(bot, Optional.empty(), afterHeat);
+    }
+
+    private void rest(Contestant bot, Optional<String> why, Duration length) {
+        rests.put(
+                bot.name(), new Rest(bot.version(), why, length, clock.instant().plus(length)));
+    }
+
+    synchronized boolean isResting(Contestant bot) {
+        Rest rest = rests.get(bot.name());
+        return rest != null && rest.version == bot.version() && clock.instant().isBefore(rest.until);
+    }
+
+    /** Returns whether one of these bots could not play. */
+    synchronized boolean isAnyAbsent(Collection<Contestant> bots) {
+        return bots.stream().anyMatch(bot -> isResting(bot) && reasons().containsKey(bot.name()));
+    }
+
+    /** Returns why each bot that could not play could not, by name. */
+    synchronized Map<String, String> reasons() {
+        Map<String, String> reasons = new TreeMap<>();
+        rests.forEach((name, rest) -> rest.why.ifPresent(why -> reasons.put(name, why)));
+        return reasons;
+    }
+
+    /** Returns after how many milliseconds somebody should look again, at least 1. */
+    synchronized long millisToNext() {
+        long least = LOOK_MILLIS;
+        for (Rest rest : rests.values()) {
+            long left = Duration.between(clock.instant(), rest.until).toMillis();
+            if (left >= 0) {
+                least = Math.min(least, left);
+            }
+        }
+        return least + 1;
+    }
+}
