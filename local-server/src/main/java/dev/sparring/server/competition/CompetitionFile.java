@@ -64,8 +64,8 @@ public final class CompetitionFile {
                 yaml.read(top, "game", Games::named).orElseThrow(() -> yaml.wrong(root, "the key 'game' is missing"));
         Map<String, String> options = options(top);
         int players = number(top, "players", game.minSeats(), game.minSeats(), game.maxSeats());
-        // Report invalid options now, and not when the first match begins.
-        game.setup(SetupRequest.defaults(players, 1).withOptions(options));
+        MapPool maps = top.containsKey("maps") ? maps(game, top) : MapPool.defaults(game);
+        trySetup(game, players, maps, options);
         String opponent = yaml.text(top, "gate-opponent")
                 .orElseGet(() -> game.bots().get(0).name());
         if (game.bots().stream().noneMatch(bot -> bot.name().equals(opponent))) {
@@ -80,7 +80,7 @@ public final class CompetitionFile {
                 yaml.text(top, "title").orElseGet(game::title),
                 game,
                 players,
-                top.containsKey("maps") ? maps(game, top) : MapPool.defaults(game),
+                maps,
                 options,
                 top.containsKey("bots") ? list(YamlFile.value(top, "bots"), "bots") : List.of(),
                 opponent,
@@ -93,6 +93,19 @@ public final class CompetitionFile {
                 Duration.ofSeconds(number(top, "rest-seconds", DEFAULT_REST, 0, MAX_REST)),
                 number(top, "bots-per-participant", DEFAULT_BOTS, 1, MAX_BOTS),
                 yaml.read(top, "local-addresses", CompetitionFile::yes).orElse(localAddresses));
+    }
+
+    /** Reports now, and not when the first match begins, what the game does not accept. */
+    private static void trySetup(Game<?, ?, ?> game, int players, MapPool maps, Map<String, String> options) {
+        SetupRequest request = SetupRequest.defaults(players, 1).withOptions(options);
+        try {
+            if (maps.names().isEmpty()) {
+                game.setup(request);
+            }
+            maps.names().forEach(map -> game.setup(request.withMapName(map)));
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException("no match can be set up: " + e.getMessage() + " (" + PAGE + ")", e);
+        }
     }
 
     private MapPool maps(Game<?, ?, ?> game, Map<String, NodeTuple> top) {

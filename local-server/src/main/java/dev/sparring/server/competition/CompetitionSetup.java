@@ -39,14 +39,14 @@ public record CompetitionSetup(
         Clock clock = Clock.systemUTC();
         Game<?, ?, ?> game = settings.game();
         Roster roster = new Roster(game, config);
-        List<ResolvedBot> house = settings.bots().isEmpty() ? List.of() : roster.find(settings.bots());
+        List<ResolvedBot> house = roster.each(settings.bots());
         Set<String> reserved = new HashSet<>();
         house.forEach(bot -> reserved.add(bot.name().toLowerCase(Locale.ROOT)));
         game.bots().forEach(bot -> reserved.add(bot.name().toLowerCase(Locale.ROOT)));
         EntryRules rules = new EntryRules(settings.botsPerParticipant(), reserved, settings.localAddresses());
         Entries entries = new Entries(records.apply("entries"), rules, clock);
         ResolvedBot opponent =
-                roster.find(List.of("class:" + settings.gateOpponent())).get(0);
+                roster.each(List.of("class:" + settings.gateOpponent())).get(0);
         Gate gate = new Gate(entries, game, settings.options(), opponent, folder);
         long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
         return new Competition(settings, entries, house, gate, lobby, records.apply("competition"), log, clock, seed);

@@ -85,13 +85,23 @@ public final class Roster {
      * @throws InvalidInputException if there is no such bot, or a bot cannot be used in the way that its prefix selects
      */
     public List<ResolvedBot> find(List<String> named) {
-        List<ResolvedBot> bots = new ArrayList<>();
         List<String> arguments = named.isEmpty() ? List.of(defaultBot().bot()) : named;
-        for (String bot : arguments) {
-            bots.addAll(find(bot, arguments));
-        }
+        List<ResolvedBot> bots = new ArrayList<>(each(arguments));
         while (bots.size() < game.minSeats()) {
             bots.addAll(find(game.bots().get(0).name(), arguments));
+        }
+        return distinct(bots);
+    }
+
+    /**
+     * Returns exactly the named bots, each with a different name.
+     *
+     * @throws InvalidInputException if there is no such bot, or a bot cannot be used in the way that its prefix selects
+     */
+    public List<ResolvedBot> each(List<String> named) {
+        List<ResolvedBot> bots = new ArrayList<>();
+        for (String bot : named) {
+            bots.addAll(find(bot, named));
         }
         return distinct(bots);
     }

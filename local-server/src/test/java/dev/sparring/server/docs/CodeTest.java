@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.sparring.json.Json;
 import dev.sparring.server.JarMaker;
 import dev.sparring.server.cli.TournamentFiles;
+import dev.sparring.server.competition.CompetitionFile;
 import dev.sparring.server.participants.Config;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -167,6 +168,8 @@ class CodeTest {
                     () -> {
                         if (block.text().startsWith("game:")) {
                             TournamentFiles.check(file);
+                        } else if (block.text().startsWith("title:")) {
+                            CompetitionFile.read(file, true);
                         } else {
                             Config.load(Optional.of(file), Optional.empty(), games);
                         }

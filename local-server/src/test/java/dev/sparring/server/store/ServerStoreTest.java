@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.competition.LadderHeat;
+import dev.sparring.server.competition.LadderHeats;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -58,6 +60,27 @@ class ServerStoreTest {
 
     private ServerStore openAt(Instant time) {
         return ServerStore.open(folder, Clock.fixed(time, ZoneOffset.UTC));
+    }
+
+    @Test
+    void heatsOfTheLadderAreReadInTheOrderInWhichTheyEnded() {
+        List<LadderHeat> heats = List.of(
+                LadderHeats.inOrder(7, "b", "a"),
+                LadderHeats.inOrder(2, "a", "c", "b"),
+                LadderHeats.inOrder(9, "a", "b"));
+        try (ServerStore store = openAt(NOON)) {
+            heats.forEach(store.ladder()::add);
+            assertThrows(CannotPlayException.class, () -> store.ladder().add(heats.get(0)));
+            assertEquals(heats, store.ladder().heats());
+        }
+        try (ServerStore store = openAt(NOON)) {
+            assertEquals(heats, store.ladder().heats());
+            store.ladder().remove(2);
+            store.ladder().remove(100);
+        }
+        try (ServerStore store = openAt(NOON)) {
+            assertEquals(List.of(heats.get(0), heats.get(2)), store.ladder().heats());
+        }
     }
 
     @Test
@@ -254,9 +277,9 @@ class ServerStoreTest {
     void aFileOfANewerVersionIsRefusedAndStaysAsItIs() throws IOException, SQLException {
         ServerStore.open(folder).close();
         Files.delete(folder.resolve("server.sqlite.lock"));
-        sql("PRAGMA user_version = 2");
+        sql("PRAGMA user_version = 3");
         requireUnchangedAndRefused(
-                "was written by a newer version of Sparring: it has format 2, and this version reads formats up to 1");
+                "was written by a newer version of Sparring: it has format 3, and this version reads formats up to 2");
     }
 
     @Test

@@ -1,0 +1,226 @@
+package dev.sparring.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.games.berlin.BerlinBot;
+import dev.sparring.games.berlin.Moves;
+import dev.sparring.games.berlin.wire.BerlinWire;
+import dev.sparring.json.Json;
+import dev.sparring.server.api.ApiClient;
+import dev.sparring.wire.host.HttpHost;
+import dev.sparring.wire.http.HttpAnswer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Holds a competition with {@code spar serve --competition} processes and bots at real URLs. */
+@Timeout(180)
+class CompetitionTest {
+    private static final String SETTINGS =
+            "title: Cup\ngame: berlin\nbots: [random]\nrest-seconds: 0\nmatches-at-once: 1\nmaps: [corners]\n";
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void writeSettings() throws IOException {
+        folder = folder.toRealPath();
+        Files.writeString(folder.resolve("competition.yaml"), SETTINGS);
+    }
+
+    private ServedProcess start() throws IOException {
+        return ServedProcess.start(
+                folder,
+                "--data",
+                folder.resolve("data").toString(),
+                "--competition",
+                folder.resolve("competition.yaml").toString());
+    }
+
+    /** Starts a bot that makes no moves. */
+    private static HttpHost patientBot() {
+        return BerlinWire.open(
+                () -> (BerlinBot) (view, deadline) -> Moves.NONE, "127.0.0.1", 0);
+    }
+
+    private static HttpHost brokenBot() {
+        return HttpHost.open("127.0.0.1", 0, call -> HttpAnswer.text(500, "out of order"));
+    }
+
+    private static ApiClient.Answer enter(ApiClient api, String name, HttpHost bot) {
+        return api.post(
+                "api/v1/entries",
+                Json.line(Map.of("name", name, "url", bot.uri().toString())));
+    }
+
+    private static JsonNode awaiting(ApiClient api, String path, Predicate<JsonNode> condition)
+            throws InterruptedException {
+        for (int tries = 0; tries < 1_500; tries++) {
+            JsonNode body = api.get("api/v1/" + path).body();
+            if (condition.test(body)) {
+                return body;
+            }
+            Thread.sleep(50);
+        }
+        throw new AssertionError(path + ": " + api.get("api/v1/" + path));
+    }
+
+    private static JsonNode judged(ApiClient api, String bot, int version) throws InterruptedException {
+        return awaiting(
+                api,
+                "entries/" + bot + "/versions/" + version,
+                body -> !body.get("state").asText().equals("waiting"));
+    }
+
+    private static Optional<JsonNode> row(JsonNode table, String bot) {
+        List<JsonNode> rows = new ArrayList<>();
+        table.get("rows").forEach(rows::add);
+        return rows.stream().filter(row -> row.get("bot").asText().equals(bot)).findFirst();
+    }
+
+    private static JsonNode awaitHeats(ApiClient api, String bot, int heats) throws InterruptedException {
+        return row(
+                        awaiting(
+                                api,
+                                "competition/table",
+                                table -> row(table, bot).stream()
+                                        .anyMatch(row -> row.get("heats").asInt() >= heats)),
+                        bot)
+                .orElseThrow();
+    }
+
+    private static int heats(ApiClient api) {
+        return api.get("api/v1/competition").body().get("heats").asInt();
+    }
+
+    private static void change(ApiClient api, String body) {
+        ApiClient.Answer answer = api.send("PATCH", "api/v1/competition", body);
+        assertEquals(200, answer.status(), answer.toString());
+    }
+
+    @Test
+    void aBotPassesTheGateAndPlaysAndABrokenVersionDoesNot() throws Exception {
+        try (ServedProcess server = start();
+                HttpHost patient = patientBot();
+                HttpHost broken = brokenBot()) {
+            ApiClient api = new ApiClient(server.uri());
+            assertEquals(201, enter(api, "patient", patient).status());
+            JsonNode passed = judged(api, "patient", 1);
+            assertEquals("ranked", passed.get("state").asText(), passed.toString());
+            assertTrue(passed.get("report").asText().contains("3 matches against general"), passed.toString());
+            awaitHeats(api, "patient", 1);
+
+            enter(api, "patient", broken);
+            JsonNode rejected = judged(api, "patient", 2);
+            assertEquals("rejected", rejected.get("state").asText());
+            assertTrue(rejected.get("report").asText().contains("it answered with status 500"), rejected.toString());
+            assertFalse(rejected.get("report").asText().contains(folder.toString()), "a path of the server");
+            JsonNode row = awaitHeats(api, "patient", 3);
+            assertEquals(1, row.get("version").asInt());
+
+            JsonNode heat = api.get("api/v1/competition/heats?bot=patient&limit=1")
+                    .body()
+                    .get("heats")
+                    .get(0);
+            assertEquals(2, heat.get("matches").size());
+            String match = heat.get("matches").get(0).get("id").asText();
+            assertEquals("over", api.awaitOver(match).get("state").asText());
+            JsonNode page = api.get("api/v1/competition/bots/Patient").body();
+            assertEquals(2, page.get("versions").size());
+            assertEquals("random", page.get("opponents").get(0).get("opponent").asText());
+        }
+    }
+
+    @Test
+    void whatHasBeenPlayedAndDecidedOutlastsAKill() throws Exception {
+        try (HttpHost patient = patientBot()) {
+            int before;
+            try (ServedProcess server = start()) {
+                ApiClient api = new ApiClient(server.uri());
+                enter(api, "patient", patient);
+                awaitHeats(api, "patient", 2);
+                change(api, "{\"announcement\": \"finals at noon\"}");
+                before = heats(api);
+                server.process().destroyForcibly().waitFor();
+            }
+            try (ServedProcess server = start()) {
+                ApiClient api = new ApiClient(server.uri());
+                assertTrue(heats(api) >= before, heats(api) + " heats after " + before);
+                awaitHeats(api, "patient", before + 1);
+                JsonNode competition = api.get("api/v1/competition").body();
+                assertEquals("finals at noon", competition.get("announcement").asText());
+                assertEquals("ranked", judged(api, "patient", 1).get("state").asText());
+                // The heats have different numbers, also those after the kill.
+                JsonNode all =
+                        api.get("api/v1/competition/heats?limit=200").body().get("heats");
+                List<Integer> numbers = new ArrayList<>();
+                all.forEach(heat -> numbers.add(heat.get("number").asInt()));
+                assertEquals(numbers.size(), numbers.stream().distinct().count(), numbers.toString());
+            }
+        }
+    }
+
+    @Test
+    void theOrganiserPausesFreezesBansAndRemovesHeats() throws Exception {
+        try (ServedProcess server = start();
+                HttpHost patient = patientBot()) {
+            ApiClient api = new ApiClient(server.uri());
+            enter(api, "patient", patient);
+            awaitHeats(api, "patient", 2);
+            change(api, "{\"paused\": true, \"frozen\": true}");
+            awaiting(api, "matches?state=running", body -> body.get("matches").isEmpty());
+            int paused = heats(api);
+            ApiClient.Answer frozen = enter(api, "patient", patient);
+            assertEquals(400, frozen.status());
+            assertTrue(frozen.toString().contains("closed the competition"), frozen.toString());
+            assertEquals(
+                    204, api.send("DELETE", "api/v1/competition/heats/1", "").status());
+            assertEquals(
+                    404, api.send("DELETE", "api/v1/competition/heats/1", "").status());
+            assertEquals(paused - 1, heats(api));
+
+            ApiClient.Answer ban = api.send("PUT", "api/v1/competition/bots/patient/ban", "{\"why\": \"unfair\"}");
+            assertEquals(204, ban.status(), ban.toString());
+            assertEquals(
+                    Optional.empty(), row(api.get("api/v1/competition/table").body(), "patient"));
+            JsonNode page = api.get("api/v1/competition/bots/patient").body();
+            assertEquals("unfair", page.get("banned").asText());
+            assertEquals(
+                    204,
+                    api.send("DELETE", "api/v1/competition/bots/patient/ban", "")
+                            .status());
+            change(api, "{\"paused\": false}");
+            awaiting(api, "competition", body -> body.get("heats").asInt() > paused);
+        }
+    }
+
+    @Test
+    void aBotThatIsGoneRestsAndTheTableSaysWhy() throws Exception {
+        try (ServedProcess server = start()) {
+            ApiClient api = new ApiClient(server.uri());
+            try (HttpHost patient = patientBot()) {
+                enter(api, "patient", patient);
+                awaitHeats(api, "patient", 1);
+            }
+            JsonNode table = awaiting(
+                    api,
+                    "competition/table",
+                    body -> row(body, "patient").stream()
+                            .anyMatch(row -> !row.get("absent").isNull()));
+            String why = row(table, "patient").orElseThrow().get("absent").asText();
+            assertTrue(why.startsWith("patient cannot play: "), why);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.sparring.server.entries;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.entries.Version.State;
+import dev.sparring.server.store.ServerStore;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EntriesTest {
+    private static final URI URL = URI.create("http://127.0.0.1:9/");
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-01-01T12:00:00.5Z"), ZoneOffset.UTC);
+
+    @TempDir
+    private Path folder;
+
+    private ServerStore store;
+    private Entries entries;
+
+    @BeforeEach
+    void open() {
+        store = ServerStore.open(folder.resolve("data"));
+        entries = new Entries(store.records("entries"), new EntryRules(2, Set.of("general"), true), CLOCK);
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    private void restart() {
+        store.close();
+        open();
+    }
+
+    private List<State> states(String name) {
+        return entries.find(name).orElseThrow().versions().stream()
+                .map(Version::state)
+                .toList();
+    }
+
+    private String refused(String owner, String name) {
+        return assertThrows(InvalidInputException.class, () -> entries.enter(owner, name, URL))
+                .getMessage();
+    }
+
+    @Test
+    void aNewVersionWaitsAndTheOneBeforeStaysRanked() {
+        AtomicInteger changes = new AtomicInteger();
+        entries.listen(changes::incrementAndGet);
+        assertEquals(
+                "2026-01-01T12:00:00Z",
+                entries.enter("ann", "Snake", URL).versions().get(0).entered());
+        entries.judge("Snake", 1, State.RANKED, "fine");
+        entries.enter("ann", "snake", URI.create("http://127.0.0.1:10/"));
+        entries.enter("ann", "SNAKE", URL);
+        Entry entry = entries.find("sNake").orElseThrow();
+        assertEquals("Snake", entry.name());
+        assertEquals(List.of(State.RANKED, State.REPLACED, State.WAITING), states("snake"));
+        assertEquals(1, entry.ranked().orElseThrow().number());
+        assertEquals(3, entry.waiting().orElseThrow().number());
+        entries.judge("snake", 2, State.RANKED, "too late");
+        assertEquals(Optional.empty(), entries.report("snake", 2));
+        entries.judge("snake", 3, State.REJECTED, "broken");
+        assertEquals(
+                1, entries.find("snake").orElseThrow().ranked().orElseThrow().number());
+        assertEquals(5, changes.get());
+        restart();
+        assertEquals(List.of(State.RANKED, State.REPLACED, State.REJECTED), states("snake"));
+        assertEquals(Optional.of("fine"), entries.report("SNAKE", 1));
+        assertEquals(Optional.of("broken"), entries.report("Snake", 3));
+    }
+
+    @Test
+    void namesAndNumbersAreChecked() {
+        entries.enter("ann", "one", URL);
+        assertTrue(refused("bob", "ONE").contains("another participant has a bot with the name ONE"));
+        assertTrue(refused("bob", "General").contains("the name of a bot of the organiser"));
+        entries.enter("ann", "two", URL);
+        assertTrue(refused("ann", "three").contains("you have entered 2 bots"));
+        entries.enter("ann", "two", URL);
+        entries.enter("bob", "three", URL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "a b", "-a", ".", "a/b", "ü", "a\n", "123456789012345678901234567890123"})
+    void strangeNamesAreRefused(String name) {
+        assertTrue(refused("ann", name).contains("expected 1 to 32 letters"), name);
+    }
+
+    @Test
+    void aBannedOrWithdrawnBotDoesNotPlay() {
+        entries.enter("ann", "a", URL);
+        entries.judge("a", 1, State.RANKED, "");
+        entries.enter("ann", "a", URL);
+        entries.ban("a", Optional.of("unfair"));
+        assertEquals(Optional.empty(), entries.find("a").orElseThrow().ranked());
+        assertEquals(Optional.empty(), entries.find("a").orElseThrow().waiting());
+        restart();
+        assertEquals(Optional.of("unfair"), entries.find("a").orElseThrow().banned());
+        entries.ban("a", Optional.empty());
+        assertEquals(1, entries.find("a").orElseThrow().ranked().orElseThrow().number());
+        entries.withdraw("a");
+        assertEquals(Optional.empty(), entries.find("a").orElseThrow().ranked());
+        entries.enter("ann", "a", URL);
+        assertEquals(1, entries.find("a").orElseThrow().ranked().orElseThrow().number());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://127.0.0.1/",
+                "http://localhost/",
+                "http://10.1.2.3/",
+                "http://192.168.0.1:8080/",
+                "http://169.254.169.254/",
+                "http://100.64.0.1/",
+                "http://0.0.0.0/",
+                "http://[::1]/",
+                "http://[fd00::1]/",
+                "http://[fe80::1]/",
+                "http://[::ffff:127.0.0.1]/",
+                "http://2130706433/"
+            })
+    void addressesOfTheLocalNetworkAreRefused(String url) {
+        EntryRules rules = new EntryRules(2, Set.of(), false);
+        String message = assertThrows(InvalidInputException.class, () -> rules.requireAddress(URI.create(url)))
+                .getMessage();
+        assertTrue(message.contains("docs/competition.md#urls"), message);
+    }
+
+    @Test
+    void otherAddressesAreAccepted() {
+        EntryRules rules = new EntryRules(2, Set.of(), false);
+        rules.requireAddress(URI.create("http://192.0.2.1:8081/"));
+        rules.requireAddress(URI.create("http://[2001:db8::1]/"));
+        assertThrows(InvalidInputException.class, () -> rules.requireAddress(URI.create("http://a:b@192.0.2.1/")));
+    }
+}
