@@ -51,8 +51,7 @@ class CompetitionTest {
 
     /** Starts a bot that makes no moves. */
     private static HttpHost patientBot() {
-        return BerlinWire.open(
-                () -> (BerlinBot) (view, deadline) -> Moves.NONE, "127.0.0.1", 0);
+        return BerlinWire.open(() -> (BerlinBot) (view, deadline) -> Moves.NONE, "127.0.0.1", 0);
     }
 
     private static HttpHost brokenBot() {
