@@ -31,7 +31,7 @@ class ServerArchitectureTest {
     /** The other packages that each package may use. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
             row("server.match", "concurrent"),
-            row("server.participants", "concurrent", "wire.process", "wire.session"),
+            row("server.participants", "concurrent", "hosting", "wire.process", "wire.session"),
             row("server.replay", "server.match"),
             row("server.session", "server.match", "server.participants", "server.replay"),
             row("server.timeline", "server.match", "server.replay"),
@@ -105,7 +105,8 @@ class ServerArchitectureTest {
                     "server.api",
                     "server.competition",
                     "server.hosting",
-                    "server.lobby"),
+                    "server.lobby",
+                    "server.participants"),
             row(
                     "server.cli",
                     "hosting",

@@ -16,5 +16,5 @@ public interface GameHosting<V, A> {
     String summary();
 
     /** Opens the hosting on a server. */
-    HostedGame open(MatchHost<V, A> host);
+    HostedGame<V, A> open(MatchHost<V, A> host);
 }

@@ -52,6 +52,11 @@ public interface MatchHost<V, A> {
      */
     void requireSeats(int bots);
 
+    /** Returns whether the game pairs the bots that join on their own. In a competition, the server chooses who plays. */
+    default boolean pairsJoinedBots() {
+        return true;
+    }
+
     /**
      * Starts a match, which runs in the background.
      *

@@ -9,6 +9,7 @@ import dev.sparring.server.match.Match;
 import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.match.MatchReport.SeatReport;
 import dev.sparring.server.match.Note;
+import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.PlayerFactory;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;
@@ -28,6 +29,7 @@ public final class ShortMatches<S, V, A> {
     private final ResolvedBot bot;
     private final ResolvedBot opponent;
     private final Path logs;
+    private final HostedBots hosted;
     private final Map<String, GameFault> faults = new LinkedHashMap<>();
     private final CompletableFuture<Void> stop = new CompletableFuture<>();
     private int won;
@@ -39,12 +41,14 @@ public final class ShortMatches<S, V, A> {
      * Creates the series of matches; {@link #play} plays them.
      *
      * @param logs the folder for the logs of the bots
+     * @param hosted the bots that a hosting connects
      */
-    public ShortMatches(Game<S, V, A> game, ResolvedBot bot, ResolvedBot opponent, Path logs) {
+    public ShortMatches(Game<S, V, A> game, ResolvedBot bot, ResolvedBot opponent, Path logs, HostedBots hosted) {
         this.game = game;
         this.bot = bot;
         this.opponent = opponent;
         this.logs = logs;
+        this.hosted = hosted;
     }
 
     /**
@@ -108,7 +112,8 @@ public final class ShortMatches<S, V, A> {
                 seating -> logs.resolve(
                         "match-" + number + "-" + (seating.seat().index() == seat ? "bot" : "opponent") + ".log"));
         try {
-            MatchReport<S> report = new Match<>(setup, names, players.seat(bots))
+            MatchReport<S> report = new Match<>(
+                            setup, names, hosted.connecting(players).seat(bots))
                     .stoppedBy(stop)
                     .play();
             count(report, new Seat(seat), number, setup.seed());

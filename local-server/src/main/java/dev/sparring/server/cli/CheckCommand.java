@@ -9,6 +9,7 @@ import dev.sparring.server.check.LogScan;
 import dev.sparring.server.check.ShortMatches;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
+import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import dev.sparring.server.session.RepeatCommand;
@@ -101,7 +102,7 @@ final class CheckCommand implements Callable<Integer> {
         Path logs = logFolder();
         ResolvedBot opponent =
                 roster.find(List.of("class:" + found.bots().get(0).name())).get(0);
-        BotCheck<S, V, A> check = new BotCheck<>(found, resolved, opponent, request, logs);
+        BotCheck<S, V, A> check = new BotCheck<>(found, resolved, HostedBots.NONE, opponent, request, logs);
         CheckOutput output = new CheckOutput(spec.commandLine().getOut(), json, Paint.of(spec.commandLine()));
         if (bot == null) {
             output.choice(roster.defaultBot());

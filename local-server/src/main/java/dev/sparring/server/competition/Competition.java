@@ -7,7 +7,9 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Entries;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.server.entries.Gate;
+import dev.sparring.server.entries.JoinedBots;
 import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -29,6 +31,8 @@ public final class Competition implements AutoCloseable {
     private final List<Contestant> house;
     private final Records records;
     private final LadderLog log;
+    private final HostedBots hosted;
+    private final JoinedBots joined;
     private final Gate gate;
     private final LadderRun run;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -54,6 +58,7 @@ public final class Competition implements AutoCloseable {
      * Creates a competition with what has been kept. Call {@link #open}.
      *
      * @param house the bots of the organiser
+     * @param hosted the bots that the hosting of the game connects
      * @param seed decides the maps, seeds and line-ups, if the competition is new
      * @throws InvalidInputException if a record cannot be read
      */
@@ -63,6 +68,7 @@ public final class Competition implements AutoCloseable {
             List<ResolvedBot> house,
             Gate gate,
             Lobby lobby,
+            HostedBots hosted,
             Records records,
             LadderLog log,
             Clock clock,
@@ -72,6 +78,9 @@ public final class Competition implements AutoCloseable {
         this.house = house.stream()
                 .map(bot -> new Contestant(bot.name(), Optional.empty(), 1, bot))
                 .toList();
+        this.hosted = hosted;
+        this.joined = new JoinedBots(
+                entries, hosted, () -> lobby.bots().registered(settings.game()), () -> !state().frozen());
         this.gate = gate;
         this.records = records;
         this.log = log;
@@ -81,7 +90,7 @@ public final class Competition implements AutoCloseable {
                 .map(Competition::read)
                 .orElseGet(() -> new OrganiserState(false, false, "", seed));
         int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
-        this.run = new LadderRun(this, lobby, clock, last);
+        this.run = new LadderRun(this, lobby, hosted, clock, last);
     }
 
     private static OrganiserState read(Records.Entry kept) {
@@ -100,6 +109,7 @@ public final class Competition implements AutoCloseable {
         // The seed is kept before the first heat that it decides.
         set(state());
         entries.listen(this::changed);
+        joined.open();
         gate.open();
         run.open();
     }
@@ -229,7 +239,11 @@ public final class Competition implements AutoCloseable {
 
     /** Returns why bots cannot play now, by name. */
     public Map<String, String> absent() {
-        return new TreeMap<>(run.absent());
+        Map<String, String> reasons = new TreeMap<>(run.absent());
+        contestants().stream()
+                .filter(bot -> !hosted.isThere(bot.bot()))
+                .forEach(bot -> reasons.put(bot.name(), "not connected"));
+        return reasons;
     }
 
     /** Returns a view of the results so far. */
@@ -244,6 +258,7 @@ public final class Competition implements AutoCloseable {
             closed = true;
             lock.notifyAll();
         }
+        joined.close();
         gate.close();
         run.close();
     }

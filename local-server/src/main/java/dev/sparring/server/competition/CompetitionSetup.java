@@ -8,6 +8,7 @@ import dev.sparring.server.entries.EntryRules;
 import dev.sparring.server.entries.Gate;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
 import java.nio.file.Path;
@@ -33,9 +34,10 @@ public record CompetitionSetup(
     /**
      * Creates the competition.
      *
+     * @param hosted the bots that the hosting of the game connects
      * @throws dev.sparring.rules.InvalidInputException if a bot of the organiser cannot be used, or a record cannot be read
      */
-    public Competition on(Lobby lobby) {
+    public Competition on(Lobby lobby, HostedBots hosted) {
         Clock clock = Clock.systemUTC();
         Game<?, ?, ?> game = settings.game();
         Roster roster = new Roster(game, config);
@@ -47,8 +49,9 @@ public record CompetitionSetup(
         Entries entries = new Entries(records.apply("entries"), rules, clock);
         ResolvedBot opponent =
                 roster.each(List.of("class:" + settings.gateOpponent())).get(0);
-        Gate gate = new Gate(entries, game, settings.options(), opponent, folder);
+        Gate gate = new Gate(entries, game, settings.options(), opponent, hosted, folder);
         long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
-        return new Competition(settings, entries, house, gate, lobby, records.apply("competition"), log, clock, seed);
+        return new Competition(
+                settings, entries, house, gate, lobby, hosted, records.apply("competition"), log, clock, seed);
     }
 }

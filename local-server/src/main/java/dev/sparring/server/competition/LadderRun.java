@@ -6,10 +6,10 @@ import dev.sparring.rules.Seeds;
 import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.match.MatchReport;
+import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.schedule.Pairing;
 import dev.sparring.server.schedule.Pairing.Candidate;
-import dev.sparring.server.session.MatchRunner;
 import dev.sparring.server.session.MatchSession;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.UnitResult;
@@ -46,7 +46,7 @@ final class LadderRun implements AutoCloseable {
     private final Competition competition;
     private final Lobby lobby;
     private final Clock clock;
-    private final MatchRunner matches = new MatchRunner();
+    private final HostedBots hosted;
     private final Rests rests;
     private final CountDownLatch closing = new CountDownLatch(1);
 
@@ -58,9 +58,10 @@ final class LadderRun implements AutoCloseable {
     /** A heat that one of the threads plays. */
     private record Claim(Heat heat, Map<String, Contestant> bots) {}
 
-    LadderRun(Competition competition, Lobby lobby, Clock clock, int lastNumber) {
+    LadderRun(Competition competition, Lobby lobby, HostedBots hosted, Clock clock, int lastNumber) {
         this.competition = competition;
         this.lobby = lobby;
+        this.hosted = hosted;
         this.clock = clock;
         this.lastNumber = lastNumber;
         this.rests = new Rests(clock, competition.settings().rest());
@@ -107,7 +108,7 @@ final class LadderRun implements AutoCloseable {
         Map<String, Contestant> free = new LinkedHashMap<>();
         Map<String, Candidate> candidates = new LinkedHashMap<>();
         for (Contestant bot : competition.contestants()) {
-            if (!playing.contains(bot.name()) && !rests.isResting(bot)) {
+            if (!playing.contains(bot.name()) && !rests.isResting(bot) && hosted.isThere(bot.bot())) {
                 free.put(bot.name(), bot);
                 candidates.put(
                         bot.name(),
@@ -183,13 +184,10 @@ final class LadderRun implements AutoCloseable {
         for (String name : unit.bots()) {
             seated.add(bots.getOrDefault(name, bots.values().iterator().next()).bot());
         }
-        List<MatchSession<?, ?, ?>> sessions = new ArrayList<>();
         try {
-            MatchReport<?> report = play(competition.settings().game(), unit, seated, sessions);
-            // The hash says whether two matches are equal, which nobody asks about those of a ladder.
-            UnitResult result = UnitResult.of(unit, report, 0);
-            played.add(new LadderHeat.Match(sessions.get(sessions.size() - 1).id(), result));
-            return result.voided();
+            LadderHeat.Match match = play(competition.settings().game(), unit, seated);
+            played.add(match);
+            return match.result().voided();
         } catch (CannotPlayException e) {
             String why = String.valueOf(e.getMessage());
             bots.values().stream()
@@ -199,24 +197,21 @@ final class LadderRun implements AutoCloseable {
         }
     }
 
-    private <S, V, A> MatchReport<S> play(
-            Game<S, V, A> game, WorkUnit unit, List<ResolvedBot> seated, List<MatchSession<?, ?, ?>> sessions) {
+    private <S, V, A> LadderHeat.Match play(Game<S, V, A> game, WorkUnit unit, List<ResolvedBot> seated) {
         SetupRequest request = SetupRequest.defaults(unit.bots().size(), unit.seed())
                 .withOptions(competition.settings().options())
                 .withNames(unit.bots());
         SetupRequest onMap = unit.map().map(request::withMapName).orElse(request);
-        return matches.play(seated, () -> {
-            MatchSession<S, V, A> session =
-                    lobby.openUnannounced(game, game.setup(onMap), MatchSession.recorded(seated));
-            sessions.add(session);
-            return session;
-        });
+        MatchSession<S, V, A> session = lobby.openUnannounced(game, game.setup(onMap), MatchSession.recorded(seated));
+        MatchReport<S> report =
+                session.play(() -> hosted.connecting(session.playerFactory()).seat(session.id(), seated));
+        // The hash says whether two matches are equal, which nobody asks about those of a ladder.
+        return new LadderHeat.Match(session.id(), UnitResult.of(unit, report, 0));
     }
 
-    /** Stops the matches. The threads end when the competition is closed. */
+    /** Plays no further heats. The lobby stops the matches that run. */
     @Override
     public void close() {
         closing.countDown();
-        matches.close();
     }
 }

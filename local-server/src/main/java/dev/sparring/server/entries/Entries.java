@@ -27,6 +27,9 @@ public final class Entries {
     private static final String PAGE = " (docs/competition.md#enter-a-bot)";
     private static final String ENTRY = "entry";
     private static final String REPORT = "report";
+    /** The owner of bots that have joined. No participant can have this name. */
+    private static final String JOINED = "(joined)";
+
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,31}";
     /** The maximum number of bots in a competition. */
     private static final int MAX = 1_000;
@@ -96,14 +99,43 @@ public final class Entries {
         rules.requireAddress(url);
         Entry entered;
         synchronized (entries) {
-            entered = withNewVersion(owner, name, url);
+            entered = withNewVersion(owner, name, Optional.of(url));
             keep(entered, List.of());
         }
         notifyListeners();
         return entered;
     }
 
-    private Entry withNewVersion(String owner, String name, URI url) {
+    /**
+     * Enters a bot that has joined over its competition's own protocol, unless it is entered already and was not rejected. Nobody owns it
+     * but itself: its name is the name under which it joins.
+     *
+     * @param url the URL at which it serves; empty if it connects on its own
+     * @throws InvalidInputException if the name or the URL cannot be used, or there are too many bots
+     * @throws CannotPlayException if it cannot be kept
+     */
+    void join(String name, Optional<URI> url) {
+        url.ifPresent(rules::requireAddress);
+        synchronized (entries) {
+            Entry before = entries.get(key(name));
+            if (before == null) {
+                requireFree(name);
+                keep(new Entry(name, JOINED, List.of(version(1, url)), Optional.empty(), false), List.of());
+            } else if (before.owner().equals(JOINED) && isRejected(before)) {
+                keep(before.with(version(before.versions().size() + 1, url)), List.of());
+            } else {
+                return;
+            }
+        }
+        notifyListeners();
+    }
+
+    private static boolean isRejected(Entry entry) {
+        return entry.versions().stream().allMatch(version -> version.state() == State.REJECTED)
+                && entry.versions().size() < MAX_VERSIONS;
+    }
+
+    private Entry withNewVersion(String owner, String name, Optional<URI> url) {
         Entry before = entries.get(key(name));
         if (before == null) {
             requireRoom(owner, name);
@@ -119,12 +151,9 @@ public final class Entries {
         return before.with(version(versions + 1, url));
     }
 
-    private Version version(int number, URI url) {
+    private Version version(int number, Optional<URI> url) {
         return new Version(
-                number,
-                Optional.of(url),
-                clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
-                State.WAITING);
+                number, url, clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(), State.WAITING);
     }
 
     private void requireRoom(String owner, String name) {
@@ -133,15 +162,19 @@ public final class Entries {
                     "name: expected 1 to 32 letters, digits, '_', '.' or '-', the first one a letter or"
                             + " a digit, not " + Excerpt.of(name) + PAGE);
         }
-        if (rules.reserved().contains(key(name))) {
-            throw new InvalidInputException("name: " + name + " is the name of a bot of the organiser" + PAGE);
-        }
+        requireFree(name);
         long own = entries.values().stream()
                 .filter(entry -> entry.owner().equals(owner))
                 .count();
         if (own >= rules.botsPerParticipant()) {
             throw new InvalidInputException("you have entered " + own + " bots, and this competition allows "
                     + rules.botsPerParticipant() + ": enter a new version of one of them" + PAGE);
+        }
+    }
+
+    private void requireFree(String name) {
+        if (rules.reserved().contains(key(name))) {
+            throw new InvalidInputException("name: " + name + " is the name of a bot of the organiser" + PAGE);
         }
         if (entries.size() >= MAX) {
             throw new InvalidInputException("the competition is full: it has " + MAX + " bots" + PAGE);

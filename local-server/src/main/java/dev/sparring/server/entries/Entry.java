@@ -36,8 +36,10 @@ public record Entry(String name, String owner, List<Version> versions, Optional<
 
     /** Returns a version as a bot of a match. Replays name it with its number. */
     public ResolvedBot bot(Version version) {
-        return new ResolvedBot.Address(
-                name, name + "@" + version.number(), version.url().orElseThrow());
+        String named = name + "@" + version.number();
+        return version.url()
+                .<ResolvedBot>map(url -> new ResolvedBot.Address(name, named, url))
+                .orElseGet(() -> new ResolvedBot.Joined(name, named));
     }
 
     /** Returns the version with a number. */

@@ -9,6 +9,7 @@ import dev.sparring.server.check.CheckReport;
 import dev.sparring.server.check.CheckText;
 import dev.sparring.server.check.LogScan;
 import dev.sparring.server.entries.Version.State;
+import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
@@ -34,12 +35,14 @@ public final class Gate implements AutoCloseable {
     private static final int MATCHES = 3;
     private static final int MAX_REPORT = 64 << 10;
     private static final long FIRST_SEED = 1;
+    private static final long LOOK_MILLIS = 500;
     private static final long RETRY_SECONDS = 10;
 
     private final Entries entries;
     private final Game<?, ?, ?> game;
     private final Map<String, String> options;
     private final ResolvedBot opponent;
+    private final HostedBots hosted;
     private final Path folder;
 
     private final CountDownLatch closing = new CountDownLatch(1);
@@ -55,13 +58,21 @@ public final class Gate implements AutoCloseable {
      *
      * @param options the options of the matches
      * @param opponent the bot that a version plays against
+     * @param hosted the bots that a hosting connects
      * @param folder where logs are written while a version is checked
      */
-    public Gate(Entries entries, Game<?, ?, ?> game, Map<String, String> options, ResolvedBot opponent, Path folder) {
+    public Gate(
+            Entries entries,
+            Game<?, ?, ?> game,
+            Map<String, String> options,
+            ResolvedBot opponent,
+            HostedBots hosted,
+            Path folder) {
         this.entries = entries;
         this.game = game;
         this.options = Map.copyOf(options);
         this.opponent = opponent;
+        this.hosted = hosted;
         this.folder = folder;
     }
 
@@ -95,16 +106,13 @@ public final class Gate implements AutoCloseable {
     /** Waits until something has changed. Returns false if the gate is closed. */
     private boolean awaitWork() throws InterruptedException {
         synchronized (lock) {
-            while (!changed && !isClosed() && !isWaiting()) {
-                lock.wait();
+            while (!changed && !isClosed() && next(Set.of()).isEmpty()) {
+                // A bot that waits may connect at any time.
+                lock.wait(LOOK_MILLIS);
             }
             changed = false;
             return !isClosed();
         }
-    }
-
-    private boolean isWaiting() {
-        return entries.all().stream().anyMatch(entry -> entry.waiting().isPresent());
     }
 
     /** Checks one version of each bot in turn, so that many versions of one bot do not delay the others. */
@@ -119,7 +127,8 @@ public final class Gate implements AutoCloseable {
 
     private Optional<Entry> next(Set<String> checked) {
         return entries.all().stream()
-                .filter(entry -> entry.waiting().isPresent() && !checked.contains(entry.name()))
+                .filter(entry -> !checked.contains(entry.name())
+                        && entry.waiting().stream().anyMatch(version -> hosted.isThere(entry.bot(version))))
                 .findFirst();
     }
 
@@ -162,7 +171,7 @@ public final class Gate implements AutoCloseable {
 
     private <S, V, A> CheckReport check(
             Game<S, V, A> played, ResolvedBot bot, SetupRequest request, Path logs, CheckText text) {
-        BotCheck<S, V, A> check = new BotCheck<>(played, bot, opponent, played.shortened(request), logs);
+        BotCheck<S, V, A> check = new BotCheck<>(played, bot, hosted, opponent, played.shortened(request), logs);
         synchronized (lock) {
             if (isClosed()) {
                 throw new CannotPlayException("the server is stopping");

@@ -7,7 +7,7 @@ import java.util.Optional;
  * One version of a bot. It never changes, except for its state.
  *
  * @param number the number of the version, from 1
- * @param url the URL at which the bot serves
+ * @param url the URL at which the bot serves; empty if it connects on its own
  * @param entered when it was entered, UTC, such as {@code 2026-07-01T12:00:00Z}
  */
 public record Version(int number, Optional<URI> url, String entered, State state) {
@@ -30,6 +30,6 @@ public record Version(int number, Optional<URI> url, String entered, State state
 
     /** Returns how the bot is run, for lists. */
     public String how() {
-        return "url " + url.orElseThrow();
+        return url.map(address -> "url " + address).orElse("connects on its own");
     }
 }

@@ -104,6 +104,12 @@ public final class GameMatchHost<S, V, A> implements MatchHost<V, A> {
     }
 
     @Override
+    public boolean pairsJoinedBots() {
+        return settings.competition().stream()
+                .noneMatch(setup -> setup.settings().game().id().equals(game.id()));
+    }
+
+    @Override
     public boolean mayStart(HttpCall call, Participant<V, A> bot) {
         boolean program = configured.get(bot.id()) instanceof ResolvedBot.Program;
         return !program || settings.adminToken().isEmpty() || isOrganiser(call);

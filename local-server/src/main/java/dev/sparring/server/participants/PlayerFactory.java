@@ -5,6 +5,7 @@ import dev.sparring.bot.Seat;
 import dev.sparring.game.Game;
 import dev.sparring.rules.Seeds;
 import dev.sparring.rules.Setup;
+import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.Player;
 import dev.sparring.wire.Seating;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ public final class PlayerFactory<V, A> {
     private final Setup<?, V, A> setup;
     private final Function<Seating, Path> logs;
     private final Optional<ProgramPool> programs;
+    private final BiFunction<ResolvedBot, Seating, Optional<Player<V, A>>> connector;
 
     /**
      * Creates a factory for one match.
@@ -32,20 +34,30 @@ public final class PlayerFactory<V, A> {
      * @param logs returns the log file for the bot of a seat
      */
     public PlayerFactory(Game<?, V, A> game, Setup<?, V, A> setup, Function<Seating, Path> logs) {
-        this(game, setup, logs, Optional.empty());
+        this(game, setup, logs, Optional.empty(), (bot, seating) -> Optional.empty());
     }
 
     private PlayerFactory(
-            Game<?, V, A> game, Setup<?, V, A> setup, Function<Seating, Path> logs, Optional<ProgramPool> programs) {
+            Game<?, V, A> game,
+            Setup<?, V, A> setup,
+            Function<Seating, Path> logs,
+            Optional<ProgramPool> programs,
+            BiFunction<ResolvedBot, Seating, Optional<Player<V, A>>> connector) {
         this.game = game;
         this.setup = setup;
         this.logs = logs;
         this.programs = programs;
+        this.connector = connector;
     }
 
     /** Returns a factory that takes programs that may be reused from a pool; their players return them. */
     public PlayerFactory<V, A> reusing(ProgramPool pool) {
-        return new PlayerFactory<>(game, setup, logs, Optional.of(pool));
+        return new PlayerFactory<>(game, setup, logs, Optional.of(pool), connector);
+    }
+
+    /** Returns a factory that connects some bots in another way: those for which this function returns a player. */
+    PlayerFactory<V, A> connecting(BiFunction<ResolvedBot, Seating, Optional<Player<V, A>>> other) {
+        return new PlayerFactory<>(game, setup, logs, programs, other);
     }
 
     /**
@@ -102,6 +114,14 @@ public final class PlayerFactory<V, A> {
      * @throws dev.sparring.wire.CannotPlayException if the bot is a program that cannot be started
      */
     public Player<V, A> seat(ResolvedBot bot, Seating seating) {
+        Optional<Player<V, A>> connected = connector.apply(bot, seating);
+        if (connected.isPresent()) {
+            return connected.get();
+        }
+        if (bot instanceof ResolvedBot.Joined) {
+            throw new CannotPlayException(bot.name() + " cannot play: it connects on its own, and this match is not"
+                    + " played by the server that it has connected to");
+        }
         Path log = logs.apply(seating);
         if (bot instanceof ResolvedBot.InJvm inJvm) {
             return new InProcessPlayer<>(bot.name(), supplier(inJvm, seating), log);

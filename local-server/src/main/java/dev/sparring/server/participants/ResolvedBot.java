@@ -47,6 +47,9 @@ public sealed interface ResolvedBot {
     /** A server that communicates over the game's protocol. */
     record Address(String name, String bot, URI uri) implements ResolvedBot {}
 
+    /** A bot that has connected to the server on its own. Only the hosting of its game can connect it to a match. */
+    record Joined(String name, String bot) implements ResolvedBot {}
+
     /** A class that runs in this JVM, without a protocol. */
     record InJvm(String name, String bot, ClassReference reference, Map<String, String> options)
             implements ResolvedBot {}
@@ -76,6 +79,9 @@ public sealed interface ResolvedBot {
         }
         if (this instanceof Address address) {
             return new Address(other, address.bot, address.uri);
+        }
+        if (this instanceof Joined joined) {
+            return new Joined(other, joined.bot);
         }
         InJvm inJvm = (InJvm) this;
         return new InJvm(other, inJvm.bot, inJvm.reference, inJvm.options);

@@ -11,6 +11,7 @@ import dev.sparring.server.hosting.GameMatchHost;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.lobby.Announcements;
 import dev.sparring.server.lobby.Lobby;
+import dev.sparring.server.participants.HostedBots;
 import dev.sparring.wire.host.HttpHost;
 import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpAnswer;
@@ -37,7 +38,7 @@ public final class LocalServer implements AutoCloseable {
     private final CompletableFuture<HttpHost> host = new CompletableFuture<>();
 
     /** A game whose hosting has been opened. */
-    private record OpenGame(GameHosting<?, ?> hosting, HostedGame game) {}
+    private record OpenGame(GameHosting<?, ?> hosting, HostedGame<?, ?> game) {}
 
     private LocalServer(List<Game<?, ?, ?>> games, ServerSettings settings, String address) {
         this.settings = settings;
@@ -50,7 +51,8 @@ public final class LocalServer implements AutoCloseable {
                 settings.lobbyRecords());
         this.guard = new Guard(address, settings.publicUrl(), settings.adminToken());
         games.forEach(this::host);
-        this.competition = settings.competition().map(setup -> setup.on(lobby));
+        this.competition = settings.competition()
+                .map(setup -> setup.on(lobby, hosted(setup.settings().game())));
         this.api = new Api(lobby, info(), competition);
         this.page = new PageRoutes(guard, api, new StaticFiles("page"));
     }
@@ -101,11 +103,19 @@ public final class LocalServer implements AutoCloseable {
             if (hosting.game().equals(game.id())) {
                 GameMatchHost<S, V, A> host =
                         new GameMatchHost<>(game, settings, lobby, this::baseUrl, guard::isOrganiser);
-                HostedGame open = LocalServer.<V, A>typed(hosting).open(host);
+                HostedGame<V, A> open = LocalServer.<V, A>typed(hosting).open(host);
                 openGames.add(new OpenGame(hosting, open));
                 lobby.bots().listJoined(game.id(), open::joinedBots);
             }
         }
+    }
+
+    private HostedBots hosted(Game<?, ?, ?> game) {
+        return openGames.stream()
+                .filter(open -> open.hosting().game().equals(game.id()))
+                .findFirst()
+                .map(open -> HostedBots.of(open.game()))
+                .orElse(HostedBots.NONE);
     }
 
     /** Casts a hosting to the views and actions of its game. */
@@ -136,7 +146,7 @@ public final class LocalServer implements AutoCloseable {
 
     /** Passes each request to the hosted game that handles it, or else to the page. */
     private final class Routes implements AsyncResponder {
-        private Optional<HostedGame> game(HttpCall head) {
+        private Optional<HostedGame<?, ?>> game(HttpCall head) {
             return openGames.stream()
                     .map(OpenGame::game)
                     .filter(game -> game.handles(head))
@@ -145,7 +155,7 @@ public final class LocalServer implements AutoCloseable {
 
         @Override
         public Optional<HttpAnswer> refusal(HttpCall head) {
-            Optional<HostedGame> game = game(head);
+            Optional<HostedGame<?, ?>> game = game(head);
             if (game.isEmpty()) {
                 return page.refusal(head);
             }

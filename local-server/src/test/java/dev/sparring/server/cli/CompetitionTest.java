@@ -5,9 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.sparring.bot.SplitMix64;
+import dev.sparring.games.aibg.AibgBot;
+import dev.sparring.games.aibg.wire.AibgWire;
 import dev.sparring.games.berlin.BerlinBot;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.wire.BerlinWire;
+import dev.sparring.games.shoreditch.ShoreditchBot;
+import dev.sparring.games.shoreditch.wire.ShoreditchWire;
 import dev.sparring.json.Json;
 import dev.sparring.server.api.ApiClient;
 import dev.sparring.wire.host.HttpHost;
@@ -20,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -202,6 +208,76 @@ class CompetitionTest {
                             .status());
             change(api, "{\"paused\": false}");
             awaiting(api, "competition", body -> body.get("heats").asInt() > paused);
+        }
+    }
+
+    @Test
+    void aibgPlayersThatConnectTakePart() throws Exception {
+        Files.writeString(folder.resolve("competition.yaml"), "game: aibg\nbots: [random]\nrest-seconds: 0\n");
+        try (ServedProcess server = start()) {
+            ApiClient api = new ApiClient(server.uri());
+            Thread player = connect(server, "ann");
+            assertEquals("ranked", judgedWhenEntered(api, "ann").get("state").asText());
+            awaitHeats(api, "ann", 2);
+            // Two players that have connected are not paired by the game: the ladder chooses who plays.
+            Thread other = connect(server, "bob");
+            awaitHeats(api, "bob", 2);
+            player.interrupt();
+            other.interrupt();
+        }
+    }
+
+    private static Thread connect(ServedProcess server, String name) {
+        Supplier<AibgBot> bots = () -> {
+            SplitMix64 random = new SplitMix64(7);
+            return (view, deadline) -> view.legal().sample(random);
+        };
+        Thread player = new Thread(
+                () -> new AibgWire()
+                        .run(
+                                bots,
+                                List.of(
+                                        "--url",
+                                        server.uri().toString(),
+                                        "--username",
+                                        name,
+                                        "--password",
+                                        "correct horse")),
+                name);
+        player.setDaemon(true);
+        player.start();
+        return player;
+    }
+
+    private static JsonNode judgedWhenEntered(ApiClient api, String bot) throws InterruptedException {
+        awaiting(api, "entries", body -> body.findValuesAsText("name").contains(bot));
+        return judged(api, bot, 1);
+    }
+
+    @Test
+    void shoreditchAisThatRegisterTakePart() throws Exception {
+        Files.writeString(
+                folder.resolve("competition.yaml"),
+                "game: shoreditch\nbots: [random]\nrest-seconds: 0\noptions: {rounds: 4}\n");
+        try (ServedProcess server = start();
+                HttpHost ai = ShoreditchWire.open(
+                        () -> {
+                            SplitMix64 random = new SplitMix64(7);
+                            return (ShoreditchBot)
+                                    (view, deadline) -> view.legal().sample(random);
+                        },
+                        "127.0.0.1",
+                        0)) {
+            ApiClient api = new ApiClient(server.uri());
+            ApiClient.Answer registered = api.post(
+                    "player",
+                    Json.line(Map.of("name", "Ann", "endpoint", ai.uri().toString())),
+                    "Content-Type",
+                    "application/json");
+            assertEquals(201, registered.status(), registered.toString());
+            JsonNode version = judgedWhenEntered(api, "Ann");
+            assertEquals("ranked", version.get("state").asText(), version.toString());
+            awaitHeats(api, "Ann", 1);
         }
     }
 

@@ -12,11 +12,14 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Seating;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.stomp.StompEndpoint;
 import dev.sparring.wire.stomp.StompTerms;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +33,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The routes and the WebSocket of AIBG on a server. */
-final class AibgHostedGame implements HostedGame {
+final class AibgHostedGame implements HostedGame<AibgView, AibgAction> {
     private static final Logger LOG = LoggerFactory.getLogger(AibgHostedGame.class);
     private static final String PAGE = " (docs/protocols/aibg.md#joining)";
 
@@ -65,7 +68,24 @@ final class AibgHostedGame implements HostedGame {
 
     @Override
     public synchronized List<String> joinedBots() {
+        if (!host.pairsJoinedBots()) {
+            return connectedBots();
+        }
         return waiting == null ? List.of() : List.of(waiting);
+    }
+
+    @Override
+    public List<String> connectedBots() {
+        return sessions.subscribed();
+    }
+
+    @Override
+    public Player<AibgView, AibgAction> connect(String name, Optional<URI> address, Seating seating) {
+        if (!isFree(name)) {
+            throw new CannotPlayException(name + " cannot play: it is "
+                    + (sessions.isSubscribed(name) ? "in another match" : "not connected") + PAGE);
+        }
+        return StompAibgPlayer.joined(sessions, name, seating);
     }
 
     @Override
@@ -211,7 +231,7 @@ final class AibgHostedGame implements HostedGame {
     private void pair(String name) {
         String partner;
         synchronized (this) {
-            if (closed || !isFree(name)) {
+            if (closed || !host.pairsJoinedBots() || !isFree(name)) {
                 return;
             }
             if (waiting == null || waiting.equals(name) || !isFree(waiting)) {

@@ -22,7 +22,7 @@ public final class AibgHosting implements GameHosting<AibgView, AibgAction> {
     }
 
     @Override
-    public HostedGame open(MatchHost<AibgView, AibgAction> host) {
+    public HostedGame<AibgView, AibgAction> open(MatchHost<AibgView, AibgAction> host) {
         return new AibgHostedGame(host, new Accounts(Clock.systemUTC(), host.records()));
     }
 }

@@ -123,6 +123,15 @@ public final class PlayerSessions implements StompApplication {
         }
     }
 
+    /** Returns the names of the players that have subscribed. */
+    synchronized List<String> subscribed() {
+        return players.entrySet().stream()
+                .filter(player -> !player.getValue().sessions.isEmpty())
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
     synchronized boolean isSubscribed(String name) {
         return !of(name).sessions.isEmpty();
     }

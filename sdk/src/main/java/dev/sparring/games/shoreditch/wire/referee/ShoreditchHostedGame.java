@@ -13,6 +13,8 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.Player;
+import dev.sparring.wire.Seating;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpBot;
 import dev.sparring.wire.http.HttpCall;
@@ -30,7 +32,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /** The gamerunner's routes to register AIs and to start games. The server keeps the list of AIs. */
-final class ShoreditchHostedGame implements HostedGame {
+final class ShoreditchHostedGame implements HostedGame<ShoreditchView, ShoreditchAction> {
     private static final int MAX_NAME = 64;
     /** After this time, a registration that could not be kept may be possible. */
     private static final Duration RETRY = Duration.ofSeconds(5);
@@ -61,11 +63,21 @@ final class ShoreditchHostedGame implements HostedGame {
     /** Returns a participant that makes an AI at a URL call this server. */
     private Participant<ShoreditchView, ShoreditchAction> callingBack(
             Participant<ShoreditchView, ShoreditchAction> bot, URI address) {
-        return bot.withConnect(seating -> new HttpShoreditchPlayer(
+        return bot.withConnect(seating -> connect(bot.id(), Optional.of(address), seating));
+    }
+
+    @Override
+    public boolean isCalledBack() {
+        return true;
+    }
+
+    @Override
+    public Player<ShoreditchView, ShoreditchAction> connect(String id, Optional<URI> address, Seating seating) {
+        return new HttpShoreditchPlayer(
                 seating,
-                bot.id(),
-                HttpBot.at(address),
-                gamerunner.endpoint(seating.matchId(), seating.seat(), () -> {})));
+                id,
+                HttpBot.at(address.orElseThrow()),
+                gamerunner.endpoint(seating.matchId(), seating.seat(), () -> {}));
     }
 
     @Override

@@ -20,7 +20,7 @@ public final class ShoreditchHosting implements GameHosting<ShoreditchView, Shor
     }
 
     @Override
-    public HostedGame open(MatchHost<ShoreditchView, ShoreditchAction> host) {
+    public HostedGame<ShoreditchView, ShoreditchAction> open(MatchHost<ShoreditchView, ShoreditchAction> host) {
         return new ShoreditchHostedGame(host);
     }
 }

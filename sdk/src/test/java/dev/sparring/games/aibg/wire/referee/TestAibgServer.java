@@ -34,7 +34,7 @@ final class TestAibgServer implements MatchHost<AibgView, AibgAction>, AutoClose
 
     final Accounts accounts;
     final CompletableFuture<Ranking> ranking = new CompletableFuture<>();
-    private final HostedGame game;
+    private final HostedGame<AibgView, AibgAction> game;
     private final HttpHost host;
 
     TestAibgServer() {
