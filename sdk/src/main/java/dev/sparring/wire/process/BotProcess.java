@@ -197,6 +197,11 @@ public final class BotProcess implements BotActivity {
         return log.tail().ready();
     }
 
+    /** Completes when everything that the program wrote is in its log: when the last of its processes has ended, or closed its output. */
+    public CompletableFuture<Void> logEnded() {
+        return logEnded.copy();
+    }
+
     /** Adds a remark of the referee to the bot's remarks. */
     public void remark(String sentence) {
         log.tail().remark(sentence);
