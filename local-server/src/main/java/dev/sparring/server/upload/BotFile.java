@@ -39,8 +39,7 @@ final class BotFile {
             throw new InvalidInputException(NAME + " is empty; expected a line 'run: COMMAND' (" + PAGE + ")");
         }
         Map<String, NodeTuple> fields = yaml.fields(root, "the file", List.of("build", "run"));
-        Optional<List<String>> build =
-                yaml.text(fields, "build").map(line -> List.of("/bin/sh", "-c", line.strip()));
+        Optional<List<String>> build = yaml.text(fields, "build").map(line -> List.of("/bin/sh", "-c", line.strip()));
         List<String> run = yaml.read(fields, "run", line -> run(line, folder))
                 .orElseThrow(() -> yaml.wrong(root, "the key 'run' is missing; expected a line 'run: COMMAND'"));
         return new ProgramSource(NAME, build, run);

@@ -49,7 +49,8 @@ record EntryName(String text, List<String> parts) {
             throw ArchiveFault.of(text, "has control characters in its name");
         }
         if (text.indexOf('\\') >= 0) {
-            throw ArchiveFault.of(text, "has a backslash in its name; pack it with a program that separates folders with '/'");
+            throw ArchiveFault.of(
+                    text, "has a backslash in its name; pack it with a program that separates folders with '/'");
         }
         if (text.startsWith("/") || text.matches("[A-Za-z]:.*")) {
             throw ArchiveFault.of(text, "has an absolute path; pack the files of your program's folder");

@@ -84,9 +84,11 @@ final class Gunzip extends InputStream {
             throw ArchiveFault.truncated();
         }
         if (data.remaining() > TRAILER) {
-            throw ArchiveFault.of("is followed by " + (data.remaining() - TRAILER) + " bytes of other data; pack it again");
+            throw ArchiveFault.of(
+                    "is followed by " + (data.remaining() - TRAILER) + " bytes of other data; pack it again");
         }
-        ByteBuffer trailer = ByteBuffer.wrap(bytes, bytes.length - TRAILER, TRAILER).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer trailer =
+                ByteBuffer.wrap(bytes, bytes.length - TRAILER, TRAILER).order(ByteOrder.LITTLE_ENDIAN);
         if (trailer.getInt() != (int) crc.getValue() || trailer.getInt() != (int) size) {
             throw ArchiveFault.damaged("its content does not fit its checksum");
         }

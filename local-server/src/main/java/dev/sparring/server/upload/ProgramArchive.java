@@ -99,8 +99,8 @@ public final class ProgramArchive {
                     }
                     case EMPTY_ZIP -> throw ArchiveFault.of("is empty: expected the files of a program");
                     default ->
-                        throw ArchiveFault.of(
-                                "is a file of the format " + format.name().replace('_', '-') + "; expected zip or tar.gz");
+                        throw ArchiveFault.of("is a file of the format "
+                                + format.name().replace('_', '-') + "; expected zip or tar.gz");
                 }
             }
         }

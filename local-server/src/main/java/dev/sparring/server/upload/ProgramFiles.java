@@ -48,8 +48,7 @@ public final class ProgramFiles {
         for (Path entry : list(folder)) {
             if (isFolder(entry)) {
                 use(entry);
-                Files.move(
-                        entry, top.resolve(UUID.randomUUID().toString()), StandardCopyOption.ATOMIC_MOVE);
+                Files.move(entry, top.resolve(UUID.randomUUID().toString()), StandardCopyOption.ATOMIC_MOVE);
             } else {
                 Files.delete(entry);
             }

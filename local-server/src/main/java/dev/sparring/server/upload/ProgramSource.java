@@ -114,7 +114,8 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
     private static String main(String language, SourceFiles files, List<String> sources) {
         List<String> marked = sources.size() == 1 ? sources : files.marked(sources);
         return only(marked)
-                .orElseThrow(() -> new InvalidInputException("the main file of the " + language + " program is not clear: "
+                .orElseThrow(() -> new InvalidInputException("the main file of the " + language
+                        + " program is not clear: "
                         + (marked.isEmpty() ? "none of " : "") + SourceFiles.list(marked.isEmpty() ? sources : marked)
                         + (marked.isEmpty() ? " contains " : " contain ") + SourceFiles.MARK
                         + "; expected " + expectedMain(language) + "one file with " + SourceFiles.MARK
@@ -170,10 +171,11 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
     private static ProgramSource java(SourceFiles files, List<String> sources) {
         List<String> jars = files.ending(".jar");
         if (sources.equals(jars)) {
-            String jar = only(jars).orElseThrow(() -> new InvalidInputException(
-                    "it is not clear which jar is the program: found " + SourceFiles.list(jars)
-                            + "; expected one jar, the source files, or a file " + BotFile.NAME
-                            + " with a line 'run: {java} -jar NAME.jar'" + PAGE));
+            String jar = only(jars)
+                    .orElseThrow(() -> new InvalidInputException(
+                            "it is not clear which jar is the program: found " + SourceFiles.list(jars)
+                                    + "; expected one jar, the source files, or a file " + BotFile.NAME
+                                    + " with a line 'run: {java} -jar NAME.jar'" + PAGE));
             return new ProgramSource("Java", Optional.empty(), List.of(BotMain.java(), "-jar", "./" + jar));
         }
         // Tests need a library that is not there.
@@ -182,7 +184,8 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
         // Its programs and its classes must be of the same version.
         Path ofServer = Path.of(BotMain.java()).resolveSibling("javac");
         boolean complete = Files.isExecutable(ofServer);
-        String classPath = Stream.concat(Stream.of(OUTPUT), jars.stream()).collect(Collectors.joining(File.pathSeparator));
+        String classPath =
+                Stream.concat(Stream.of(OUTPUT), jars.stream()).collect(Collectors.joining(File.pathSeparator));
         List<String> build = new ArrayList<>(List.of(
                 complete ? ofServer.toString() : "javac",
                 "-J-Xmx512m",
@@ -196,9 +199,7 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
         compiled.forEach(source -> build.add("./" + source));
         String main = mainClass(files, compiled);
         return new ProgramSource(
-                "Java",
-                Optional.of(build),
-                List.of(complete ? BotMain.java() : "java", "-cp", classPath, main));
+                "Java", Optional.of(build), List.of(complete ? BotMain.java() : "java", "-cp", classPath, main));
     }
 
     private static String mainClass(SourceFiles files, List<String> sources) {

@@ -109,7 +109,8 @@ final class TarReader {
             case '2' -> throw ArchiveFault.of(name, "is a symbolic link; pack the file that it links to");
             case '3', '4', '6' -> throw ArchiveFault.of(name, "is a device or a pipe; expected files and folders");
             case 'S' -> throw ArchiveFault.of(name, "is a sparse file; pack it without --sparse");
-            default -> throw ArchiveFault.of(name, "is of the unknown type " + (int) type + "; expected files and folders");
+            default ->
+                throw ArchiveFault.of(name, "is of the unknown type " + (int) type + "; expected files and folders");
         }
     }
 

@@ -136,14 +136,12 @@ final class UnpackedFolder {
             copied += count;
             size += count;
             if (size > limits.unpacked()) {
-                throw ArchiveFault.of(
-                        "is too large: unpacked up to '" + name.text() + "', it has more than "
-                                + limits.unpacked() + " bytes, which is the limit");
+                throw ArchiveFault.of("is too large: unpacked up to '" + name.text() + "', it has more than "
+                        + limits.unpacked() + " bytes, which is the limit");
             }
             if (size > maxSize) {
-                throw ArchiveFault.of(
-                        "is refused: unpacked up to '" + name.text() + "', it is more than "
-                                + limits.ratio() + " times as large as the archive");
+                throw ArchiveFault.of("is refused: unpacked up to '" + name.text() + "', it is more than "
+                        + limits.ratio() + " times as large as the archive");
             }
             out.write(chunk, 0, count);
         }
@@ -157,9 +155,8 @@ final class UnpackedFolder {
 
     private void count(EntryName name) {
         if (taken.size() + ignored > limits.files()) {
-            throw ArchiveFault.of(
-                    "has too many entries: with '" + name.text() + "', more than " + limits.files()
-                            + " files and folders, which is the limit");
+            throw ArchiveFault.of("has too many entries: with '" + name.text() + "', more than " + limits.files()
+                    + " files and folders, which is the limit");
         }
     }
 
@@ -172,8 +169,9 @@ final class UnpackedFolder {
         if (taken.values().stream().allMatch(Taken::folder)) {
             throw ArchiveFault.of("is empty: expected the files of a program");
         }
-        List<Taken> top =
-                taken.values().stream().filter(entry -> !entry.path().contains("/")).toList();
+        List<Taken> top = taken.values().stream()
+                .filter(entry -> !entry.path().contains("/"))
+                .toList();
         return top.size() == 1 && top.get(0).folder() ? root.resolve(top.get(0).path()) : root;
     }
 }

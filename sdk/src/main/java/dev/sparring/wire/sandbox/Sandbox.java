@@ -162,9 +162,9 @@ public final class Sandbox {
         return kind == Kind.BUBBLEWRAP;
     }
 
-    /** Returns whether a program runs as another user than this one, so that it needs the permissions of all users. */
+    /** Returns whether a program may run as another user than this one, so that it needs the permissions of all users. */
     public boolean isOtherUser() {
-        return root && hasOwnFiles();
+        return root && kind != Kind.NONE;
     }
 
     /** Returns whether programs are contained at all: their limits are watched, and the sandbox has its own command. */
