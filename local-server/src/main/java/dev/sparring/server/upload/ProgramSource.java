@@ -63,8 +63,9 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
             throw new InvalidInputException("the program has files in several languages: found " + list
                     + "; expected one language, or a file " + BotFile.NAME + " with a line 'run: COMMAND'" + PAGE);
         }
-        String language = found.keySet().iterator().next();
-        List<String> sources = found.get(language);
+        Map.Entry<String, List<String>> only = found.entrySet().iterator().next();
+        String language = only.getKey();
+        List<String> sources = only.getValue();
         return switch (language) {
             case "Java" -> java(files, sources);
             case "C" -> compiled(language, "cc", "-std=gnu17", sources);

@@ -37,20 +37,21 @@ final class Archives {
             byte[] packed = deflate(content);
             CRC32 crc = new CRC32();
             crc.update(content);
-            ByteBuffer common = little(22)
+            byte[] common = little(22)
                     .putShort((short) flags)
                     .putShort((short) 8)
                     .putInt(0)
                     .putInt((int) crc.getValue())
                     .putInt(packed.length)
                     .putInt((int) declared)
-                    .putShort((short) name.length);
+                    .putShort((short) name.length)
+                    .array();
             data.writeBytes(little(6).putInt(0x04034b50).putShort((short) 20).array());
-            data.writeBytes(common.array());
+            data.writeBytes(common);
             data.writeBytes(little(2).array());
             data.writeBytes(name);
             data.writeBytes(packed);
-            return listed(name, common.array(), mode, start);
+            return listed(name, common, mode, start);
         }
 
         private Zip listed(byte[] name, byte[] common, int mode, int start) {
