@@ -57,8 +57,8 @@ public final class ProgramBuild {
     }
 
     /**
-     * Returns a builder that also builds if no sandbox keeps programs apart. Their authors can then do everything on this machine that
-     * this server's user can, so use it only if you trust all of them.
+     * Returns a builder that also builds if no sandbox keeps programs apart. Their authors can then do everything on this machine
+     * that this server's user can, so use it only if you trust all of them.
      */
     public ProgramBuild evenWithoutSandbox() {
         return new ProgramBuild(containment, limits, true);
@@ -81,8 +81,8 @@ public final class ProgramBuild {
     }
 
     /**
-     * Recognises and builds the program in a folder, and waits until it is built. Of a program that cannot be built, anything may be left in the folder; delete it with
-     * {@link ProgramFiles#delete}.
+     * Recognises and builds the program in a folder, and waits until it is built. If that fails, anything may be left in the
+     * folder; delete it with {@link ProgramFiles#delete}.
      *
      * @throws InvalidInputException if this server builds no programs: see {@link #refusal}
      * @throws IOException if the files of the program cannot be used
@@ -181,7 +181,7 @@ public final class ProgramBuild {
         }
     }
 
-    /** Returns the sentence that the program of a command is missing; empty if it is there. Authors do not learn the server's paths. */
+    /** Returns a message if the program of a command is missing. Authors do not learn the server's paths. */
     private static Optional<String> missing(List<String> command, Path own) {
         String program = command.get(0);
         try {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Reads a tar archive: the formats ustar and GNU, with the long names of GNU and PAX. Links, devices and sparse files are refused. */
+/** Reads a tar archive of the formats ustar and GNU, with their long names and those of PAX. Refuses links, devices and sparse files. */
 final class TarReader {
     private static final int BLOCK = 512;
     private static final int NAME = 100;

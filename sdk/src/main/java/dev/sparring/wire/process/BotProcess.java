@@ -197,7 +197,7 @@ public final class BotProcess implements BotActivity {
         return log.tail().ready();
     }
 
-    /** Completes when everything that the program wrote is in its log: when the last of its processes has ended, or closed its output. */
+    /** Completes when the log is complete: when the last process of the program has ended or has closed its output. */
     public CompletableFuture<Void> logEnded() {
         return logEnded.copy();
     }

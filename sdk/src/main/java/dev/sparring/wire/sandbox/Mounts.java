@@ -19,8 +19,9 @@ import java.util.stream.Stream;
 /**
  * The files that one program sees in a sandbox. All have the same paths as outside.
  *
- * <p>The program can read its own folder, and whatever its command and its environment name. It can write to a home folder and
- * a {@code /tmp} that are its own and empty, and, while it is built, to its own folder. The system and the {@link Installations} are added to these.
+ * <p>The program can read its own folder and, if its {@link Containment.Access} allows it, whatever its command and its
+ * environment name. It can write to a home folder and a {@code /tmp} that are its own and empty, and, while it is built, to its
+ * own folder. The system and the {@link Installations} are added to these.
  */
 final class Mounts {
     /** More entries than a folder of a bot has; a larger folder is mounted as a whole. */
