@@ -34,6 +34,7 @@ class ServerArchitectureTest {
             row("server.participants", "concurrent", "hosting", "wire.process", "wire.session"),
             row("server.replay", "server.match"),
             row("server.session", "server.match", "server.participants", "server.replay"),
+            row("server.upload", "server.participants", "wire.process", "wire.sandbox"),
             row("server.timeline", "server.match", "server.replay"),
             row("server.fixture", "server.replay", "testing"),
             row("server.check", "server.match", "server.participants"),

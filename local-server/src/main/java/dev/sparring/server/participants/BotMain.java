@@ -51,7 +51,7 @@ public final class BotMain {
     }
 
     /** Returns the path of the {@code java} command that runs this program. */
-    static String java() {
+    public static String java() {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 

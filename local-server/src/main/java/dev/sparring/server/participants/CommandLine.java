@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Splits a command into words as a shell does: at spaces, but not inside quotes. */
-final class CommandLine {
+public final class CommandLine {
     private CommandLine() {}
 
     /**
@@ -13,7 +13,7 @@ final class CommandLine {
      *
      * @throws InvalidInputException if a quote is not closed or the command has no words
      */
-    static List<String> split(String command) {
+    public static List<String> split(String command) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean inWord = false;

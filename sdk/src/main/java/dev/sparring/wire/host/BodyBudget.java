@@ -25,7 +25,7 @@ final class BodyBudget {
         this.size = size;
     }
 
-    /** Returns a budget that fits the heap of this JVM: at least one body of the maximum size, at most 64 MiB. */
+    /** Returns a budget that fits the heap of this JVM: at least {@link HttpHost#LARGEST_BODY}, at most 64 MiB. */
     static BodyBudget ofHeap() {
         long share = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
         return new BodyBudget(Math.min(MAX, Math.max(share, HttpHost.LARGEST_BODY)));

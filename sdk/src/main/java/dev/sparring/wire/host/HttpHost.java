@@ -34,14 +34,17 @@ import org.xnio.OptionMap;
 
 /** A small HTTP and WebSocket server. Connections do not occupy threads; size and time of all input are limited. */
 public final class HttpHost implements AutoCloseable {
-    /** The maximum size of a request body in bytes; a larger one gets status 413. */
+    /** The maximum size in bytes of a request body that is read as text; a larger one gets status 413. */
     public static final int LARGEST_BODY = 4 << 20;
+
+    /** The maximum size in bytes of a body of any kind, whatever an {@link AsyncResponder} allows. */
+    public static final int LARGEST_UPLOAD = 16 << 20;
 
     /**
      * The number of bytes of a body that is too large that are read and discarded, so that its sender can read the answer.
      * A still larger body closes the connection.
      */
-    private static final long LARGEST_DRAINED = 4L * LARGEST_BODY;
+    private static final long LARGEST_DRAINED = 2L * LARGEST_UPLOAD;
 
     /** The maximum size of a request's headers in bytes; larger headers close the connection. */
     private static final int LARGEST_HEADERS = 32 << 10;

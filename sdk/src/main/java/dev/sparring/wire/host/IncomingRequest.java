@@ -11,7 +11,6 @@ import io.undertow.server.protocol.http.HttpContinue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -90,7 +89,7 @@ final class IncomingRequest {
         try {
             Optional<HttpAnswer> refusal = responder.refusal(head);
             if (refusal.isEmpty()) {
-                max = Math.min(responder.maxBody(head), HttpHost.LARGEST_BODY);
+                max = Math.min(responder.maxBody(head), HttpHost.LARGEST_UPLOAD);
                 return exchange.getRequestContentLength() > max ? Optional.of(tooLarge()) : Optional.empty();
             }
             return refusal;
@@ -180,7 +179,7 @@ final class IncomingRequest {
     private void respond() {
         CompletableFuture<HttpAnswer> answer;
         try {
-            answer = responder.answer(head.withBody(body.toString(StandardCharsets.UTF_8)));
+            answer = responder.answer(head.withContent(body.toByteArray()));
         } catch (RuntimeException | Error e) {
             answer = CompletableFuture.failedFuture(e);
         }

@@ -197,6 +197,11 @@ public final class BotProcess implements BotActivity {
         return log.tail().ready();
     }
 
+    /** Completes when the log is complete: when the last process of the program has ended or has closed its output. */
+    public CompletableFuture<Void> logEnded() {
+        return logEnded.copy();
+    }
+
     /** Adds a remark of the referee to the bot's remarks. */
     public void remark(String sentence) {
         log.tail().remark(sentence);

@@ -49,8 +49,23 @@ final class Installations {
         this.read = read;
     }
 
-    /** Adds the installations of this program, of the folders on the PATH and of those that variables name. */
-    void add(Path program) {
+    /** Adds the installations of a program, of the folders on the PATH and of those that variables name. */
+    void add(Optional<Path> program) {
+        program.ifPresent(this::program);
+        Tools.path().stream().filter(Files::isDirectory).forEach(this::binFolder);
+        folder(Path.of(System.getProperty("java.home")));
+        for (String variable : VARIABLES) {
+            Optional.ofNullable(System.getenv(variable)).stream()
+                    .flatMap(list -> Tools.paths(list).stream())
+                    .filter(Files::exists)
+                    .forEach(this::folder);
+        }
+        // Where pip --user installs.
+        folder(home.resolve(".local/lib"));
+    }
+
+    /** Adds a program and what it links to. */
+    private void program(Path program) {
         Path link = program;
         for (int links = 0; links < MAX_LINKS; links++) {
             if (!Files.isExecutable(link)) {
@@ -67,16 +82,6 @@ final class Installations {
                 break;
             }
         }
-        Tools.path().stream().filter(Files::isDirectory).forEach(this::binFolder);
-        folder(Path.of(System.getProperty("java.home")));
-        for (String variable : VARIABLES) {
-            Optional.ofNullable(System.getenv(variable)).stream()
-                    .flatMap(list -> Tools.paths(list).stream())
-                    .filter(Files::exists)
-                    .forEach(this::folder);
-        }
-        // Where pip --user installs.
-        folder(home.resolve(".local/lib"));
     }
 
     private void file(Path program) {

@@ -1,5 +1,6 @@
 package dev.sparring.wire.sandbox;
 
+import dev.sparring.wire.Containment;
 import dev.sparring.wire.Launch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,8 +19,9 @@ import java.util.stream.Stream;
 /**
  * The files that one program sees in a sandbox. All have the same paths as outside.
  *
- * <p>The program can read its own folder, and whatever its command and its environment name. It can write to a home folder and
- * a {@code /tmp} that are its own and empty. The system and the {@link Installations} are added to these.
+ * <p>The program can read its own folder and, if its {@link Containment.Access} allows it, whatever its command and its
+ * environment name. It can write to a home folder and a {@code /tmp} that are its own and empty, and, while it is built, to its
+ * own folder. The system and the {@link Installations} are added to these.
  */
 final class Mounts {
     /** More entries than a folder of a bot has; a larger folder is mounted as a whole. */
@@ -33,6 +35,7 @@ final class Mounts {
 
     private enum Kind {
         READ_ONLY,
+        WRITABLE,
         LINK,
         PRIVATE,
         HIDDEN_FILE,
@@ -61,9 +64,14 @@ final class Mounts {
         this.forOtherUser = forOtherUser;
         mounts.put(home, Kind.PRIVATE);
         mounts.put(Path.of("/tmp"), Kind.PRIVATE);
-        new Installations(home, this::read).add(program);
+        boolean named = launch.containment().access() == Containment.Access.NAMED;
+        // A path in the command of somebody else may lead anywhere.
+        boolean trusted = named || !launch.command().get(0).contains("/");
+        new Installations(home, this::read).add(trusted ? Optional.of(program) : Optional.empty());
         addOwnFolder();
-        addNamed();
+        if (named) {
+            addNamed();
+        }
     }
 
     private void addOwnFolder() {
@@ -73,7 +81,9 @@ final class Mounts {
             hide();
             return;
         }
-        if (logs.equals(own)) {
+        if (launch.containment().access() == Containment.Access.OWN_FOLDER_WRITABLE) {
+            mounts.put(own, Kind.WRITABLE);
+        } else if (logs.equals(own)) {
             readEntries(own, true);
         } else {
             read(own);
@@ -162,7 +172,7 @@ final class Mounts {
         for (Path above = path; above != null; above = above.getParent()) {
             Kind kind = mounts.get(above);
             if (kind != null) {
-                return kind == Kind.READ_ONLY;
+                return kind == Kind.READ_ONLY || kind == Kind.WRITABLE;
             }
         }
         return false;
@@ -220,7 +230,8 @@ final class Mounts {
     Optional<Path> unreadable() {
         return launch.command().stream()
                 .flatMap(word -> Tools.pathOf(word).stream())
-                .map(own::resolve)
+                .map(path -> own.resolve(path).normalize())
+                .filter(file -> launch.containment().access() == Containment.Access.NAMED || file.startsWith(own))
                 .filter(file -> Files.isRegularFile(file) && !Unprivileged.canRead(file))
                 .findFirst();
     }
@@ -237,6 +248,7 @@ final class Mounts {
             String name = path.toString();
             switch (kind) {
                 case READ_ONLY -> arguments.addAll(List.of("--ro-bind-try", name, name));
+                case WRITABLE -> arguments.addAll(List.of("--bind", name, name));
                 case LINK -> arguments.addAll(List.of("--symlink", Folders.target(path), name));
                 case PRIVATE ->
                     arguments.addAll(List.of("--perms", "1777", "--size", Long.toString(size), "--tmpfs", name));

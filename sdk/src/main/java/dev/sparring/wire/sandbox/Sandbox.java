@@ -154,6 +154,19 @@ public final class Sandbox {
         return kind != Kind.NONE;
     }
 
+    /**
+     * Returns whether a program sees only files that it may see, and a network only if its protocol uses ports. Only such a
+     * sandbox makes a program's own folder writable while it is built.
+     */
+    public boolean hasOwnFiles() {
+        return kind == Kind.BUBBLEWRAP;
+    }
+
+    /** Returns whether a program may run as another user than this one, so that it needs the permissions of all users. */
+    public boolean isOtherUser() {
+        return root && kind != Kind.NONE;
+    }
+
     /** Returns whether programs are contained at all: their limits are watched, and the sandbox has its own command. */
     public boolean isInForce() {
         return this != OFF && Tools.isLinux();
