@@ -37,6 +37,7 @@ class ServerArchitectureTest {
             row("server.timeline", "server.match", "server.replay"),
             row("server.fixture", "server.replay", "testing"),
             row("server.check", "server.match", "server.participants"),
+            row("server.accounts", "hosting", "wire.http"),
             row("server.template"),
             // Pure: it uses no other package, not even those that every package may use (see the rule below).
             row("server.statistics"),
@@ -74,6 +75,7 @@ class ServerArchitectureTest {
                     "testing",
                     "wire.http",
                     "wire.websocket",
+                    "server.accounts",
                     "server.fixture",
                     "server.lobby",
                     "server.participants",
@@ -86,6 +88,7 @@ class ServerArchitectureTest {
                     "wire.host",
                     "wire.http",
                     "wire.websocket",
+                    "server.accounts",
                     "server.api",
                     "server.hosting",
                     "server.lobby"),

@@ -2,6 +2,7 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.lobby.Lobby;
@@ -23,16 +24,18 @@ import java.util.List;
 /** The routes for files of a match: its replay, exports and fixtures. */
 final class FileRoutes {
     private final Lobby lobby;
+    private final Role logReader;
 
-    FileRoutes(Lobby lobby) {
+    FileRoutes(Lobby lobby, ServerInfo info) {
         this.lobby = lobby;
+        this.logReader = info.logReader();
     }
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/matches/{id}/replay", this::replay),
-                new Route("GET", "/api/v1/matches/{id}/exports/{name}", this::export),
-                new Route("GET", "/api/v1/matches/{id}/fixture", this::fixture));
+                new Route("GET", "/api/v1/matches/{id}/replay", Role.SPECTATOR, this::replay),
+                new Route("GET", "/api/v1/matches/{id}/exports/{name}", Role.SPECTATOR, this::export),
+                new Route("GET", "/api/v1/matches/{id}/fixture", logReader, this::fixture));
     }
 
     private ViewableMatch finished(ApiRequest request) {

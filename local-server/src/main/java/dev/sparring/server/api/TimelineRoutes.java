@@ -5,6 +5,7 @@ import dev.sparring.bot.Seat;
 import dev.sparring.display.Scene;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.Summary;
 import dev.sparring.server.lobby.ViewableMatch;
@@ -21,16 +22,18 @@ final class TimelineRoutes {
     static final int MAX_FRAMES = 200;
 
     private final Lobby lobby;
+    private final Role logReader;
 
-    TimelineRoutes(Lobby lobby) {
+    TimelineRoutes(Lobby lobby, ServerInfo info) {
         this.lobby = lobby;
+        this.logReader = info.logReader();
     }
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/matches/{id}/timeline", this::timeline),
-                new Route("GET", "/api/v1/matches/{id}/frames", this::frames),
-                new Route("GET", "/api/v1/matches/{id}/log", this::log));
+                new Route("GET", "/api/v1/matches/{id}/timeline", Role.SPECTATOR, this::timeline),
+                new Route("GET", "/api/v1/matches/{id}/frames", Role.SPECTATOR, this::frames),
+                new Route("GET", "/api/v1/matches/{id}/log", logReader, this::log));
     }
 
     private HttpAnswer timeline(ApiRequest request) {
