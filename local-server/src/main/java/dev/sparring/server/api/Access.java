@@ -17,6 +17,9 @@ final class Access {
     private static final String SECURITY = " (docs/serve.md#security)";
     private static final String ACCOUNTS = " (docs/serve.md#accounts)";
 
+    /** The header {@code WWW-Authenticate} of a refusal after which a caller should log in. */
+    static final String ACCOUNT_CHALLENGE = "Bearer realm=\"account\"";
+
     private final Callers callers;
     private final boolean spectators;
     private final boolean https;
@@ -82,7 +85,7 @@ final class Access {
                     .participant()
                     .map(name -> Answers.error(
                             403, "only the organiser can do this, and you are logged in as " + name + ACCOUNTS))
-                    .orElseGet(() -> unauthorised(missing(role), Duration.ZERO)));
+                    .orElseGet(() -> unauthorised(missing(role), role, Duration.ZERO)));
         }
         boolean forged = !isReading(call)
                 && known.session()
@@ -106,9 +109,9 @@ final class Access {
             String why = role == Role.ORGANISER
                     ? missing(role)
                     : "the token in the header Authorization is not valid: create another one on the page" + ACCOUNTS;
-            return unauthorised(why, wrong.heldBack());
+            return unauthorised(why, role, wrong.heldBack());
         }
-        return unauthorised("your session has ended: log in again" + ACCOUNTS, Duration.ZERO)
+        return unauthorised("your session has ended: log in again" + ACCOUNTS, Role.PARTICIPANT, Duration.ZERO)
                 .with("Set-Cookie", SessionCookie.removed(https));
     }
 
@@ -119,7 +122,9 @@ final class Access {
                         + " with a token of your account" + ACCOUNTS;
     }
 
-    private static HttpAnswer unauthorised(String why, Duration heldBack) {
-        return Answers.error(401, why).with("WWW-Authenticate", "Bearer").after(heldBack);
+    private static HttpAnswer unauthorised(String why, Role needed, Duration heldBack) {
+        // The page asks for the admin token only if a login would not help.
+        String challenge = needed == Role.ORGANISER ? "Bearer" : ACCOUNT_CHALLENGE;
+        return Answers.error(401, why).with("WWW-Authenticate", challenge).after(heldBack);
     }
 }

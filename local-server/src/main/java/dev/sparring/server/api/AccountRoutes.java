@@ -129,7 +129,8 @@ final class AccountRoutes {
         if (result instanceof LoginResult.Later later) {
             return Answers.error(later.status(), later.why()).retryAfter(later.retryAfter());
         }
-        HttpAnswer wrong = Answers.error(401, "the name or the password is wrong (docs/serve.md#accounts)");
+        HttpAnswer wrong = Answers.error(401, "the name or the password is wrong (docs/serve.md#accounts)")
+                .with("WWW-Authenticate", Access.ACCOUNT_CHALLENGE);
         return result instanceof LoginResult.Wrong held ? wrong.after(held.heldBack()) : wrong;
     }
 
