@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { address, get, post, remove, RequestError } from "../../../main/resources/dev/sparring/server/web/page/api.js";
+import { address, get, post, remove, RequestError, setCsrf } from "../../../main/resources/dev/sparring/server/web/page/api.js";
 
 let sent;
 let answer;
@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+    setCsrf(null);
     delete globalThis.sessionStorage;
 });
 
@@ -46,4 +47,20 @@ test("an error has the status and the server's message", async () => {
         throw new TypeError("fetch failed");
     };
     await assert.rejects(get("/matches/x"), { status: 0, message: /does not respond/ });
+});
+
+test("changes in a session have the header that other pages do not know", async () => {
+    answer = () => new Response("{}");
+    await remove("/session");
+    setCsrf("value");
+    await post("/tokens", { label: "laptop" });
+    await get("/tokens");
+    assert.deepEqual(sent.map(({ headers }) => headers["X-CSRF-Token"]), [undefined, "value", undefined]);
+});
+
+test("the admin token is not asked for if an account is needed", async () => {
+    const headers = { "WWW-Authenticate": 'Bearer realm="account"' };
+    answer = () => new Response('{"error": "the name or the password is wrong"}', { status: 401, headers });
+    await assert.rejects(post("/session", {}), { status: 401, message: "the name or the password is wrong" });
+    assert.equal(sent.length, 1);
 });

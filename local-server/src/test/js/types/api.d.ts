@@ -5,6 +5,22 @@ declare namespace Api {
 
     type MatchState = "running" | "over" | "interrupted" | "broken";
 
+    interface Session {
+        role: "spectator" | "participant" | "organiser";
+        name: string | null;
+        csrf: string | null;
+        registration: "open" | "invitation";
+    }
+
+    interface Token {
+        id: string;
+        label: string;
+        created: string;
+        lastUsed: string | null;
+        /** Only in the answer that creates the token. */
+        token?: string;
+    }
+
     interface Named {
         name: string;
         summary: string;

@@ -38,6 +38,7 @@ class ServerArchitectureTest {
             row("server.timeline", "server.match", "server.replay"),
             row("server.fixture", "server.replay", "testing"),
             row("server.check", "server.match", "server.participants"),
+            row("server.accounts", "hosting", "wire.http"),
             row("server.template"),
             // Pure: it uses no other package, not even those that every package may use (see the rule below).
             row("server.statistics"),
@@ -89,6 +90,7 @@ class ServerArchitectureTest {
                     "testing",
                     "wire.http",
                     "wire.websocket",
+                    "server.accounts",
                     "server.competition",
                     "server.entries",
                     "server.fixture",
@@ -103,6 +105,7 @@ class ServerArchitectureTest {
                     "wire.host",
                     "wire.http",
                     "wire.websocket",
+                    "server.accounts",
                     "server.api",
                     "server.competition",
                     "server.hosting",

@@ -2,6 +2,7 @@ package dev.sparring.server.api;
 
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.accounts.Caller;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpCall;
 import java.util.Map;
@@ -11,13 +12,26 @@ import java.util.Optional;
 /**
  * A request and the values from its URL.
  *
+ * @param caller who sent it, and may use the route
  * @param path the values for the names in the route's pattern
  * @param query the query parameters by name
  */
-record ApiRequest(HttpCall call, Map<String, String> path, Map<String, String> query) {
+record ApiRequest(HttpCall call, Caller caller, Map<String, String> path, Map<String, String> query) {
     ApiRequest {
         path = Map.copyOf(path);
         query = Map.copyOf(query);
+    }
+
+    /**
+     * Returns the name of the caller's account.
+     *
+     * @throws InvalidInputException if the caller has none: the organiser
+     */
+    String participant() {
+        return caller.participant()
+                .orElseThrow(() -> new InvalidInputException(
+                        "this is about an account, and the organiser has none: log in as a participant"
+                                + " (docs/serve.md#accounts)"));
     }
 
     /** Returns the value for a name in the route's pattern. */

@@ -5,6 +5,7 @@ import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.lobby.BotEntry;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Addresses;
@@ -32,13 +33,17 @@ final class BotRoutes {
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/bots", this::list),
-                new Route("POST", "/api/v1/bots", request -> change(request, this::register)),
-                new Route("DELETE", "/api/v1/bots/{game}/{name}", request -> change(request, this::remove)));
+                new Route("GET", "/api/v1/bots", Role.SPECTATOR, this::list),
+                new Route("POST", "/api/v1/bots", Role.ORGANISER, request -> change(request, this::register)),
+                new Route(
+                        "DELETE",
+                        "/api/v1/bots/{game}/{name}",
+                        Role.ORGANISER,
+                        request -> change(request, this::remove)));
     }
 
     /** Answers a request whose change may not be possible to keep now. It can be sent again. */
-    private static HttpAnswer change(ApiRequest request, Function<ApiRequest, HttpAnswer> answer) {
+    static HttpAnswer change(ApiRequest request, Function<ApiRequest, HttpAnswer> answer) {
         try {
             return answer.apply(request);
         } catch (CannotPlayException e) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.CompetitionView;
 import dev.sparring.server.entries.Entry;
@@ -15,6 +16,8 @@ import java.util.function.Consumer;
 
 /** The routes of the competition: what everybody may see, and what the organiser changes. */
 final class CompetitionRoutes {
+    private static final String ROOT = "/api/v1/competition";
+    private static final String BAN = ROOT + "/bots/{name}/ban";
     private static final int DEFAULT_LIMIT = 20;
     private static final int MAX_LISTED = 200;
     private static final int MAX_TEXT = 1_000;
@@ -27,15 +30,19 @@ final class CompetitionRoutes {
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/competition", request -> Answers.ok(view().overview())),
-                new Route("PATCH", "/api/v1/competition", this::change),
-                new Route("GET", "/api/v1/competition/table", request -> list("rows", view().table())),
-                new Route("GET", "/api/v1/competition/pairs", request -> list("pairs", view().pairs())),
-                new Route("GET", "/api/v1/competition/heats", this::heats),
-                new Route("DELETE", "/api/v1/competition/heats/{number}", this::voidHeat),
-                new Route("GET", "/api/v1/competition/bots/{name}", this::bot),
-                new Route("PUT", "/api/v1/competition/bots/{name}/ban", this::ban),
-                new Route("DELETE", "/api/v1/competition/bots/{name}/ban", this::allow));
+                new Route("GET", ROOT, Role.SPECTATOR, request -> Answers.ok(view().overview())),
+                new Route("PATCH", ROOT, Role.ORGANISER, request -> BotRoutes.change(request, this::change)),
+                new Route("GET", ROOT + "/table", Role.SPECTATOR, request -> list("rows", view().table())),
+                new Route("GET", ROOT + "/pairs", Role.SPECTATOR, request -> list("pairs", view().pairs())),
+                new Route("GET", ROOT + "/heats", Role.SPECTATOR, this::heats),
+                new Route(
+                        "DELETE",
+                        ROOT + "/heats/{number}",
+                        Role.ORGANISER,
+                        request -> BotRoutes.change(request, this::voidHeat)),
+                new Route("GET", ROOT + "/bots/{name}", Role.SPECTATOR, this::bot),
+                new Route("PUT", BAN, Role.ORGANISER, request -> BotRoutes.change(request, this::ban)),
+                new Route("DELETE", BAN, Role.ORGANISER, request -> BotRoutes.change(request, this::allow)));
     }
 
     private Competition competition() {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.server.entries.Version;
@@ -16,8 +17,11 @@ import java.util.Optional;
 
 /** The routes with which participants enter bots. A participant reaches only the own bots, the organiser reaches all. */
 final class EntryRoutes {
-    /** The owner of bots that are entered without an account. */
-    private static final String ORGANISER = "organiser";
+    /** The owner of bots that the organiser enters. No participant can have this name. */
+    private static final String ORGANISER = "(organiser)";
+
+    private static final String ROOT = "/api/v1/entries";
+    private static final String ONE = ROOT + "/{name}";
 
     private final Optional<Competition> competition;
 
@@ -27,28 +31,35 @@ final class EntryRoutes {
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/entries", this::list),
-                new Route("POST", "/api/v1/entries", this::enter),
-                new Route("GET", "/api/v1/entries/{name}", request -> Answers.ok(shown(found(request)))),
-                new Route("GET", "/api/v1/entries/{name}/versions/{number}", this::version),
-                new Route("DELETE", "/api/v1/entries/{name}", this::withdraw));
+                new Route("GET", ROOT, Role.PARTICIPANT, this::list),
+                new Route("POST", ROOT, Role.PARTICIPANT, request -> BotRoutes.change(request, this::enter)),
+                new Route("GET", ONE, Role.PARTICIPANT, request -> Answers.ok(shown(found(request)))),
+                new Route("GET", ONE + "/versions/{number}", Role.PARTICIPANT, this::version),
+                new Route("DELETE", ONE, Role.PARTICIPANT, request -> BotRoutes.change(request, this::withdraw)));
     }
 
     private Competition competition() {
         return CompetitionRoutes.held(competition);
     }
 
+    private static boolean mayReach(ApiRequest request, Entry entry) {
+        return request.caller().participant().map(entry.owner()::equals).orElse(true);
+    }
+
     private Entry found(ApiRequest request) {
         return competition()
                 .entries()
                 .find(request.path("name"))
+                .filter(entry -> mayReach(request, entry))
                 .orElseThrow(() -> new NotFoundException("you have no such bot; GET /api/v1/entries lists yours"));
     }
 
     private HttpAnswer list(ApiRequest request) {
         ObjectNode body = Json.MAPPER.createObjectNode();
         ArrayNode all = body.putArray("entries");
-        competition().entries().all().forEach(entry -> all.add(shown(entry)));
+        competition().entries().all().stream()
+                .filter(entry -> mayReach(request, entry))
+                .forEach(entry -> all.add(shown(entry)));
         return Answers.ok(body);
     }
 
@@ -61,7 +72,7 @@ final class EntryRoutes {
         Entry entry = competition()
                 .entries()
                 .enter(
-                        ORGANISER,
+                        request.caller().participant().orElse(ORGANISER),
                         body.field("name").text(),
                         Addresses.parse(body.field("url").text()));
         return HttpAnswer.json(201, Json.line(shown(entry)));

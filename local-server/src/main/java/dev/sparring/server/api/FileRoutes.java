@@ -2,6 +2,7 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.lobby.Lobby;
@@ -19,20 +20,23 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** The routes for files of a match: its replay, exports and fixtures. */
 final class FileRoutes {
     private final Lobby lobby;
+    private final LogReaders logReaders;
 
-    FileRoutes(Lobby lobby) {
+    FileRoutes(Lobby lobby, LogReaders logReaders) {
         this.lobby = lobby;
+        this.logReaders = logReaders;
     }
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/matches/{id}/replay", this::replay),
-                new Route("GET", "/api/v1/matches/{id}/exports/{name}", this::export),
-                new Route("GET", "/api/v1/matches/{id}/fixture", this::fixture));
+                new Route("GET", "/api/v1/matches/{id}/replay", Role.SPECTATOR, this::replay),
+                new Route("GET", "/api/v1/matches/{id}/exports/{name}", Role.SPECTATOR, this::export),
+                new Route("GET", "/api/v1/matches/{id}/fixture", logReaders.role(), this::fixture));
     }
 
     private ViewableMatch finished(ApiRequest request) {
@@ -71,6 +75,10 @@ final class FileRoutes {
         Timeline<?, ?, ?> timeline = match.timeline();
         int frame = request.number("frame", 0, 0, Math.max(0, timeline.last() - 1));
         int seat = request.number("seat", 0, 0, timeline.seats() - 1);
+        Optional<HttpAnswer> refusal = logReaders.refusal(request, match, seat);
+        if (refusal.isPresent()) {
+            return refusal.get();
+        }
         Fixture<?, JsonNode> fixture = new DecisionFinder(game, match.files().replay()).inStep(frame + 1, seat);
         String path = "src/test/resources/" + FixtureText.name(fixture);
         return Answers.ok(FixtureText.of(game, fixture, "MyBot", path));

@@ -6,6 +6,7 @@ import dev.sparring.game.ExportFormat;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.rules.Option;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.lobby.Lobby;
 import java.util.List;
 
@@ -20,7 +21,7 @@ final class GameRoutes {
     }
 
     List<Route> all() {
-        return List.of(new Route("GET", "/api/v1/games", request -> {
+        return List.of(new Route("GET", "/api/v1/games", Role.SPECTATOR, request -> {
             ObjectNode body = Json.MAPPER.createObjectNode();
             ArrayNode games = body.putArray("games");
             lobby.games().forEach(game -> games.add(game(game)));

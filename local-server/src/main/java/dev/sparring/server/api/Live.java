@@ -2,6 +2,8 @@ package dev.sparring.server.api;
 
 import dev.sparring.bot.Seat;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.accounts.Caller;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.ViewableMatch;
@@ -33,6 +35,7 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Live.class);
 
     private final Lobby lobby;
+    private final Access access;
     private final LobbyNews news;
     private final Set<MatchViewer> viewers = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(work -> {
@@ -43,8 +46,9 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
 
     // A tick catches all exceptions, so the future contains no information.
     @SuppressWarnings("FutureReturnValueIgnored")
-    Live(Lobby lobby, Optional<Competition> competition) {
+    Live(Lobby lobby, Access access, Optional<Competition> competition) {
         this.lobby = lobby;
+        this.access = access;
         this.news = new LobbyNews(lobby);
         competition.ifPresent(each -> each.listen(news::competitionChanged));
         ticker.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
@@ -57,11 +61,14 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
 
     @Override
     public Admission admit(HttpCall handshake) {
+        if (access.decide(handshake, Role.SPECTATOR) instanceof Access.Decision.Refused refused) {
+            return new Admission.Refused(refused.answer());
+        }
         if (viewers.size() + news.readers() >= MAX_VIEWERS) {
             return new Admission.Refused(Answers.error(503, "too many viewers; try again later"));
         }
         try {
-            ApiRequest request = new ApiRequest(handshake, Map.of(), Query.parse(handshake.query()));
+            ApiRequest request = new ApiRequest(handshake, Caller.SPECTATOR, Map.of(), Query.parse(handshake.query()));
             return new Admission.Admitted(listener(request), false);
         } catch (InvalidInputException | NotFoundException e) {
             // A page cannot read why a handshake was rejected, so the message is sent over the WebSocket.

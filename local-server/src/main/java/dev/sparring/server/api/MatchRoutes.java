@@ -5,6 +5,7 @@ import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.MatchFilter;
 import dev.sparring.server.lobby.MatchPage;
@@ -30,10 +31,14 @@ final class MatchRoutes {
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/matches", this::list),
-                new Route("POST", "/api/v1/matches", this::start),
-                new Route("GET", "/api/v1/matches/{id}", request -> Answers.ok(MatchText.of(found(lobby, request)))),
-                new Route("DELETE", "/api/v1/matches/{id}", this::stop));
+                new Route("GET", "/api/v1/matches", Role.SPECTATOR, this::list),
+                new Route("POST", "/api/v1/matches", Role.ORGANISER, this::start),
+                new Route(
+                        "GET",
+                        "/api/v1/matches/{id}",
+                        Role.SPECTATOR,
+                        request -> Answers.ok(MatchText.of(found(lobby, request)))),
+                new Route("DELETE", "/api/v1/matches/{id}", Role.ORGANISER, this::stop));
     }
 
     private HttpAnswer list(ApiRequest request) {

@@ -3,6 +3,7 @@ package dev.sparring.server.api;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.http.HttpAnswer;
 import java.io.IOException;
@@ -23,10 +24,11 @@ final class StatusRoutes {
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/status", request -> status()),
+                new Route("GET", "/api/v1/status", Role.SPECTATOR, request -> status()),
                 new Route(
                         "GET",
                         "/api/v1/openapi.json",
+                        Role.SPECTATOR,
                         request -> HttpAnswer.bytes(200, "application/json", description)));
     }
 

@@ -5,6 +5,7 @@ import dev.sparring.bot.Seat;
 import dev.sparring.display.Scene;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.accounts.Role;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.Summary;
 import dev.sparring.server.lobby.ViewableMatch;
@@ -21,16 +22,18 @@ final class TimelineRoutes {
     static final int MAX_FRAMES = 200;
 
     private final Lobby lobby;
+    private final LogReaders logReaders;
 
-    TimelineRoutes(Lobby lobby) {
+    TimelineRoutes(Lobby lobby, LogReaders logReaders) {
         this.lobby = lobby;
+        this.logReaders = logReaders;
     }
 
     List<Route> all() {
         return List.of(
-                new Route("GET", "/api/v1/matches/{id}/timeline", this::timeline),
-                new Route("GET", "/api/v1/matches/{id}/frames", this::frames),
-                new Route("GET", "/api/v1/matches/{id}/log", this::log));
+                new Route("GET", "/api/v1/matches/{id}/timeline", Role.SPECTATOR, this::timeline),
+                new Route("GET", "/api/v1/matches/{id}/frames", Role.SPECTATOR, this::frames),
+                new Route("GET", "/api/v1/matches/{id}/log", logReaders.role(), this::log));
     }
 
     private HttpAnswer timeline(ApiRequest request) {
@@ -111,6 +114,8 @@ final class TimelineRoutes {
         }
         int seat = request.number("seat", 0, 0, timeline.seats() - 1);
         Optional<Integer> frame = request.query("frame").map(text -> request.number("frame", 0, 0, timeline.last()));
-        return Answers.ok(LogText.of(match, timeline, seat, frame));
+        return logReaders
+                .refusal(request, match, seat)
+                .orElseGet(() -> Answers.ok(LogText.of(match, timeline, seat, frame)));
     }
 }

@@ -106,6 +106,14 @@ final class ServeCommand implements Callable<Integer> {
                     + " machines (default: the environment variable SPARRING_ADMIN_TOKEN).")
     private String adminToken;
 
+    @Option(
+            names = "--open-registration",
+            description = "Everybody can create an account (default: with an invitation of the organiser).")
+    private boolean openRegistration;
+
+    @Option(names = "--no-spectators", description = "Nobody can watch without an account; requires --admin-token.")
+    private boolean noSpectators;
+
     @Mixin
     private SandboxOption sandbox;
 
@@ -176,6 +184,8 @@ final class ServeCommand implements Callable<Integer> {
                             maxConcurrentMatches,
                             Optional.ofNullable(publicUrl),
                             Optional.ofNullable(adminToken),
+                            openRegistration,
+                            !noSpectators,
                             Version.built(),
                             this::print,
                             part -> store == null ? Records.none() : store.records(part),
@@ -227,6 +237,10 @@ final class ServeCommand implements Callable<Integer> {
         }
         if (adminToken != null && !adminToken.matches("[\\x21-\\x7e]+")) {
             throw new InvalidInputException("--admin-token: expected printable ASCII characters without spaces");
+        }
+        if (noSpectators && adminToken == null) {
+            throw new InvalidInputException("--no-spectators needs --admin-token TOKEN: without it, everybody who"
+                    + " reaches the server is the organiser (docs/serve.md#accounts)");
         }
         if (adminToken == null && !LocalServer.isForThisMachineOnly(bind)) {
             throw new InvalidInputException(

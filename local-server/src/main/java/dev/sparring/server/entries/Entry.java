@@ -42,6 +42,13 @@ public record Entry(String name, String owner, List<Version> versions, Optional<
                 .orElseGet(() -> new ResolvedBot.Joined(name, named));
     }
 
+    /** Returns the name of the entry that a replay names: {@code NAME@VERSION}. */
+    public static Optional<String> nameIn(String named) {
+        return named.matches("[^:@]+@[0-9]{1,9}")
+                ? Optional.of(named.substring(0, named.indexOf('@')))
+                : Optional.empty();
+    }
+
     /** Returns the version with a number. */
     public Optional<Version> version(int number) {
         return versions.stream().filter(version -> version.number() == number).findFirst();

@@ -24,6 +24,8 @@ import java.util.function.Function;
  * @param maxConcurrentMatches the maximum number of matches started from the page or the API that run concurrently; the rest are queued
  * @param publicUrl the URL under which bots reach the server, if it differs from the address that it binds
  * @param adminToken the token for all changes made through the page or the API; empty if none is required
+ * @param openRegistration whether everybody may create an account, without an invitation
+ * @param spectators whether everybody may watch, without an account
  * @param version the version of Sparring
  * @param out receives one line for each event that may interest the organiser
  * @param records returns the records of a part of the server, by its name, which outlast the server
@@ -37,6 +39,8 @@ public record ServerSettings(
         int maxConcurrentMatches,
         Optional<URI> publicUrl,
         Optional<String> adminToken,
+        boolean openRegistration,
+        boolean spectators,
         String version,
         Consumer<String> out,
         Function<String, Records> records,
@@ -63,6 +67,8 @@ public record ServerSettings(
                 DEFAULT_AT_ONCE,
                 publicUrl,
                 Optional.empty(),
+                false,
+                true,
                 "unknown",
                 out,
                 part -> Records.none(),
@@ -79,10 +85,53 @@ public record ServerSettings(
                 maxConcurrentMatches,
                 publicUrl,
                 Optional.of(token),
+                openRegistration,
+                spectators,
                 version,
                 out,
                 records,
                 competition);
+    }
+
+    /** Returns the same settings with other people who may create an account and who may watch. */
+    public ServerSettings withAccess(boolean openToAll, boolean watchedByAll) {
+        return new ServerSettings(
+                config,
+                options,
+                replays,
+                maxHostedMatches,
+                maxConcurrentMatches,
+                publicUrl,
+                adminToken,
+                openToAll,
+                watchedByAll,
+                version,
+                out,
+                records,
+                competition);
+    }
+
+    /** Returns the same settings with records that outlast the server. */
+    public ServerSettings withRecords(Function<String, Records> kept) {
+        return new ServerSettings(
+                config,
+                options,
+                replays,
+                maxHostedMatches,
+                maxConcurrentMatches,
+                publicUrl,
+                adminToken,
+                openRegistration,
+                spectators,
+                version,
+                out,
+                kept,
+                competition);
+    }
+
+    /** Returns the records of participants, their sessions and tokens. */
+    public Records accountRecords() {
+        return records.apply("accounts");
     }
 
     /** Returns the records of the server's list of bots. */

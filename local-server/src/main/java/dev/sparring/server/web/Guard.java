@@ -1,15 +1,8 @@
 package dev.sparring.server.web;
 
-import dev.sparring.server.api.Answers;
 import dev.sparring.text.Excerpt;
-import dev.sparring.wire.http.GuessLimit;
-import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,26 +19,17 @@ final class Guard {
     private final boolean loopback;
     private final String bound;
     private final @Nullable URI publicUrl;
-    private final @Nullable String adminToken;
-    private final GuessLimit guesses;
 
     /**
      * Creates the guard of a server.
      *
      * @param bound the address that the server binds
      * @param publicUrl the URL under which other machines reach the server, if it is known
-     * @param adminToken the token that every change through the API requires; empty if none is required
      */
-    Guard(String bound, Optional<URI> publicUrl, Optional<String> adminToken) {
-        this(bound, publicUrl, adminToken, Clock.systemUTC());
-    }
-
-    Guard(String bound, Optional<URI> publicUrl, Optional<String> adminToken, Clock clock) {
+    Guard(String bound, Optional<URI> publicUrl) {
         this.bound = bound.toLowerCase(Locale.ROOT);
         this.loopback = isLoopback(bound);
         this.publicUrl = publicUrl.orElse(null);
-        this.adminToken = adminToken.orElse(null);
-        this.guesses = new GuessLimit(clock);
     }
 
     /** Returns whether an address can be reached only from this machine. */
@@ -75,40 +59,6 @@ final class Guard {
         boolean browser = call.headers().containsKey("origin");
         boolean named = call.headers().containsKey("host");
         return browser || (loopback && named) ? rejectPage(call) : Optional.empty();
-    }
-
-    /** Returns the answer to a request that may not change anything; empty if it may. */
-    Optional<HttpAnswer> rejectChange(HttpCall call) {
-        if (adminToken == null) {
-            return Optional.empty();
-        }
-        Optional<String> given = Optional.ofNullable(call.headers().get("authorization"));
-        Duration wait = given.isEmpty() ? Duration.ZERO : guesses.untilChecked(call.remoteAddress());
-        if (!wait.isZero()) {
-            return Optional.of(
-                    Answers.error(429, "too many wrong admin tokens from your address; try again later" + PAGE)
-                            .retryAfter(wait));
-        }
-        if (given.isPresent() && isAdmin(given.get(), adminToken)) {
-            return Optional.empty();
-        }
-        Duration heldBack = given.isEmpty() ? Duration.ZERO : guesses.wrong(call.remoteAddress());
-        return Optional.of(Answers.error(
-                        401,
-                        "this request needs the server's admin token: send the header Authorization: Bearer TOKEN"
-                                + PAGE)
-                .with("WWW-Authenticate", "Bearer")
-                .after(heldBack));
-    }
-
-    private static boolean isAdmin(String authorization, String adminToken) {
-        byte[] expected = ("Bearer " + adminToken).getBytes(StandardCharsets.UTF_8);
-        return MessageDigest.isEqual(expected, authorization.getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** Returns whether a request is from the organiser: the server has an admin token, and the request contains it. */
-    boolean isOrganiser(HttpCall call) {
-        return adminToken != null && rejectChange(call).isEmpty();
     }
 
     private Optional<String> whyNotOrigin(HttpCall call) {

@@ -3,6 +3,8 @@ package dev.sparring.server.web;
 import dev.sparring.game.Game;
 import dev.sparring.hosting.GameHosting;
 import dev.sparring.hosting.HostedGame;
+import dev.sparring.server.accounts.Callers;
+import dev.sparring.server.accounts.Participants;
 import dev.sparring.server.api.Answers;
 import dev.sparring.server.api.Api;
 import dev.sparring.server.api.ServerInfo;
@@ -18,6 +20,7 @@ import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import dev.sparring.wire.websocket.WebSocketEndpoint;
 import java.net.URI;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +34,7 @@ public final class LocalServer implements AutoCloseable {
     private final ServerSettings settings;
     private final Lobby lobby;
     private final Guard guard;
+    private final Callers callers;
     private final List<OpenGame> openGames = new ArrayList<>();
     private final Optional<Competition> competition;
     private final Api api;
@@ -49,11 +53,14 @@ public final class LocalServer implements AutoCloseable {
                 settings.maxConcurrentMatches(),
                 new Announcements(settings.out()),
                 settings.lobbyRecords());
-        this.guard = new Guard(address, settings.publicUrl(), settings.adminToken());
+        this.guard = new Guard(address, settings.publicUrl());
+        Participants participants =
+                new Participants(Clock.systemUTC(), settings.accountRecords(), settings.openRegistration());
+        this.callers = new Callers(settings.adminToken(), participants, Clock.systemUTC());
         games.forEach(this::host);
         this.competition = settings.competition()
                 .map(setup -> setup.on(lobby, hosted(setup.settings().game())));
-        this.api = new Api(lobby, info(), competition);
+        this.api = new Api(lobby, info(), participants, callers, competition);
         this.page = new PageRoutes(guard, api, new StaticFiles("page"));
     }
 
@@ -102,7 +109,7 @@ public final class LocalServer implements AutoCloseable {
         for (GameHosting<?, ?> hosting : hostings()) {
             if (hosting.game().equals(game.id())) {
                 GameMatchHost<S, V, A> host =
-                        new GameMatchHost<>(game, settings, lobby, this::baseUrl, guard::isOrganiser);
+                        new GameMatchHost<>(game, settings, lobby, this::baseUrl, callers::isOrganiser);
                 HostedGame<V, A> open = LocalServer.<V, A>typed(hosting).open(host);
                 openGames.add(new OpenGame(hosting, open));
                 lobby.bots().listJoined(game.id(), open::joinedBots);
@@ -128,6 +135,11 @@ public final class LocalServer implements AutoCloseable {
         return new ServerInfo(
                 settings.version(),
                 settings.adminToken().isPresent(),
+                settings.spectators(),
+                settings.publicUrl()
+                        .map(URI::getScheme)
+                        .filter("https"::equalsIgnoreCase)
+                        .isPresent(),
                 settings.options(),
                 openGames.stream()
                         .map(open -> new ServerInfo.HostingEntry(
@@ -171,9 +183,7 @@ public final class LocalServer implements AutoCloseable {
 
         @Override
         public CompletableFuture<HttpAnswer> answer(HttpCall call) {
-            return game(call)
-                    .map(game -> game.answer(call))
-                    .orElseGet(() -> CompletableFuture.completedFuture(page.answer(call)));
+            return game(call).map(game -> game.answer(call)).orElseGet(() -> page.answer(call));
         }
     }
 

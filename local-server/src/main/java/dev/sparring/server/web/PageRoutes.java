@@ -6,6 +6,7 @@ import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 
 /** Answers requests for the page's files and for the API. */
 final class PageRoutes {
@@ -28,20 +29,23 @@ final class PageRoutes {
 
     private Optional<HttpAnswer> guarded(HttpCall head) {
         Optional<HttpAnswer> foreign = guard.rejectPage(head).map(why -> Answers.error(403, why));
-        if (foreign.isPresent() || READING.contains(head.method())) {
+        if (foreign.isPresent()) {
             return foreign;
         }
-        return Api.handles(head)
-                ? guard.rejectChange(head)
+        if (Api.handles(head)) {
+            return api.refusal(head);
+        }
+        return READING.contains(head.method())
+                ? Optional.empty()
                 : Optional.of(Answers.error(404, "nothing can be changed at this URL (docs/api.md)"));
     }
 
     /** Answers a request that is not refused. */
-    HttpAnswer answer(HttpCall call) {
-        return PageHeaders.on(
-                Api.handles(call)
-                        ? Gzip.compress(call, api.answer(call))
-                        : files.find(call)
-                                .orElseGet(() -> HttpAnswer.text(404, "there is no such page (docs/serve.md)")));
+    CompletableFuture<HttpAnswer> answer(HttpCall call) {
+        CompletableFuture<HttpAnswer> answer = Api.handles(call)
+                ? api.answer(call).thenApply(plain -> Gzip.compress(call, plain))
+                : CompletableFuture.completedFuture(files.find(call)
+                        .orElseGet(() -> HttpAnswer.text(404, "there is no such page (docs/serve.md)")));
+        return answer.thenApply(PageHeaders::on);
     }
 }

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -46,7 +45,7 @@ class OpenApiTest {
                                 method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
         Config none = Config.load(Optional.empty(), Optional.of(folder), List.of());
         try (Lobby lobby = new Lobby(List.of(new Tally()), none, folder, 1, new Announcements(line -> {}))) {
-            Api api = new Api(lobby, new ServerInfo("test", false, Map.of(), List.of()), Optional.empty());
+            Api api = Apis.open(lobby);
             api.close();
             assertEquals(new TreeSet<>(api.methodsAndPaths()), described);
         }

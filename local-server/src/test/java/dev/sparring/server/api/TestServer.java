@@ -54,6 +54,8 @@ final class TestServer implements AutoCloseable {
                 maxConcurrentMatches,
                 Optional.empty(),
                 Optional.empty(),
+                false,
+                true,
                 "test",
                 line -> {},
                 part -> Records.none(),

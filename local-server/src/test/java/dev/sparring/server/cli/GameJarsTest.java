@@ -260,6 +260,8 @@ class GameJarsTest {
                 1,
                 Optional.empty(),
                 Optional.empty(),
+                false,
+                true,
                 "test",
                 line -> {},
                 part -> Records.none(),

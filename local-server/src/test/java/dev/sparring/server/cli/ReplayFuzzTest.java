@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.server.api.Api;
-import dev.sparring.server.api.ServerInfo;
+import dev.sparring.server.api.Apis;
 import dev.sparring.server.lobby.Announcements;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Config;
@@ -86,7 +86,7 @@ class ReplayFuzzTest {
     void open() {
         Config none = Config.load(Optional.empty(), Optional.of(folder), List.of());
         lobby = new Lobby(Games.all(), none, folder, 1, new Announcements(line -> {}));
-        api = new Api(lobby, new ServerInfo("test", false, Map.of(), List.of()), Optional.empty());
+        api = Apis.open(lobby);
     }
 
     @AfterEach
@@ -168,7 +168,8 @@ class ReplayFuzzTest {
     }
 
     private HttpAnswer get(String path, String query) {
-        HttpAnswer answer = api.answer(new HttpCall("GET", "/api/v1/matches" + path, query, Map.of(), "", "127.0.0.1"));
+        HttpAnswer answer = api.answer(new HttpCall("GET", "/api/v1/matches" + path, query, Map.of(), "", "127.0.0.1"))
+                .join();
         assertTrue(answer.status() < 500, path + " " + answer.status());
         return answer;
     }

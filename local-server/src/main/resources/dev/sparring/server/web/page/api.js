@@ -4,7 +4,27 @@ import { button, dialog, el } from "./dom.js";
 const ROOT = "/api/v1";
 const TOKEN = "sparring-admin-token";
 
+/** What the realm of a refusal says if an account would help. The admin token would not. */
+const ACCOUNT = "account";
+
 /** @typedef {Record<string, string | number | null | undefined>} Query */
+
+/** @type {string | null} what changes must send besides the cookie of the session */
+let csrf = null;
+
+/** @param {string | null} value the field `csrf` of the session */
+export function setCsrf(value) {
+    csrf = value;
+}
+
+/** Whether the user has entered the server's admin token in this tab. */
+export function hasToken() {
+    return sessionStorage.getItem(TOKEN) !== null;
+}
+
+export function forgetToken() {
+    sessionStorage.removeItem(TOKEN);
+}
 
 /** An error status, or no answer at all. The message is the one that the server sent. */
 export class RequestError extends Error {
@@ -61,6 +81,15 @@ export function post(path, body) {
 
 /**
  * @param {string} path
+ * @param {object} body
+ * @returns {Promise<void>}
+ */
+export function put(path, body) {
+    return call("PUT", address(path), body);
+}
+
+/**
+ * @param {string} path
  * @returns {Promise<void>}
  */
 export function remove(path) {
@@ -76,7 +105,7 @@ export function remove(path) {
  */
 async function call(method, url, body) {
     let answer = await send(method, url, body);
-    if (answer.status === 401) {
+    if (needsToken(answer)) {
         const token = await askForToken();
         if (token !== null) {
             sessionStorage.setItem(TOKEN, token);
@@ -86,10 +115,15 @@ async function call(method, url, body) {
     if (answer.ok) {
         return answer.status === 204 ? /** @type {T} */ (undefined) : await answer.json();
     }
-    if (answer.status === 401) {
-        sessionStorage.removeItem(TOKEN);
+    if (needsToken(answer)) {
+        forgetToken();
     }
     throw new RequestError(answer.status, await sentence(answer));
+}
+
+/** @param {Response} answer */
+function needsToken(answer) {
+    return answer.status === 401 && !answer.headers.get("WWW-Authenticate")?.includes(ACCOUNT);
 }
 
 /**
@@ -103,6 +137,9 @@ async function send(method, url, body) {
     const token = sessionStorage.getItem(TOKEN);
     if (token !== null) {
         headers.Authorization = "Bearer " + token;
+    }
+    if (csrf !== null && method !== "GET") {
+        headers["X-CSRF-Token"] = csrf;
     }
     if (body !== undefined) {
         headers["Content-Type"] = "application/json";

@@ -2,6 +2,7 @@
 import { byId, el, replace } from "./dom.js";
 import { startTheme } from "./theme.js";
 import { openBots } from "./pages/bots.js";
+import { startLogin } from "./pages/login.js";
 import { openMatches } from "./pages/matches.js";
 import { openStart } from "./pages/start.js";
 import { openViewer } from "./viewer/viewer.js";
@@ -64,5 +65,6 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
     main.focus();
 });
 startTheme(byId("theme"));
+startLogin(byId("account"));
 addEventListener("hashchange", route);
 route();

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.UnaryOperator;
 
 /** A server with all games and a separate folder for replays. */
 final class PageServer implements AutoCloseable {
@@ -35,6 +36,11 @@ final class PageServer implements AutoCloseable {
 
     /** Opens a server whose configuration contains the given YAML lines under {@code bots:}. */
     static PageServer open(Path folder, String bots) throws IOException {
+        return open(folder, bots, UnaryOperator.identity());
+    }
+
+    /** Opens a server with other settings. */
+    static PageServer open(Path folder, String bots, UnaryOperator<ServerSettings> change) throws IOException {
         Path file = folder.resolve("sparring.yaml");
         Files.writeString(file, bots.isEmpty() ? "bots: {}\n" : "bots:\n" + bots);
         List<Game<?, ?, ?>> games = new ArrayList<>();
@@ -50,7 +56,7 @@ final class PageServer implements AutoCloseable {
                 games.stream().map(Game::id).toList());
         Path replays = folder.resolve("replays");
         ServerSettings hosting = new ServerSettings(config, Map.of(), replays, 100, Optional.empty(), line -> {});
-        return new PageServer(replays, LocalServer.open(games, hosting, "127.0.0.1", 0));
+        return new PageServer(replays, LocalServer.open(games, change.apply(hosting), "127.0.0.1", 0));
     }
 
     URI uri() {

@@ -7,18 +7,15 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.GuessLimit;
 import dev.sparring.wire.http.HttpCall;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.security.SecureRandom;
+import dev.sparring.wire.http.PasswordHash;
+import dev.sparring.wire.http.PasswordHashes;
+import dev.sparring.wire.http.RandomSecret;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,14 +32,9 @@ public final class Accounts {
     private static final int MAX_ACCOUNTS = 10_000;
     private static final int MAX_TOKENS = 100_000;
     private static final Duration BUSY = Duration.ofSeconds(2);
-    private static final int TOKEN_BYTES = 32;
-
-    /** The rounds of new passwords. Kept with each hash, so that they can be increased. */
-    private static final int ROUNDS = 60_000;
 
     private static final String ACCOUNT = "account";
     private static final String TOKEN = "token";
-    private static final SecureRandom RANDOM = new SecureRandom();
 
     /** The result of a registration or login. */
     sealed interface Result {
@@ -59,44 +51,6 @@ public final class Accounts {
         record Later(int status, String why, Duration retryAfter) implements Result {}
     }
 
-    private static final class Account {
-        private final byte[] salt;
-        private final byte[] hash;
-        private final int rounds;
-
-        Account(byte[] salt, byte[] hash, int rounds) {
-            this.salt = salt;
-            this.hash = hash;
-            this.rounds = rounds;
-        }
-
-        Records.Entry kept(String name) {
-            Map<String, Object> value = Map.of(
-                    "salt",
-                    HexFormat.of().formatHex(salt),
-                    "hash",
-                    HexFormat.of().formatHex(hash),
-                    "rounds",
-                    rounds);
-            return new Records.Entry(ACCOUNT, name, Json.line(value), Optional.empty());
-        }
-
-        static Account read(JsonPlace value) {
-            return new Account(
-                    bytes(value.field("salt")),
-                    bytes(value.field("hash")),
-                    value.field("rounds").integer(1, Integer.MAX_VALUE));
-        }
-
-        private static byte[] bytes(JsonPlace hex) {
-            try {
-                return HexFormat.of().parseHex(hex.text());
-            } catch (IllegalArgumentException e) {
-                throw hex.expected("bytes as hexadecimal digits");
-            }
-        }
-    }
-
     /** The owner of a token. */
     private record Owner(String name, Instant expiresAt) {
         Records.Entry kept(String tokenHash) {
@@ -110,7 +64,7 @@ public final class Accounts {
     /** Held while an account is created, so that a name that is being kept cannot be registered again. */
     private final Object creation = new Object();
 
-    private final Map<String, Account> accounts = new HashMap<>();
+    private final Map<String, PasswordHash> accounts = new HashMap<>();
     private final Map<String, Owner> ownersByHash = new HashMap<>();
     private final PasswordHashes hashes = new PasswordHashes();
     private final GuessLimit guesses;
@@ -131,7 +85,7 @@ public final class Accounts {
         this.records = records;
         this.guesses = new GuessLimit(clock);
         for (Records.Entry entry : records.all(ACCOUNT)) {
-            accounts.put(entry.key(), read(entry, Account::read));
+            accounts.put(entry.key(), read(entry, PasswordHash::read));
         }
         for (Records.Entry entry : records.all(TOKEN)) {
             entry.expiresAt()
@@ -163,9 +117,7 @@ public final class Accounts {
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(refusal.get());
         }
-        byte[] salt = new byte[16];
-        RANDOM.nextBytes(salt);
-        return hashed(address, password, salt, ROUNDS, hash -> create(name, new Account(salt, hash, ROUNDS)));
+        return unlessBusy(PasswordHash.create(hashes, address, password), hash -> create(name, hash));
     }
 
     private synchronized Optional<Result> whyNotRegistered(String name, String password) {
@@ -181,7 +133,7 @@ public final class Accounts {
                 : Optional.empty();
     }
 
-    private Result create(String name, Account account) {
+    private Result create(String name, PasswordHash account) {
         synchronized (creation) {
             synchronized (this) {
                 if (accounts.containsKey(name)) {
@@ -193,12 +145,13 @@ public final class Accounts {
     }
 
     /** Issues a token, for a new account if one is given, and keeps both before anybody can use them. */
-    private Result grant(String name, Optional<Account> created) {
-        String token = newToken();
-        String hash = quickHash(token);
+    private Result grant(String name, Optional<PasswordHash> created) {
+        String token = RandomSecret.create();
+        String hash = RandomSecret.hash(token);
         Owner owner = new Owner(name, expiry());
         List<Records.Entry> entries = new ArrayList<>();
-        created.ifPresent(account -> entries.add(account.kept(name)));
+        created.ifPresent(account ->
+                entries.add(new Records.Entry(ACCOUNT, name, Json.line(account.fields()), Optional.empty())));
         entries.add(owner.kept(hash));
         try {
             records.put(entries);
@@ -212,15 +165,10 @@ public final class Accounts {
         return new Result.Granted(token, owner.expiresAt());
     }
 
-    private CompletableFuture<Result> hashed(
-            String address, String password, byte[] salt, int rounds, Function<byte[], Result> then) {
-        return hashes.hash(address, password, salt, rounds)
-                .map(hash -> hash.thenApply(then))
-                .orElseGet(() -> CompletableFuture.completedFuture(new Result.Later(
-                        503,
-                        "too many passwords are being checked: at most " + PasswordHashes.MAX_WAITING + ", and "
-                                + PasswordHashes.MAX_FROM_ADDRESS + " from one address; try again in a few seconds",
-                        BUSY)));
+    private static <T> CompletableFuture<Result> unlessBusy(
+            Optional<CompletableFuture<T>> work, Function<T, Result> then) {
+        return work.map(result -> result.thenApply(then))
+                .orElseGet(() -> CompletableFuture.completedFuture(new Result.Later(503, PasswordHashes.BUSY, BUSY)));
     }
 
     private static Result registered(String name) {
@@ -243,17 +191,13 @@ public final class Accounts {
             return CompletableFuture.completedFuture(new Result.Later(
                     429, "too many wrong passwords for this name from your address; try again later", wait));
         }
-        Optional<Account> account;
+        Optional<PasswordHash> account;
         synchronized (this) {
             account = Optional.ofNullable(accounts.get(name));
         }
-        // An unknown name takes as long as a wrong password.
-        byte[] salt = account.map(known -> known.salt).orElse(new byte[16]);
-        int rounds = account.map(known -> known.rounds).orElse(ROUNDS);
-        return hashed(address, password, salt, rounds, hash -> {
-            boolean matches = account.isPresent() && MessageDigest.isEqual(hash, account.get().hash);
-            return matches ? grant(name, Optional.empty()) : new Result.Wrong(guesses.wrong(guesser));
-        });
+        return unlessBusy(
+                PasswordHash.matches(hashes, address, password, account),
+                matches -> matches ? grant(name, Optional.empty()) : new Result.Wrong(guesses.wrong(guesser)));
     }
 
     private static Optional<String> whyNot(String name, String password) {
@@ -267,16 +211,10 @@ public final class Accounts {
 
     /** Issues a token for a name; the name does not need an account. The token is not kept. */
     public synchronized Result.Granted issueToken(String name) {
-        String token = newToken();
+        String token = RandomSecret.create();
         Owner owner = new Owner(name, expiry());
-        add(quickHash(token), owner);
+        add(RandomSecret.hash(token), owner);
         return new Result.Granted(token, owner.expiresAt());
-    }
-
-    private static String newToken() {
-        byte[] bytes = new byte[TOKEN_BYTES];
-        RANDOM.nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     /** Returns when a token expires that is issued now, as precisely as it is kept. */
@@ -301,17 +239,9 @@ public final class Accounts {
     synchronized Optional<String> bearer(Optional<String> authorization) {
         return authorization
                 .filter(header -> header.regionMatches(true, 0, "Bearer ", 0, 7))
-                .map(header -> ownersByHash.get(quickHash(header.substring(7).strip())))
+                .map(header ->
+                        ownersByHash.get(RandomSecret.hash(header.substring(7).strip())))
                 .filter(owner -> owner.expiresAt().isAfter(clock.instant()))
                 .map(Owner::name);
-    }
-
-    private static String quickHash(String token) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.sparring.games.aibg.wire.referee;
+package dev.sparring.wire.http;
 
 import dev.sparring.concurrent.Threads;
 import java.security.GeneralSecurityException;
@@ -16,12 +16,16 @@ import javax.crypto.spec.PBEKeySpec;
  * Computes slow hashes of passwords, on few threads of its own so that other requests do not wait for them. Clients take turns by
  * address, so that one that sends many requests delays the others by one hash only. Safe for several threads.
  */
-final class PasswordHashes {
+public final class PasswordHashes {
     /** The maximum number of passwords that wait: about 6 seconds of work for one processor. */
-    static final int MAX_WAITING = 128;
+    public static final int MAX_WAITING = 128;
 
     /** The maximum number of passwords from one address that wait. */
-    static final int MAX_FROM_ADDRESS = 64;
+    public static final int MAX_FROM_ADDRESS = 64;
+
+    /** The message for a client whose password cannot wait. */
+    public static final String BUSY = "too many passwords are being checked: at most " + MAX_WAITING + ", and "
+            + MAX_FROM_ADDRESS + " from one address; try again in a few seconds";
 
     private static final int MAX_THREADS = Math.max(1, Runtime.getRuntime().availableProcessors() / 4);
     private static final int HASH_BITS = 256;
@@ -39,7 +43,7 @@ final class PasswordHashes {
      * @param rounds the number of rounds: about 40 ms of work for 60,000
      * @return completes with the hash; empty if too many passwords wait
      */
-    Optional<CompletableFuture<byte[]>> hash(String address, String password, byte[] salt, int rounds) {
+    public Optional<CompletableFuture<byte[]>> hash(String address, String password, byte[] salt, int rounds) {
         CompletableFuture<byte[]> hash = new CompletableFuture<>();
         boolean accepted = add(address, () -> {
             try {

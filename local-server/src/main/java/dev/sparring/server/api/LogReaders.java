@@ -1,0 +1,48 @@
+package dev.sparring.server.api;
+
+import dev.sparring.server.accounts.Role;
+import dev.sparring.server.competition.Competition;
+import dev.sparring.server.entries.Entry;
+import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.wire.http.HttpAnswer;
+import java.util.Optional;
+
+/**
+ * Decides who may read the log of a bot, and what is made from its decisions. On a server for several people, that could help the bot's
+ * opponents: only its owner and the organiser may.
+ */
+final class LogReaders {
+    private final boolean severalPeople;
+    private final Optional<Competition> competition;
+
+    LogReaders(ServerInfo info, Optional<Competition> competition) {
+        this.severalPeople = info.needsToken();
+        this.competition = competition;
+    }
+
+    /** Returns the role that every reader needs. */
+    Role role() {
+        return !severalPeople ? Role.SPECTATOR : competition.isPresent() ? Role.PARTICIPANT : Role.ORGANISER;
+    }
+
+    /** Returns the answer to a caller who has the role, but may not read what belongs to this seat. */
+    Optional<HttpAnswer> refusal(ApiRequest request, ViewableMatch match, int seat) {
+        boolean permitted = !severalPeople
+                || request.caller().role() == Role.ORGANISER
+                || owner(match, seat).stream()
+                        .anyMatch(owner -> request.caller().participant().equals(Optional.of(owner)));
+        return permitted
+                ? Optional.empty()
+                : Optional.of(Answers.error(
+                        403, "only the owner of this bot and the organiser can read this (docs/competition.md#logs)"));
+    }
+
+    /** Returns the participant who entered the bot of a seat. */
+    private Optional<String> owner(ViewableMatch match, int seat) {
+        return match.header()
+                .map(header -> header.bots().get(seat).bot())
+                .flatMap(named -> Entry.nameIn(named))
+                .flatMap(name -> competition.flatMap(held -> held.entries().find(name)))
+                .map(Entry::owner);
+    }
+}
