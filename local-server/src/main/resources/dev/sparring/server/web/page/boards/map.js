@@ -6,6 +6,7 @@ import { boundsOf, landOf } from "./land.js";
 import { Legend } from "./legend.js";
 import { MapPainter } from "./painter.js";
 import { PlaceList } from "./places.js";
+import { stretched, stretchFor } from "./stretch.js";
 import { PlaceTip } from "./tip.js";
 
 const PAN = 60;
@@ -17,6 +18,9 @@ export class MapBoard {
     #tip;
     #camera;
     #painter;
+    #scene;
+    #seats;
+    #stretch = 1;
     /** @type {Api.Frame | null} */
     #now = null;
     /** @type {Api.Frame | null} */
@@ -31,16 +35,17 @@ export class MapBoard {
      * @param {boolean} fog whether seats see only a part of the map
      */
     constructor(scene, seats, fog) {
+        this.#scene = scene;
+        this.#seats = seats;
         const land = landOf(scene);
-        const bounds = land.cells.length > 0 ? boundsOf(land.cells.flat()) : boundsOf(scene.places);
-        this.#camera = new Camera(bounds, land.cells.length > 0 ? 10 : 36, () => this.#drawSoon());
+        this.#camera = new Camera(boundsOfMap(scene, land), land.cells.length > 0 ? 10 : 36, () => this.#drawSoon());
         this.#painter = new MapPainter(scene, seats, land);
         this.#list = new PlaceList(scene, seats);
-        this.#area = el("div", { class: "map-area" }, this.#canvas, this.#buttons());
+        this.#area = el("div", { class: "map-area" }, this.#canvas);
         const gestures = new Gestures(this.#canvas, this.#camera);
-        this.#tip = new PlaceTip(this.#area, this.#canvas, this.#camera, gestures, scene, seats, land.spacing, () => this.#drawSoon());
+        this.#tip = new PlaceTip(this.#area, this.#canvas, this.#camera, gestures, scene, seats, land, () => this.#drawSoon());
         this.element = el("div", { class: "board map-board" }, this.#area,
-            el("div", { class: "board-foot" }, new Legend(scene, fog).element, this.#list.element));
+            el("div", { class: "board-foot" }, new Legend(scene, fog).element, this.#list.element, this.#buttons()));
         this.#canvas.addEventListener("keydown", (event) => this.#key(event));
         this.#resizing = new ResizeObserver(() => this.#resize());
         this.#resizing.observe(this.#area);
@@ -81,9 +86,28 @@ export class MapBoard {
         }
         this.#canvas.width = Math.round(width * ratio);
         this.#canvas.height = Math.round(height * ratio);
+        this.#fill(width, height);
         this.#painter.ratio = ratio;
         this.#camera.resize(width, height);
         this.#draw();
+    }
+
+    /**
+     * Stretches the map so that it fills the window.
+     *
+     * @param {number} width of the window
+     * @param {number} height
+     */
+    #fill(width, height) {
+        const stretch = stretchFor(boundsOf(this.#scene.places), width, height);
+        if (stretch !== this.#stretch) {
+            this.#stretch = stretch;
+            const scene = stretched(this.#scene, stretch);
+            const land = landOf(scene);
+            this.#painter = new MapPainter(scene, this.#seats, land);
+            this.#tip.drawnAs(scene, land);
+            this.#camera.bounds = boundsOfMap(scene, land);
+        }
     }
 
     /**
@@ -141,4 +165,12 @@ export class MapBoard {
         cancelAnimationFrame(this.#request);
         this.#resizing.disconnect();
     }
+}
+
+/**
+ * @param {Api.MapScene} scene
+ * @param {import("./land.js").Land} land
+ */
+function boundsOfMap(scene, land) {
+    return boundsOf(land.cells.length > 0 ? land.cells.flat() : scene.places);
 }

@@ -1,7 +1,8 @@
-// Paints a map, from back to front: cells, links, group labels, movements, places.
+// Paints a map, from back to front: cells, links, movements, places, labels.
 import { colour } from "../theme.js";
 import { paintMotions, paintTravellers } from "./armies.js";
-import { paintGround, paintGroups, paintLinks } from "./ground.js";
+import { paintCaptions } from "./captions.js";
+import { paintGround, paintLinks } from "./ground.js";
 import { kindMarks } from "./kinds.js";
 import { paintPlace } from "./spot.js";
 
@@ -9,6 +10,7 @@ import { paintPlace } from "./spot.js";
 const ARRIVED = 0.82;
 /** How far outside the window things are still painted, in pixels. */
 const MARGIN = 60;
+const MAX_RADIUS = 22;
 
 const COLOURS = /** @type {const} */ (["map", "land", "line", "way", "text", "muted", "surface", "fog", "border"]);
 
@@ -25,7 +27,7 @@ const COLOURS = /** @type {const} */ (["map", "land", "line", "way", "text", "mu
  * @property {Record<typeof COLOURS[number], string>} colours
  * @property {CanvasPattern | string} hatch the pattern over places that are not visible to the viewpoint
  * @property {number} radius of a place, in pixels
- * @property {boolean} detailed whether places are large enough for numbers and names
+ * @property {boolean} detailed whether places are large enough for their marks and notes
  * @property {(index: number) => import("./camera.js").Point} at the position of a place in the window
  * @property {(place: Api.Place) => boolean} visible whether a place is in the window or near it
  */
@@ -35,6 +37,8 @@ export class MapPainter {
     #seats;
     #land;
     #marks;
+    /** The radius of a place relative to the typical distance between places. */
+    #share;
     #colours;
     /** @type {CanvasPattern | string | null} */
     #hatch = null;
@@ -53,6 +57,8 @@ export class MapPainter {
         this.#land = land;
         const marks = kindMarks(scene);
         this.#marks = scene.places.map((place) => marks.get(place.kind) ?? null);
+        // Rings need room, and so do the labels of groups.
+        this.#share = this.#marks.some((mark) => mark?.ring) ? 0.26 : land.cells.length > 0 ? 0.28 : 0.32;
         this.#colours = readColours();
     }
 
@@ -80,7 +86,7 @@ export class MapPainter {
         }
         const scene = this.#scene;
         this.#hatch ??= hatching(context, this.#colours.fog);
-        const radius = Math.max(2.5, Math.min(22, this.#land.spacing * camera.scale * (this.#land.cells.length > 0 ? 0.3 : 0.34)));
+        const radius = Math.max(2.5, Math.min(MAX_RADIUS, this.#land.spacing * camera.scale * this.#share));
         /** @type {Painting} */
         const painting = {
             context,
@@ -104,14 +110,14 @@ export class MapPainter {
         context.clearRect(0, 0, camera.width, camera.height);
         paintGround(painting, spots);
         paintLinks(painting, chosen);
-        paintGroups(painting, spots);
         paintMotions(painting, now.motions, null);
-        paintTravellers(painting, drawing.travellers, drawingBefore?.travellers ?? null, part);
+        const tokens = paintTravellers(painting, drawing.travellers, drawingBefore?.travellers ?? null, part);
         spots.forEach((spot, index) => {
             if (painting.visible(scene.places[index])) {
                 paintPlace(painting, index, spot, index === chosen);
             }
         });
+        paintCaptions(painting, spots, now.motions, tokens);
         if (before !== null) {
             paintMotions(painting, now.motions, Math.min(1, part / ARRIVED));
         }

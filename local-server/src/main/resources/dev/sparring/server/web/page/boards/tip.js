@@ -11,7 +11,7 @@ export class PlaceTip {
     #scene;
     #seats;
     #camera;
-    #spacing;
+    #land;
     #area;
     #changed;
     /** @type {Api.Frame | null} */
@@ -27,14 +27,14 @@ export class PlaceTip {
      * @param {import("./gestures.js").Gestures} gestures
      * @param {Api.MapScene} scene
      * @param {Api.SeatResult[]} seats
-     * @param {number} spacing the typical distance between places
+     * @param {import("./land.js").Land} land
      * @param {() => void} changed called when it describes another place
      */
-    constructor(area, canvas, camera, gestures, scene, seats, spacing, changed) {
+    constructor(area, canvas, camera, gestures, scene, seats, land, changed) {
         this.#scene = scene;
         this.#seats = seats;
         this.#camera = camera;
-        this.#spacing = spacing;
+        this.#land = land;
         this.#area = area;
         this.#changed = changed;
         area.append(this.#box);
@@ -47,6 +47,18 @@ export class PlaceTip {
                 this.#draw();
             }
         });
+    }
+
+    /**
+     * The map is now drawn with other positions.
+     *
+     * @param {Api.MapScene} scene
+     * @param {import("./land.js").Land} land
+     */
+    drawnAs(scene, land) {
+        this.#scene = scene;
+        this.#land = land;
+        this.#draw();
     }
 
     /** The place that it describes, or -1. */
@@ -63,7 +75,7 @@ export class PlaceTip {
     /** @param {MouseEvent} event */
     #under(event) {
         const [x, y] = this.#camera.from(event.offsetX, event.offsetY);
-        return nearestPlace(this.#scene.places, x, y, Math.max(this.#spacing * 0.6, MIN_REACH / this.#camera.scale));
+        return nearestPlace(this.#scene.places, x, y, Math.max(this.#land.spacing * 0.6, MIN_REACH / this.#camera.scale));
     }
 
     /** @param {number} place */
