@@ -80,7 +80,7 @@ const GROUPED = mapScene([[2, 2, 0], [4, 2, 0], [6, 2, 1]], [{ name: "region 1",
 
 test("a cell has its owner's colour, and is hatched if it is not seen", () => {
     const each = paint(GROUPED);
-    paintGround(each, [spot(0, 1), spot(-1, 1), spot(1, 1, { seen: false })]);
+    paintGround(each, [spot(0, 1), spot(-1, 1), spot(1, 1, { seen: false })], -1);
     assert.equal(filledWith(each, "land").length, 3);
     assert.equal(filledWith(each, seatColour(0))[0].globalAlpha, 0.34);
     assert.equal(filledWith(each, seatColour(1))[0].globalAlpha, 0.16);
@@ -100,7 +100,7 @@ const motion = (from, to, owner, count) => ({ from, to, owner, count, kind: "att
 test("a movement is an arrow with its number, in the colour of its seat", () => {
     const each = paint(TWO);
     const motions = [motion(0, 1, 0, 7), motion(1, 1, 0, 9)];
-    paintMotions(each, motions, null);
+    paintMotions(each, motions, null, null);
     paintCaptions(each, [spot(0, 1), spot(1, 1)], motions, []);
     assert.deepEqual(each.texts(), ["p0", "p1", "7"]);
     assert.equal(named(each, "roundRect").length, 1);
@@ -109,7 +109,7 @@ test("a movement is an arrow with its number, in the colour of its seat", () => 
 
 test("during an animation a movement is a token on its way", () => {
     const each = paint(TWO);
-    paintMotions(each, [motion(0, 1, 0, 7)], 0.5);
+    paintMotions(each, [motion(0, 1, 0, 7)], 0.5, null);
     const [{ args: [text, x, y] }] = named(each, "fillText");
     assert.equal(text, "7");
     assert.equal(x, 250);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Response;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -264,6 +265,56 @@ class ViewerTest {
 
     private static int size(Response response) {
         return response.request().sizes().responseBodySize + response.request().sizes().responseHeadersSize;
+    }
+
+    /** Moves the pointer over the map until a condition holds. */
+    private void point(String event, String condition) {
+        Object found = browser.run("""
+                () => {
+                    const canvas = document.querySelector(".map-area canvas");
+                    const box = canvas.getBoundingClientRect();
+                    for (let y = box.top + 2; y < box.bottom; y += 4) {
+                        for (let x = box.left + 2; x < box.right; x += 4) {
+                            canvas.dispatchEvent(new PointerEvent("%s", { clientX: x, clientY: y, bubbles: true }));
+                            if (%s) {
+                                return true;
+                            }
+                        }
+                    }
+                    return false;
+                }""".formatted(event, condition));
+        assertEquals(true, found, "nowhere on the map: " + condition);
+    }
+
+    @Test
+    void anOrderHighlightsItsArrowAndAnArrowItsOrder() {
+        browser.open("match/" + match + "/12");
+        browser.awaitFrame(12, WHOLE);
+        Locator order = browser.find(".words li[tabindex]:has-text('attack')").first();
+        String text = order.textContent();
+        order.hover();
+        browser.await(".map-board[data-way*='-']");
+        String way = browser.find(".map-board").getAttribute("data-way");
+        browser.find("h1").hover();
+        browser.await(".map-board[data-way='']");
+        order.focus();
+        browser.await(".map-board[data-way='" + way + "']");
+        assertTrue(text.matches(".* from region \\d+ to region \\d+"), text);
+
+        point("pointermove", "document.querySelector('.words li.highlighted') !== null");
+        assertTrue(browser.find(".tip strong").textContent().contains("\u2192"), "the tooltip names the way");
+        assertTrue(browser.find(".tip").textContent().matches(".*(attack|transfer) \\d+"), "and the number");
+    }
+
+    @Test
+    void aClickOnASuperRegionShowsItsBonusAndItsRegions() {
+        browser.open("match/" + match + "/12");
+        browser.awaitFrame(12, WHOLE);
+        point("click", "document.querySelector('.tip:not([hidden])')?.textContent.includes('bonus') === true");
+        String tip = browser.find(".tip").textContent();
+        assertTrue(tip.startsWith("super region "), tip);
+        assertTrue(tip.matches(".*bonus \\+\\d+.*"), tip);
+        assertTrue(browser.find(".tip li").count() >= 2, tip);
     }
 
     @Test

@@ -1,7 +1,7 @@
 // Paints the moving parts of a map: travellers that take several turns, and movements within one step.
 import { inkOn, seatColour, seatPath } from "../seats.js";
 import { numberIn, paintNumber } from "./numbers.js";
-import { along, controlPoint, onTheRight, travellersAt } from "./movement.js";
+import { along, controlPoint, isOn, onTheRight, travellersAt } from "./movement.js";
 
 /** @typedef {import("./painter.js").Painting} Painting */
 /** @typedef {import("./camera.js").Point} Point */
@@ -9,6 +9,8 @@ import { along, controlPoint, onTheRight, travellersAt } from "./movement.js";
 const FULL_SIZE = 0.72;
 /** The size if there are more travellers than places, which would otherwise hide the map. */
 const CROWDED_SIZE = 0.42;
+/** The opacity of the other arrows if one is highlighted. */
+const FADED = 0.3;
 
 /**
  * @typedef {object} Token a seat's shape that stands for an army
@@ -109,13 +111,18 @@ export function paintTokenNumber({ context, colours }, { owner, count, x, y, siz
  * @param {Painting} painting
  * @param {Api.Motion[]} motions
  * @param {number | null} part of the way that tokens have travelled; null for arrows
+ * @param {import("./movement.js").Way | null} way of the movement that is highlighted
  */
-export function paintMotions(painting, motions, part) {
+export function paintMotions(painting, motions, part, way) {
+    const { context } = painting;
+    const highlighted = motions.some((motion) => isOn(motion, way));
     motions.filter((motion) => motion.from !== motion.to).forEach((motion) => {
         const [from, to] = [painting.at(motion.from), painting.at(motion.to)];
         const control = controlPoint(from, to);
         if (part === null) {
-            arrow(painting, motion, from, to, control);
+            context.globalAlpha = highlighted && !isOn(motion, way) ? FADED : 1;
+            arrow(painting, motion, from, to, control, isOn(motion, way));
+            context.globalAlpha = 1;
         } else {
             const [x, y, angle] = along(from, control, to, part);
             const token = { ...motion, x, y, angle, opacity: 1, size: tokenSize(painting.radius, true), alone: true };
@@ -131,13 +138,14 @@ export function paintMotions(painting, motions, part) {
  * @param {Point} from
  * @param {Point} to
  * @param {Point} control
+ * @param {boolean} highlighted
  */
-function arrow({ context, colours, radius }, motion, from, to, control) {
+function arrow({ context, colours, radius }, motion, from, to, control, highlighted) {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const [x, y, angle] = along(from, control, to, Math.max(0.5, 1 - (radius + 3) / Math.max(1, length)));
-    const width = Math.max(1.5, Math.min(4, radius / 4.5));
+    const width = Math.max(1.5, Math.min(4, radius / 4.5)) * (highlighted ? 1.6 : 1);
     // An outline in the colour of the map keeps the arrow visible over a cell of its own colour.
-    stroke(colours.map, width + 2.5);
+    stroke(highlighted ? colours.text : colours.map, width + 2.5);
     stroke(motion.owner >= 0 ? seatColour(motion.owner) : colours.muted, width);
 
     /**

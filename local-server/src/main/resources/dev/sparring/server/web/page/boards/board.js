@@ -9,6 +9,8 @@ import { TableBoard } from "./table.js";
  * @property {HTMLElement} element
  * @property {(frame: Api.Frame, before: Api.Frame | null, millis: number) => void} show shows a frame; `before` is the previous
  *     frame if the change is animated, `millis` the length of the animation
+ * @property {(way: import("./movement.js").Way | null) => void} [highlight] highlights the way of an order
+ * @property {(motion: Api.Motion | null) => void} [pointedAt] set by the viewer, called when the pointer is on an arrow or leaves it
  * @property {() => void} [theme] called when the colours have changed
  * @property {() => void} [close]
  */

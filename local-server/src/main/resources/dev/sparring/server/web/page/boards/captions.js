@@ -9,6 +9,7 @@ import { ringRadius } from "./spot.js";
 
 /** @typedef {import("./painter.js").Painting} Painting */
 /** @typedef {import("./labels.js").Box} Box */
+/** @typedef {{ group: number, box: Box }} GroupLabel */
 
 /** With more seats than colours, the owner's number is written next to a place. */
 const COLOURED_SEATS = 8;
@@ -28,6 +29,7 @@ const LINE = 1.12;
  * @param {Api.Spot[]} spots
  * @param {Api.Motion[]} motions
  * @param {import("./armies.js").Token[]} tokens of travellers
+ * @returns {GroupLabel[]} the labels of groups that it has painted
  */
 export function paintCaptions(painting, spots, motions, tokens) {
     const space = new LabelSpace(painting.camera.width, painting.camera.height);
@@ -35,7 +37,7 @@ export function paintCaptions(painting, spots, motions, tokens) {
     const shown = painting.scene.places.map((_, index) => index).filter((index) => painting.visible(painting.scene.places[index]));
     shown.forEach((index) => space.take(boxOf(painting.at(index), reach(index))));
     shown.forEach((index) => name(painting, space, index, reach(index)));
-    groups(painting, space, spots);
+    const labels = groups(painting, space, spots);
     tokens.forEach((token) => {
         const box = numberBox(painting, token);
         if (box !== null && space.takeFirst([box]) !== null) {
@@ -44,6 +46,7 @@ export function paintCaptions(painting, spots, motions, tokens) {
     });
     shown.forEach((index) => note(painting, space, index, spots[index], reach(index)));
     motions.filter((motion) => motion.from !== motion.to && motion.count >= 0).forEach((motion) => size(painting, space, motion));
+    return labels;
 }
 
 /**
@@ -99,13 +102,14 @@ function name(painting, space, index, reach) {
  * @param {Painting} painting
  * @param {LabelSpace} space
  * @param {Api.Spot[]} spots
+ * @returns {GroupLabel[]}
  */
 function groups(painting, space, spots) {
     const { context, scene, land, radius, camera, colours } = painting;
-    scene.groups.forEach((group, index) => {
+    return scene.groups.flatMap((group, index) => {
         const anchor = land.anchors[index];
         if (anchor === null) {
-            return;
+            return [];
         }
         const words = [cut(group.name.slice(land.prefix.length), MAX_GROUP), cut(group.worth, MAX_GROUP)].filter((word) => word);
         const holder = holderOf(scene.places, spots, index);
@@ -129,9 +133,10 @@ function groups(painting, space, spots) {
                     context.fillText(word, left, box.y + 0.5);
                     left += widths[at] + gap;
                 });
-                return;
+                return [{ group: index, box }];
             }
         }
+        return [];
     });
 }
 

@@ -1,6 +1,6 @@
 // Paints the background of a map: the cells of the places, the borders of groups, and the links.
 import { seatColour } from "../seats.js";
-import { borderLines } from "./land.js";
+import { borderLines, outline } from "./land.js";
 
 /** @typedef {import("./painter.js").Painting} Painting */
 /** @typedef {import("./camera.js").Point} Point */
@@ -8,8 +8,9 @@ import { borderLines } from "./land.js";
 /**
  * @param {Painting} painting
  * @param {Api.Spot[]} spots
+ * @param {number} group that is highlighted, or -1
  */
-export function paintGround(painting, spots) {
+export function paintGround(painting, spots, group) {
     const { context, land, scene, colours } = painting;
     land.cells.forEach((corners, index) => {
         if (!painting.visible(scene.places[index]) || corners.length < 3) {
@@ -33,7 +34,11 @@ export function paintGround(painting, spots) {
         context.lineWidth = 1;
         context.stroke();
     });
-    borders(painting);
+    const { border, text } = colours;
+    borders(painting, borderLines(land.cells, scene.places), border, 1);
+    if (group >= 0) {
+        borders(painting, outline(land.cells, scene.places, group), text, 1.8);
+    }
 }
 
 /**
@@ -53,22 +58,25 @@ function trace({ context, camera }, corners) {
  * Thick lines between groups, so that groups are visible at a glance.
  *
  * @param {Painting} painting
+ * @param {[from: import("./land.js").Position, to: import("./land.js").Position][]} lines
+ * @param {string} ink
+ * @param {number} weight relative to the usual width
  */
-function borders({ context, camera, land, scene, colours, radius }) {
+function borders({ context, camera, radius }, lines, ink, weight) {
     context.beginPath();
-    borderLines(land.cells, scene.places).forEach(([from, to]) => {
+    lines.forEach(([from, to]) => {
         context.moveTo(...camera.at(from));
         context.lineTo(...camera.at(to));
     });
-    context.strokeStyle = colours.border;
-    context.lineWidth = Math.max(1.2, Math.min(3.5, radius / 5));
+    context.strokeStyle = ink;
+    context.lineWidth = weight * Math.max(1.2, Math.min(3.5, radius / 5));
     context.lineCap = "round";
     context.stroke();
 }
 
 /**
  * @param {Painting} painting
- * @param {number} chosen a place whose links are highlighted, or -1
+ * @param {number[]} chosen the places whose links are highlighted
  */
 export function paintLinks(painting, chosen) {
     const { context, scene, colours, radius, detailed } = painting;
@@ -80,7 +88,7 @@ export function paintLinks(painting, chosen) {
             return;
         }
         const [from, to] = [painting.at(link.from), painting.at(link.to)];
-        const path = link.from === chosen || link.to === chosen ? highlighted : plain;
+        const path = chosen.includes(link.from) || chosen.includes(link.to) ? highlighted : plain;
         path.moveTo(...from);
         path.lineTo(...to);
         if (detailed && (link.oneWay || link.length > 1)) {

@@ -7,7 +7,7 @@ import { Legend } from "./legend.js";
 import { MapPainter } from "./painter.js";
 import { PlaceList } from "./places.js";
 import { stretched, stretchFor } from "./stretch.js";
-import { PlaceTip } from "./tip.js";
+import { MapTip } from "./tip.js";
 
 const PAN = 60;
 
@@ -28,6 +28,10 @@ export class MapBoard {
     #part = 1;
     #request = 0;
     #resizing;
+    /** The way of the order that is highlighted. @type {import("./movement.js").Way | null} */
+    #way = null;
+    /** Called when the pointer is on an arrow, or on none any more. @type {(motion: Api.Motion | null) => void} */
+    pointedAt = () => {};
 
     /**
      * @param {Api.MapScene} scene
@@ -43,7 +47,7 @@ export class MapBoard {
         this.#list = new PlaceList(scene, seats);
         this.#area = el("div", { class: "map-area" }, this.#canvas);
         const gestures = new Gestures(this.#canvas, this.#camera);
-        this.#tip = new PlaceTip(this.#area, this.#canvas, this.#camera, gestures, scene, seats, land, () => this.#drawSoon());
+        this.#tip = new MapTip(this.#area, this.#canvas, this.#camera, gestures, scene, seats, land, this.#painter, () => this.#targeted());
         this.element = el("div", { class: "board map-board" }, this.#area,
             el("div", { class: "board-foot" }, new Legend(scene, fog).element, this.#list.element, this.#buttons()));
         this.#canvas.addEventListener("keydown", (event) => this.#key(event));
@@ -105,7 +109,7 @@ export class MapBoard {
             const scene = stretched(this.#scene, stretch);
             const land = landOf(scene);
             this.#painter = new MapPainter(scene, this.#seats, land);
-            this.#tip.drawnAs(scene, land);
+            this.#tip.drawnAs(scene, land, this.#painter);
             this.#camera.bounds = boundsOfMap(scene, land);
         }
     }
@@ -119,6 +123,7 @@ export class MapBoard {
      */
     show(frame, before, millis) {
         this.#now = frame;
+        this.#way = null;
         this.#before = before;
         this.#list.show(frame);
         this.#tip.show(frame);
@@ -152,8 +157,40 @@ export class MapBoard {
         const context = this.#canvas.getContext("2d");
         if (context !== null && this.#now !== null && this.#camera.width > 0) {
             const before = this.#part < 1 ? this.#before : null;
-            this.#painter.draw(context, this.#camera, this.#now, before, this.#part, this.#tip.place);
+            this.#painter.draw(context, this.#camera, this.#now, before, this.#part, this.#focus());
         }
+    }
+
+    /** The tooltip describes something else. */
+    #targeted() {
+        const target = this.#tip.target;
+        this.pointedAt(target !== null && "motion" in target ? target.motion : null);
+        this.#drawSoon();
+    }
+
+    /** @returns {import("./painter.js").Focus} */
+    #focus() {
+        const target = this.#tip.target;
+        const way = target !== null && "motion" in target ? target.motion : this.#way;
+        return {
+            places: [
+                ...(target !== null && "place" in target ? [target.place] : []),
+                ...(this.#way === null ? [] : [this.#way.from, this.#way.to]),
+            ],
+            group: target !== null && "group" in target ? target.group : -1,
+            way,
+        };
+    }
+
+    /**
+     * Highlights the way of an order.
+     *
+     * @param {import("./movement.js").Way | null} way
+     */
+    highlight(way) {
+        this.#way = way;
+        this.element.dataset.way = way === null ? "" : way.from + "-" + way.to;
+        this.#drawSoon();
     }
 
     theme() {

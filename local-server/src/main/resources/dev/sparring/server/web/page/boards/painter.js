@@ -4,6 +4,7 @@ import { paintMotions, paintTravellers } from "./armies.js";
 import { paintCaptions } from "./captions.js";
 import { paintGround, paintLinks } from "./ground.js";
 import { kindMarks } from "./kinds.js";
+import { overlap } from "./labels.js";
 import { paintPlace } from "./spot.js";
 
 /** Tokens have arrived when this much of an animation has passed. From then on the counts of the new frame are shown. */
@@ -13,6 +14,15 @@ const MARGIN = 60;
 const MAX_RADIUS = 22;
 
 const COLOURS = /** @type {const} */ (["map", "land", "line", "way", "text", "muted", "surface", "fog", "border"]);
+
+/**
+ * What is highlighted.
+ *
+ * @typedef {object} Focus
+ * @property {number[]} places
+ * @property {number} group or -1
+ * @property {import("./movement.js").Way | null} way of a movement
+ */
 
 /**
  * The data that all painting functions need.
@@ -43,6 +53,9 @@ export class MapPainter {
     /** @type {CanvasPattern | string | null} */
     #hatch = null;
 
+    /** The labels of groups that are painted. @type {import("./captions.js").GroupLabel[]} */
+    #groups = [];
+
     /** Pixels of the canvas per pixel of the page. */
     ratio = 1;
 
@@ -62,6 +75,25 @@ export class MapPainter {
         this.#colours = readColours();
     }
 
+    /**
+     * The radius of a place, in pixels.
+     *
+     * @param {import("./camera.js").Camera} camera
+     */
+    radius(camera) {
+        return Math.max(2.5, Math.min(MAX_RADIUS, this.#land.spacing * camera.scale * this.#share));
+    }
+
+    /**
+     * The group whose label is at a point of the window, or -1.
+     *
+     * @param {number} x
+     * @param {number} y
+     */
+    groupAt(x, y) {
+        return this.#groups.find(({ box }) => overlap(box, { x, y, width: 0, height: 0 }))?.group ?? -1;
+    }
+
     /** Reads the colours again, after they have changed. */
     theme() {
         this.#colours = readColours();
@@ -76,9 +108,9 @@ export class MapPainter {
      * @param {Api.Frame} now
      * @param {Api.Frame | null} before the previous frame during an animation; null otherwise
      * @param {number} part of the animation that has passed, from 0 to 1
-     * @param {number} chosen the place that the tooltip describes, or -1
+     * @param {Focus} focus
      */
-    draw(context, camera, now, before, part, chosen) {
+    draw(context, camera, now, before, part, focus) {
         const drawing = mapOf(now);
         const drawingBefore = before === null ? null : mapOf(before);
         if (drawing === null) {
@@ -86,7 +118,7 @@ export class MapPainter {
         }
         const scene = this.#scene;
         this.#hatch ??= hatching(context, this.#colours.fog);
-        const radius = Math.max(2.5, Math.min(MAX_RADIUS, this.#land.spacing * camera.scale * this.#share));
+        const radius = this.radius(camera);
         /** @type {Painting} */
         const painting = {
             context,
@@ -108,18 +140,18 @@ export class MapPainter {
         const spots = drawingBefore !== null && part < ARRIVED ? drawingBefore.spots : drawing.spots;
         context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
         context.clearRect(0, 0, camera.width, camera.height);
-        paintGround(painting, spots);
-        paintLinks(painting, chosen);
-        paintMotions(painting, now.motions, null);
+        paintGround(painting, spots, focus.group);
+        paintLinks(painting, focus.places);
+        paintMotions(painting, now.motions, null, focus.way);
         const tokens = paintTravellers(painting, drawing.travellers, drawingBefore?.travellers ?? null, part);
         spots.forEach((spot, index) => {
             if (painting.visible(scene.places[index])) {
-                paintPlace(painting, index, spot, index === chosen);
+                paintPlace(painting, index, spot, focus.places.includes(index));
             }
         });
-        paintCaptions(painting, spots, now.motions, tokens);
+        this.#groups = paintCaptions(painting, spots, now.motions, tokens);
         if (before !== null) {
-            paintMotions(painting, now.motions, Math.min(1, part / ARRIVED));
+            paintMotions(painting, now.motions, Math.min(1, part / ARRIVED), null);
         }
     }
 }

@@ -124,7 +124,7 @@ class Viewer {
         const go = (/** @type {number} */ to) => this.#playback.go(to);
         this.#marks = new MarkLane(timeline, match.seats, go);
         this.#chart = new Chart(timeline, match.seats, go, this.#marks.legend);
-        this.#panel = new Panel(match);
+        this.#panel = new Panel(match, timeline.scene, (way) => this.#board?.highlight?.(way));
         this.#controls = new Controls(timeline, this.#playback, this.#marks.lane, match.seats, (chosen) => this.#look(chosen));
         replace(main,
             this.#head, this.#error, this.#announcement,
@@ -320,6 +320,7 @@ class Viewer {
             this.#board?.close?.();
             this.#kind = kind;
             this.#board = boardOf(kind, this.#timeline.scene, match.seats, match.display.fog);
+            this.#board.pointedAt = (motion) => this.#panel.highlight(motion);
             replace(this.#place, this.#board.element);
         }
         return this.#board;
