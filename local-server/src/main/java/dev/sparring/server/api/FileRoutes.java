@@ -1,7 +1,7 @@
 package dev.sparring.server.api;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
+import dev.sparring.server.fixture.Decision;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.lobby.Lobby;
@@ -11,7 +11,6 @@ import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
 import dev.sparring.server.timeline.Timeline;
-import dev.sparring.testing.Fixture;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
 import java.io.IOException;
@@ -71,9 +70,9 @@ final class FileRoutes {
         Timeline<?, ?, ?> timeline = match.timeline();
         int frame = request.number("frame", 0, 0, Math.max(0, timeline.last() - 1));
         int seat = request.number("seat", 0, 0, timeline.seats() - 1);
-        Fixture<?, JsonNode> fixture = new DecisionFinder(game, match.files().replay()).inStep(frame + 1, seat);
-        String path = "src/test/resources/" + FixtureText.name(fixture);
-        return Answers.ok(FixtureText.of(game, fixture, "MyBot", path));
+        Decision decision = new DecisionFinder(game, match.files().replay()).inStep(frame + 1, seat);
+        String path = "src/test/resources/" + decision.fileName();
+        return Answers.ok(FixtureText.of(game, decision, "MyBot", path));
     }
 
     private static <S, V, A> HttpAnswer export(Game<S, V, A> game, ReplayFiles files, String name) {

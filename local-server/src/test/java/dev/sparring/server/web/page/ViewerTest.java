@@ -2,6 +2,7 @@ package dev.sparring.server.web.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
@@ -9,6 +10,7 @@ import com.microsoft.playwright.Response;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -136,17 +138,59 @@ class ViewerTest {
     void aTurnCanBeSavedAsAFileAndATest() {
         browser.open("match/" + match + "/6/1");
         browser.awaitFrame(6, "1");
+        // In a turn with several steps, the name has the number of the step, too.
+        String name = browser.find(".where b")
+                .textContent()
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("turn (\\d+), step 1 of .*", "turn-$1")
+                .replaceAll("turn (\\d+), step (\\d+) of .*", "turn-$1-step-$2");
         browser.press("t");
         browser.await("dialog .code");
         String test = browser.find("dialog .code").textContent();
         assertTrue(test.contains("AsSeat1() {") && test.contains("Fixture.read("), test);
         assertEquals(
-                "warlight-7-step-7-seat-1.json",
+                "warlight-7-" + name + "-seat-1.json",
                 browser.find("dialog a[download]").getAttribute("download"));
         browser.page().getByText("Copy the test").click();
         browser.page()
                 .waitForFunction(
                         "async () => (await navigator.clipboard.readText()) === document.querySelector('dialog .code').textContent");
+    }
+
+    @Test
+    void theLinesOfTheChartCanBeSelectedAndASeatSeesOnlyItsOwn() {
+        browser.open("match/" + match + "/12");
+        browser.awaitFrame(12, WHOLE);
+        browser.await(".u-over");
+        Locator readings = browser.find(".reading:visible");
+        assertEquals(2, readings.count());
+        Object both = browser.run("document.querySelector('.plot canvas').toDataURL()");
+        readings.nth(1).click();
+        assertEquals("false", readings.nth(1).getAttribute("aria-pressed"));
+        assertNotEquals(both, browser.run("document.querySelector('.plot canvas').toDataURL()"), "a line is gone");
+        readings.nth(1).click();
+        assertTrue(browser.find(".legend button[data-kind='lead changes']").isVisible());
+
+        browser.press("v");
+        browser.awaitFrame(12, "0");
+        assertEquals(1, readings.count(), "armies are hidden by the fog");
+        assertEquals(0, browser.find(".legend button[data-kind='lead changes']").count());
+    }
+
+    @Test
+    void playItAgainPlaysTheSameMatchAndOpensIt() {
+        browser.open("match/" + match + "/3");
+        browser.awaitFrame(3, WHOLE);
+        browser.page().getByText("Play it again").click();
+        browser.page().waitForURL(url -> url.contains("#/match/") && !url.contains(match));
+        browser.find(".match-head .state-over").waitFor();
+        browser.press("Home");
+        browser.awaitFrame(0, WHOLE);
+        browser.await(".seat .result");
+        List<String> results = browser.find(".seat .result b").allTextContents();
+        browser.open("match/" + match + "/3");
+        browser.awaitFrame(3, WHOLE);
+        assertEquals(results, browser.find(".seat .result b").allTextContents());
     }
 
     @Test

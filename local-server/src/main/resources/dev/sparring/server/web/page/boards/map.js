@@ -127,7 +127,7 @@ export class MapBoard {
         this.#before = before;
         this.#list.show(frame);
         this.#tip.show(frame);
-        this.#canvas.setAttribute("aria-label", "Map at turn " + frame.turn + "; its places are listed below it");
+        this.#canvas.setAttribute("aria-label", "Map; its places are listed below it");
         cancelAnimationFrame(this.#request);
         this.#request = 0;
         if (!before || millis <= 0) {
