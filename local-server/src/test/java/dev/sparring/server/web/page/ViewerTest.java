@@ -178,6 +178,45 @@ class ViewerTest {
     }
 
     @Test
+    void aNameThatIsCutCanBeReadInItsTooltipAndByAClick() {
+        browser.open("bots");
+        browser.await("main > *");
+        browser.run("""
+                async () => {
+                    const { el, name } = await import("/dom.js");
+                    const box = el("div", { id: "narrow" }, name("a rather long name of a bot"));
+                    box.style.width = "80px";
+                    document.querySelector("main").append(box);
+                }""");
+        Locator name = browser.find("#narrow .name");
+        String cut = "el => el.scrollWidth > el.clientWidth";
+        assertEquals(true, name.evaluate(cut));
+        assertEquals("a rather long name of a bot", name.getAttribute("title"));
+        name.click();
+        assertEquals(false, name.evaluate(cut));
+    }
+
+    @Test
+    void ordersBeyondTheFirstAreShownOnDemand() {
+        browser.open("bots");
+        browser.await("main > *");
+        browser.run("""
+                async () => {
+                    const { Panel } = await import("/viewer/panel.js");
+                    const panel = new Panel({ id: "m", seats: [{ name: "anna" }] }, { kind: "empty" }, () => {});
+                    const words = Array.from({ length: 100 }, (_, order) => "order " + order);
+                    panel.show({
+                        frame: 0, turn: 0, motions: [], picture: { seats: [] }, orders: [{ seat: 0, words, notes: [], millis: 1 }],
+                    }, "whole");
+                    document.querySelector("main").append(panel.element);
+                }""");
+        assertEquals(60, browser.find(".words li").count());
+        browser.find(".orders summary").click();
+        browser.page().getByText("order 99").waitFor();
+        assertEquals(100, browser.find(".words li").count());
+    }
+
+    @Test
     void playItAgainPlaysTheSameMatchAndOpensIt() {
         browser.open("match/" + match + "/3");
         browser.awaitFrame(3, WHOLE);

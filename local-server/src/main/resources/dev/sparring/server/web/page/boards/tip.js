@@ -1,11 +1,12 @@
 // The tooltip of what is under the pointer or was clicked: a place, a movement or a group.
-import { el, replace, visible } from "../dom.js";
+import { cut, el, replace } from "../dom.js";
 import { badge } from "../seats.js";
 import { holderOf, nearestPlace } from "./land.js";
 import { nearestMotion } from "./movement.js";
 import { mapOf } from "./painter.js";
 import { countText, groupText, ownerText } from "./placeText.js";
 
+const MAX_TEXT = 300;
 const MIN_REACH = 14;
 /** How near the pointer must be to an arrow, in pixels. */
 const ARROW_REACH = 7;
@@ -160,12 +161,12 @@ export class MapTip {
     #place(index, spot) {
         const place = this.#scene.places[index];
         return [
-            el("strong", { text: visible(place.name) }),
+            el("strong", { text: cut(place.name, MAX_TEXT) }),
             el("span", {}, badge(spot.owner), " ", ownerText(spot, this.#seats)),
             el("span", { text: countText(spot) }),
-            place.kind ? el("span", { text: visible(place.kind) }) : null,
+            place.kind ? el("span", { text: cut(place.kind, MAX_TEXT) }) : null,
             place.group >= 0 ? el("span", { text: groupText(this.#scene.groups[place.group]) }) : null,
-            spot.note ? el("span", { text: visible(spot.note) }) : null,
+            spot.note ? el("span", { text: cut(spot.note, MAX_TEXT) }) : null,
         ];
     }
 
@@ -179,11 +180,11 @@ export class MapTip {
         const group = this.#scene.groups[index];
         const holder = holderOf(this.#scene.places, spots, index);
         return [
-            el("strong", { text: visible(group.name) }),
-            group.worth ? el("span", { text: "bonus " + visible(group.worth) }) : null,
-            holder >= 0 ? el("span", {}, badge(holder), " ", visible(this.#seats[holder]?.name ?? "")) : el("span", { text: "no single owner" }),
+            el("strong", { text: cut(group.name, MAX_TEXT) }),
+            group.worth ? el("span", { text: "bonus " + cut(group.worth, MAX_TEXT) }) : null,
+            holder >= 0 ? el("span", {}, badge(holder), " ", cut(this.#seats[holder]?.name ?? "", MAX_TEXT)) : el("span", { text: "no single owner" }),
             el("ul", {}, this.#scene.places.map((place, at) => (place.group === index
-                ? el("li", {}, el("b", { text: visible(place.name) }), " ", badge(spots[at].owner), " ", countText(spots[at]))
+                ? el("li", {}, el("b", { text: cut(place.name, MAX_TEXT) }), " ", badge(spots[at].owner), " ", countText(spots[at]))
                 : null))),
         ];
     }
@@ -192,9 +193,9 @@ export class MapTip {
     #motion({ owner, count, from, to, kind }) {
         const { places } = this.#scene;
         return [
-            el("strong", { text: visible(places[from].name) + " \u2192 " + visible(places[to].name) }),
-            el("span", {}, badge(owner), " ", visible(this.#seats[owner]?.name ?? "")),
-            el("span", { text: visible(kind) + (count >= 0 ? " " + count : "") }),
+            el("strong", { text: cut(places[from].name, MAX_TEXT) + " \u2192 " + cut(places[to].name, MAX_TEXT) }),
+            el("span", {}, badge(owner), " ", cut(this.#seats[owner]?.name ?? "", MAX_TEXT)),
+            el("span", { text: cut(kind, MAX_TEXT) + (count >= 0 ? " " + count : "") }),
         ];
     }
 }

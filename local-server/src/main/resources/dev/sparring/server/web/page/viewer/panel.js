@@ -233,15 +233,30 @@ export function noOrdersText(frame, seat, viewpoint) {
  * @param {(text: string) => HTMLElement} item makes the element of an order
  */
 function ordersOf(orders, item) {
-    const words = orders.words.slice(0, MAX_LINES);
+    const note = (/** @type {Api.Note} */ { kind, text }) =>
+        el("li", {}, el("b", { text: NOTES[kind] ?? kind.toLowerCase() }), " ", el("bdi", { text: visible(text) }));
     return [
-        words.length === 0 && orders.notes.length === 0 ? el("p", { class: "muted", text: "No orders." }) : null,
-        words.length > 0 ? el("ul", { class: "words" }, words.map(item)) : null,
-        orders.words.length > MAX_LINES ? el("p", { class: "muted", text: "\u2026 and " + (orders.words.length - MAX_LINES) + " more" }) : null,
-        orders.notes.length > 0 ? el("ul", { class: "notes" }, orders.notes.slice(0, MAX_LINES).map((note) =>
-            el("li", {}, el("b", { text: NOTES[note.kind] ?? note.kind.toLowerCase() }), " ", el("bdi", { text: visible(note.text) })))) : null,
+        orders.words.length === 0 && orders.notes.length === 0 ? el("p", { class: "muted", text: "No orders." }) : null,
+        ...listOf("words", orders.words, item),
+        ...listOf("notes", orders.notes, note),
         orders.millis === null ? null : el("p", { class: "muted thought", text: "answered in " + millis(orders.millis) }),
     ];
+}
+
+/**
+ * A list; if it is long, its end is shown when the user asks for it.
+ *
+ * @template T
+ * @param {string} kind its class
+ * @param {T[]} things
+ * @param {(thing: T) => HTMLElement} item makes the element of a thing
+ */
+function listOf(kind, things, item) {
+    const list = (/** @type {T[]} */ some) => el("ul", { class: kind }, some.map(item));
+    const rest = things.slice(MAX_LINES);
+    const more = rest.length === 0 ? null : el("details", {}, el("summary", { class: "muted", text: "\u2026 and " + rest.length + " more" }));
+    more?.addEventListener("toggle", () => more.append(list(rest)), { once: true });
+    return things.length === 0 ? [] : [list(things.slice(0, MAX_LINES)), more];
 }
 
 /** @param {Api.Log} log */
