@@ -46,7 +46,18 @@ public final class NimGame implements Game<NimState, NimView, Take> {
                 .withTime(TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)))
                 .withFaultLimits(new FaultLimits(2, 2))
                 .withOptions(options.all())
-                .withBoard(NimGame::board);
+                .withBoard(NimGame::board)
+                .withPublicScores("wins with perfect play", NimGame::scores)
+                .withWords((state, take) -> List.of(words(take)));
+    }
+
+    /** Returns 1 for the player who wins if both play perfectly from here, and 0 for the other one. */
+    private static List<Double> scores(NimState state) {
+        return state.winner() == 0 ? List.of(1.0, 0.0) : List.of(0.0, 1.0);
+    }
+
+    private static String words(Take take) {
+        return "take " + take.count() + (take.count() == 1 ? " stone" : " stones") + " from heap " + take.heap();
     }
 
     private static String board(NimState state) {

@@ -23,6 +23,15 @@ public record NimState(List<Integer> heaps, int turn) {
         return heaps.stream().allMatch(heap -> heap == 0);
     }
 
+    /** Returns the seat that wins if both players play perfectly: the next one, unless the exclusive or of the heaps is 0. */
+    int winner() {
+        int sum = 0;
+        for (int heap : heaps) {
+            sum ^= heap;
+        }
+        return sum == 0 ? 1 - next() : next();
+    }
+
     NimState after(Take take) {
         List<Integer> left = new ArrayList<>(heaps);
         left.set(take.heap(), left.get(take.heap()) - take.count());
