@@ -46,10 +46,10 @@ class NimTest {
         var display = new NimGame().setup(SetupRequest.defaults(2, 7)).display();
         assertEquals(List.of(1.0, 0.0), display.standings(new NimState(List.of(5, 2), 1)));
         assertEquals(List.of(0.0, 1.0), display.standings(new NimState(List.of(2, 2), 1)));
-        assertEquals(List.of(0.0, 1.0), display.standings(new NimState(List.of(0, 0), 3)), "seat 1 took the last stone");
-        NimState state = new NimState(List.of(5, 2), 1);
         assertEquals(
-                List.of("take 3 stones from heap 0"), display.words(state, new Seat(0), new Take(0, 3)));
+                List.of(0.0, 1.0), display.standings(new NimState(List.of(0, 0), 3)), "seat 1 took the last stone");
+        NimState state = new NimState(List.of(5, 2), 1);
+        assertEquals(List.of("take 3 stones from heap 0"), display.words(state, new Seat(0), new Take(0, 3)));
         assertEquals(List.of("take 1 stone from heap 1"), display.words(state, new Seat(0), new Take(1, 1)));
     }
 

@@ -65,7 +65,8 @@ final class MatchRoutes {
 
     private String start(JsonPlace body) {
         Game<?, ?, ?> game = BotRoutes.game(lobby, body.field("game").text());
-        return MatchRequest.read(body, options.getOrDefault(game.id(), Map.of())).start(lobby, game);
+        return MatchRequest.read(body, options.getOrDefault(game.id(), Map.of()))
+                .start(lobby, game);
     }
 
     /** Plays a recorded match again: with the same bots, map, seed and options. */
@@ -94,8 +95,7 @@ final class MatchRoutes {
 
     /** Returns the match whose id is in the path of a request. */
     static ViewableMatch found(Lobby lobby, ApiRequest request) {
-        return lobby.find(request.path("id"))
-                .orElseThrow(MatchRoutes::unknown);
+        return lobby.find(request.path("id")).orElseThrow(MatchRoutes::unknown);
     }
 
     private static NotFoundException unknown() {

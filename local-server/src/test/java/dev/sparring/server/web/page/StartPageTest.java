@@ -74,7 +74,9 @@ class StartPageTest {
             assertEquals(2, seats(browser).size());
             browser.find(".seating select").nth(0).selectOption("random");
             browser.find(".seating select").nth(1).selectOption("random");
-            browser.page().getByText("Start", new Page.GetByTextOptions().setExact(true)).click();
+            browser.page()
+                    .getByText("Start", new Page.GetByTextOptions().setExact(true))
+                    .click();
             browser.page().waitForURL("**/#/match/**");
             browser.open("start");
             assertEquals(List.of("random", "random"), seats(browser));

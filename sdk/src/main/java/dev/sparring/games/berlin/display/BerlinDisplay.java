@@ -60,8 +60,7 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
                             new Fact("nodes", "" + nodes[seat]),
                             new Fact("soldiers", "" + soldiers[seat]))));
         }
-        Fact turn =
-                new Fact("limit", rules.scenario().maximumNumberOfTurns() + " turns");
+        Fact turn = new Fact("limit", rules.scenario().maximumNumberOfTurns() + " turns");
         return new Picture(new Drawing.NodeGraph(spots, List.of()), List.of(turn), seats);
     }
 
