@@ -47,13 +47,12 @@ public final class NimGame implements Game<NimState, NimView, Take> {
                 .withFaultLimits(new FaultLimits(2, 2))
                 .withOptions(options.all())
                 .withBoard(NimGame::board)
-                .withPublicScores("wins with perfect play", NimGame::scores)
+                .withPublicScores("stones taken", NimGame::taken)
                 .withWords((state, take) -> List.of(words(take)));
     }
 
-    /** Returns 1 for the player who wins if both play perfectly from here, and 0 for the other one. */
-    private static List<Double> scores(NimState state) {
-        return state.winner() == 0 ? List.of(1.0, 0.0) : List.of(0.0, 1.0);
+    private static List<Double> taken(NimState state) {
+        return state.taken().stream().map(Integer::doubleValue).toList();
     }
 
     private static String words(Take take) {

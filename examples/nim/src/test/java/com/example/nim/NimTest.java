@@ -27,7 +27,8 @@ class NimTest {
     @Test
     void thePlayerWhoTakesTheLastStoneWins() {
         NimRules rules = new NimRules(2);
-        NimState state = rules.apply(new NimState(List.of(0, 2), 4), Map.of(new Seat(1), new Take(1, 2)));
+        NimState state =
+                rules.apply(new NimState(List.of(0, 2), List.of(0, 0), 4), Map.of(new Seat(1), new Take(1, 2)));
         assertEquals(List.of(new Seat(1)), rules.ranking(state).orElseThrow().winners());
     }
 
@@ -44,11 +45,10 @@ class NimTest {
     @Test
     void viewersShowScoresAndWords() {
         var display = new NimGame().setup(SetupRequest.defaults(2, 7)).display();
-        assertEquals(List.of(1.0, 0.0), display.standings(new NimState(List.of(5, 2), 1)));
-        assertEquals(List.of(0.0, 1.0), display.standings(new NimState(List.of(2, 2), 1)));
-        assertEquals(
-                List.of(0.0, 1.0), display.standings(new NimState(List.of(0, 0), 3)), "seat 1 took the last stone");
-        NimState state = new NimState(List.of(5, 2), 1);
+        NimState state = new NimState(List.of(5, 2), List.of(0, 0), 1);
+        assertEquals(List.of(0.0, 0.0), display.standings(state));
+        NimState later = state.after(new Take(0, 3)).after(new Take(1, 1));
+        assertEquals(List.of(3.0, 1.0), display.standings(later));
         assertEquals(List.of("take 3 stones from heap 0"), display.words(state, new Seat(0), new Take(0, 3)));
         assertEquals(List.of("take 1 stone from heap 1"), display.words(state, new Seat(0), new Take(1, 1)));
     }

@@ -68,6 +68,19 @@ class StartPageTest {
     }
 
     @Test
+    void withoutALastGameTheFormOpensWithTheNewestMatchOfTheServer(@TempDir Path own) throws IOException {
+        try (PageServer other = PageServer.open(own, "")) {
+            other.play("{\"game\":\"berlin\",\"seats\":[\"random\",\"random\"],\"seed\":3}");
+            try (BrowserPage browser = BrowserPage.wide(chromium, other.uri())) {
+                browser.open("start");
+                assertEquals(List.of("random", "random"), seats(browser));
+                assertEquals("berlin", browser.find(".games input:checked").inputValue());
+                browser.assertQuiet();
+            }
+        }
+    }
+
+    @Test
     void theFormOpensWithTheLastGameAndItsBots() {
         try (BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
             browser.open("start/warlight");
@@ -82,13 +95,6 @@ class StartPageTest {
             assertEquals(List.of("random", "random"), seats(browser));
             assertEquals("warlight", browser.find(".games input:checked").inputValue());
             browser.assertQuiet();
-        }
-        // Another browser knows nothing, but the server knows its newest match.
-        server.play("{\"game\":\"berlin\",\"seats\":[\"random\",\"random\"],\"seed\":3}");
-        try (BrowserPage browser = BrowserPage.wide(chromium, server.uri())) {
-            browser.open("start");
-            assertEquals(List.of("random", "random"), seats(browser));
-            assertEquals("berlin", browser.find(".games input:checked").inputValue());
         }
     }
 
