@@ -191,8 +191,8 @@ const settled = () => new Promise((resolve) => requestAnimationFrame(() => reque
 /**
  * Draws positions of a match in a window of some size.
  *
- * @returns {Promise<{ positions: number, texts: number, named: number, problems: string[] }>} `named` is the least number of names
- *     of places that a position shows
+ * @returns {Promise<{ positions: number, texts: number, unnamed: number, problems: string[] }>} `unnamed` is the greatest number of
+ *     places in a position whose names are not shown
  */
 window.overlapsOf = async (id, viewpoint, count, width, height) => {
     const { boardOf } = await import("/boards/board.js");
@@ -202,7 +202,7 @@ window.overlapsOf = async (id, viewpoint, count, width, height) => {
     const host = document.createElement("div");
     host.style.cssText = `position: fixed; inset: 0 auto auto 0; width: ${width}px; height: ${height}px; display: flex; background: white`;
     document.body.append(host);
-    const result = { positions: 0, texts: 0, named: Infinity, problems: [] };
+    const result = { positions: 0, texts: 0, unnamed: 0, problems: [] };
     let board = null;
     const step = Math.max(1, timeline.frames / count);
     for (let at = 0; at < timeline.frames && result.positions < count; at += step) {
@@ -221,7 +221,7 @@ window.overlapsOf = async (id, viewpoint, count, width, height) => {
         problems.forEach((problem) => result.problems.push(`frame ${number}, ${width} x ${height}: ${problem}`));
         if (map) {
             const names = new Set(texts.filter(({ shape }) => shape === null).map(({ text }) => text));
-            result.named = Math.min(result.named, timeline.scene.places.filter((place) => names.has(place.name)).length);
+            result.unnamed = Math.max(result.unnamed, timeline.scene.places.filter((place) => !names.has(place.name)).length);
         }
         result.positions++;
         result.texts += map ? texts.length : board.element.textContent.length;

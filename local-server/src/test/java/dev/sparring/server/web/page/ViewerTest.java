@@ -137,11 +137,11 @@ class ViewerTest {
         browser.open("match/" + match + "/6/1");
         browser.awaitFrame(6, "1");
         // In a turn with several steps, the name has the number of the step, too.
-        String name = browser.find(".where b")
+        String name = browser.find(".where")
                 .textContent()
                 .toLowerCase(Locale.ROOT)
-                .replaceAll("turn (\\d+), step 1 of .*", "turn-$1")
-                .replaceAll("turn (\\d+), step (\\d+) of .*", "turn-$1-step-$2");
+                .replaceAll("turn (\\d+) of \\d+, step 1 of .*", "turn-$1")
+                .replaceAll("turn (\\d+) of \\d+, step (\\d+) of .*", "turn-$1-step-$2");
         browser.press("t");
         browser.await("dialog .code");
         String test = browser.find("dialog .code").textContent();

@@ -23,7 +23,7 @@ const MAX_GROUP = 18;
 const LINE = 1.12;
 
 /**
- * Paints the labels. The names come first, because they stay where they are when the match goes on.
+ * Paints the labels. Those of groups and the names come first, because they stay where they are when the match goes on.
  *
  * @param {Painting} painting
  * @param {Api.Spot[]} spots
@@ -36,8 +36,8 @@ export function paintCaptions(painting, spots, motions, tokens) {
     const reach = reachOf(painting);
     const shown = painting.scene.places.map((_, index) => index).filter((index) => painting.visible(painting.scene.places[index]));
     shown.forEach((index) => space.take(boxOf(painting.at(index), reach(index))));
-    shown.forEach((index) => name(painting, space, index, reach(index)));
     const labels = groups(painting, space, spots);
+    shown.forEach((index) => name(painting, space, index, reach(index)));
     tokens.forEach((token) => {
         const box = numberBox(painting, token);
         if (box !== null && space.takeFirst([box]) !== null) {

@@ -65,6 +65,7 @@ export class Controls {
     show() {
         const { frame, last, playing, live, running, speed } = this.#playback;
         const name = frameName(this.#timeline, frame);
+        const [turn, step] = name.split(", ");
         this.#range.max = String(last);
         this.#range.value = String(frame);
         const share = last === 0 ? 0 : frame / last;
@@ -75,8 +76,9 @@ export class Controls {
         this.#play.setAttribute("aria-label", label);
         this.#play.title = label;
         replace(this.#position,
-            el("b", { text: name }),
-            el("span", { class: "muted", text: " / " + lastTurn(this.#timeline) }));
+            el("b", { text: turn }),
+            frame === 0 ? null : el("span", { class: "muted", text: " of " + lastTurn(this.#timeline) }),
+            step === undefined ? null : el("span", { text: ", " + step }));
         this.#live.hidden = !running;
         this.#live.setAttribute("aria-pressed", String(live));
         this.#speed.value = String(speed);
