@@ -38,7 +38,7 @@ function part(from, to, marks) {
 export function timeline(last, changes = {}) {
     const { turns, standings, marks } = part(0, last, []);
     return {
-        id: "m", game: "tally", title: "Tally", state: "running", scene: { kind: "empty" }, standing: "points", frames: last + 1,
+        id: "m", game: "tally", title: "Tally", state: "running", scene: { kind: "empty" }, standing: "points", standingsArePublic: false, frames: last + 1,
         turns, standings, marks, ...changes,
     };
 }

@@ -129,6 +129,8 @@ declare namespace Api {
         scene: Scene;
         /** What a standing counts, such as `armies`. */
         standing: string;
+        /** Whether every seat may know the standings of all. */
+        standingsArePublic: boolean;
         /** The number of frames, including the start. */
         frames: number;
         error?: string;

@@ -1,43 +1,54 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inWindow, labelPosition } from "../../../../main/resources/dev/sparring/server/web/page/boards/labels.js";
+import { boxesAlong, boxesAround, boxesNear, LabelSpace, overlap } from "../../../../main/resources/dev/sparring/server/web/page/boards/labels.js";
 
-/** How far a label reaches into a place. */
-function hidden([cx, cy], [px, py], width, height, reach) {
-    return Math.max(0, reach - Math.hypot(Math.max(0, Math.abs(px - cx) - width / 2), Math.max(0, Math.abs(py - cy) - height / 2)));
-}
+const REACH = { left: 10, right: 10, top: 10, bottom: 10 };
+const box = (x, y, width = 20, height = 10) => ({ x, y, width, height });
 
-test("a label stays where it hides no place", () => {
-    assert.deepEqual(labelPosition([[0, 0], [200, 0]], [], [100, 0], 40, 20, 15, 0), [100, 0]);
+test("a label takes the best box that is free", () => {
+    const space = new LabelSpace(200, 200);
+    space.take(box(100, 100));
+    assert.deepEqual(space.takeFirst([box(105, 100), box(100, 120), box(100, 150)]), box(100, 120));
+    assert.deepEqual(space.takeFirst([box(100, 120), box(100, 150)]), box(100, 150));
+    assert.equal(space.takeFirst([box(100, 120)]), null);
 });
 
-test("a label moves away from a place", () => {
-    const place = [100, 0];
-    const position = labelPosition([place], [], [100, 4], 40, 20, 15, 0);
-    assert.equal(hidden(position, place, 40, 20, 15), 0);
-    assert.ok(Math.hypot(position[0] - 100, position[1] - 4) <= 65 + 1e-9);
+test("a label leaves a gap to the next one", () => {
+    const space = new LabelSpace(200, 200);
+    space.take(box(100, 100));
+    assert.equal(space.isFree(box(121, 100)), false);
+    assert.equal(space.isFree(box(123, 100)), true);
 });
 
-test("among many places it hides as little as it can", () => {
-    const places = Array.from({ length: 49 }, (_, i) => [(i % 7) * 20, Math.floor(i / 7) * 20]);
-    const sum = (position) => places.reduce((all, place) => all + hidden(position, place, 40, 20, 10), 0);
-    assert.ok(sum(labelPosition(places, [], [60, 60], 40, 20, 10, 0)) <= sum([60, 60]));
+test("a label is in the window", () => {
+    const space = new LabelSpace(200, 100);
+    assert.equal(space.isFree(box(5, 50)), false);
+    assert.equal(space.isFree(box(195, 50)), false);
+    assert.equal(space.isFree(box(100, 98)), false);
+    assert.equal(space.isFree(box(100, 90)), true);
 });
 
-test("the same places give the same position", () => {
-    const places = [[3, 4], [30, 4], [14, 22]];
-    assert.deepEqual(labelPosition(places, [], [15, 10], 50, 20, 12, 3), labelPosition(places, [], [15, 10], 50, 20, 12, 3));
+test("a box that spans several squares is found from each of them", () => {
+    const space = new LabelSpace(1000, 1000);
+    space.take(box(500, 500, 600, 10));
+    assert.equal(space.isFree(box(220, 500)), false);
+    assert.equal(space.isFree(box(780, 500)), false);
+    assert.equal(space.isFree(box(780, 530)), true);
 });
 
-test("a label moves away from another label", () => {
-    const other = { x: 100, y: 0, width: 40, height: 20 };
-    const [x, y] = labelPosition([], [other], [105, 3], 40, 20, 15, 0);
-    assert.ok(Math.abs(x - 100) >= 40 || Math.abs(y) >= 20, x + ", " + y);
+test("the boxes around a shape do not touch it", () => {
+    for (const each of boxesAround([50, 50], REACH, 30, 12)) {
+        assert.ok(!overlap(each, box(50, 50, 20, 20)), JSON.stringify(each));
+    }
 });
 
-test("a label at the edge of the window is moved inside, one outside stays outside", () => {
-    const window = { width: 200, height: 100 };
-    assert.deepEqual(inWindow([5, 98], 40, 20, window), [20, 90]);
-    assert.deepEqual(inWindow([100, 50], 40, 20, window), [100, 50]);
-    assert.deepEqual(inWindow([-5, 50], 40, 20, window), [-5, 50]);
+test("the boxes near a point begin at the point and go away from it", () => {
+    const distances = [...boxesNear([50, 50], 30, 12, 1)].map(({ x, y }) => Math.hypot(x - 50, y - 50));
+    assert.equal(distances[0], 0);
+    distances.slice(1).forEach((distance, at) => assert.ok(distance >= distances[at] - 1e-9));
+});
+
+test("the boxes along a way begin in its middle", () => {
+    const [first] = boxesAlong((part) => [100 * part, 0, 0], 20, 10);
+    assert.deepEqual(first, box(50, 0));
 });

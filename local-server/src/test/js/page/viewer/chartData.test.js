@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columnsOf, labelsOf, turnText } from "../../../../main/resources/dev/sparring/server/web/page/viewer/chartData.js";
+import { columnsOf, labelsOf, seatsShown } from "../../../../main/resources/dev/sparring/server/web/page/viewer/chartData.js";
 import { Timeline } from "../../../../main/resources/dev/sparring/server/web/page/viewer/timeline.js";
 import { framesMessage, timeline } from "../fixtures.js";
 
@@ -19,12 +19,13 @@ test("standings that have not arrived are null, including those of a single seat
 });
 
 test("a turn has one label, at its first frame; positions between frames have none", () => {
-    assert.deepEqual(labelsOf(line(6), [0, 1, 2, 3, 4, 5, 6]), ["0", "1", "", "2", "", "3", ""]);
-    assert.deepEqual(labelsOf(line(6), [0, 0.5, 1, 1.5, 2]), ["0", "", "1", "", ""]);
+    assert.deepEqual(labelsOf(line(6), [0, 1, 2, 3, 4, 5, 6]), ["", "1", "", "2", "", "3", ""]);
+    assert.deepEqual(labelsOf(line(6), [0, 0.5, 1, 1.5, 2]), ["", "", "1", "", ""]);
     assert.deepEqual(labelsOf(line(2), [2, 4]), ["1", ""]);
 });
 
-test("the turn of a frame that has not arrived is unknown", () => {
-    assert.equal(turnText(line(2), 2), "1");
-    assert.equal(turnText(line(2), 3), "");
+test("from a seat's viewpoint, the chart shows only the standings that the seat may know", () => {
+    assert.deepEqual(seatsShown(3, "whole", false), [0, 1, 2]);
+    assert.deepEqual(seatsShown(3, "1", false), [1]);
+    assert.deepEqual(seatsShown(3, "1", true), [0, 1, 2]);
 });

@@ -42,4 +42,12 @@ public interface Display<S, A> {
 
     /** Returns a number for each seat, in the order of the seats; more is better. */
     List<Double> standings(S state);
+
+    /**
+     * Returns whether the standings contain only what every seat may know. If not, a viewer that shows the match from a seat's
+     * viewpoint shows only the standings of this seat.
+     */
+    default boolean standingsArePublic() {
+        return false;
+    }
 }

@@ -6,7 +6,7 @@ import java.util.List;
  * One moment of a match, from one viewpoint.
  *
  * @param drawing the board
- * @param facts facts about the whole match, such as the round and the phase
+ * @param facts facts about the whole match, such as the phase; not the turn, which viewers show with every picture
  * @param seats the status of each seat, in the order of the seats
  */
 public record Picture(Drawing drawing, List<Fact> facts, List<SeatLine> seats) {

@@ -2,8 +2,11 @@ package dev.sparring.rules;
 
 import dev.sparring.display.Display;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -109,6 +112,41 @@ public record Setup<S, V, A>(
     /** Returns a copy that viewers show with this kind of display. */
     public Setup<S, V, A> withDisplay(Supplier<Display<S, A>> display) {
         Function<Setup<S, V, A>, Display<S, A>> other = setup -> display.get();
+        return new Setup<>(rules, seats, seed, time, clockCharges, faultLimits, map, options, boards, other, exports);
+    }
+
+    /**
+     * Returns a copy whose viewers show these scores in a chart, turn by turn. By default, a game without a display of its own
+     * shows the scores of the ranking, which are known only at the end. Call this method after {@link #withDisplay}.
+     *
+     * @param unit what the scores count, in the plural, for example {@code coins}
+     * @param scores returns a number for each seat, in the order of the seats; more is better. From a seat's viewpoint, viewers
+     *     show only the score of this seat
+     */
+    public Setup<S, V, A> withScores(String unit, Function<S, List<Double>> scores) {
+        return withScores(new DisplayParts.Scores<>(unit, scores, false));
+    }
+
+    /** Returns a copy like {@link #withScores(String, Function)}, with scores that every seat may know. */
+    public Setup<S, V, A> withPublicScores(String unit, Function<S, List<Double>> scores) {
+        return withScores(new DisplayParts.Scores<>(unit, scores, true));
+    }
+
+    private Setup<S, V, A> withScores(DisplayParts.Scores<S> scores) {
+        Function<Setup<S, V, A>, Display<S, A>> other =
+                setup -> new DisplayParts<>(displays.apply(setup), Optional.of(scores), Optional.empty());
+        return new Setup<>(rules, seats, seed, time, clockCharges, faultLimits, map, options, boards, other, exports);
+    }
+
+    /**
+     * Returns a copy whose viewers describe actions in these words. By default, a game without a display of its own shows the text
+     * of {@code toString}. Call this method after {@link #withDisplay}.
+     *
+     * @param words returns one line for each order of an action, and at least one line; it gets the state before the action
+     */
+    public Setup<S, V, A> withWords(BiFunction<S, A, List<String>> words) {
+        Function<Setup<S, V, A>, Display<S, A>> other =
+                setup -> new DisplayParts<>(displays.apply(setup), Optional.empty(), Optional.of(words));
         return new Setup<>(rules, seats, seed, time, clockCharges, faultLimits, map, options, boards, other, exports);
     }
 

@@ -153,6 +153,9 @@ final class PictureContract<S, A> {
         requirement.require(
                 display.picture(disguised, Optional.of(seat)).equals(display.picture(state, Optional.of(seat))),
                 "what is hidden from seat " + seat.index() + " does not change its picture");
+        requirement.require(
+                !display.standingsArePublic() || display.standings(disguised).equals(display.standings(state)),
+                "public standings contain only what every seat may know");
     }
 
     /**

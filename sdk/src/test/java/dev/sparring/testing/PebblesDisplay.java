@@ -30,6 +30,7 @@ final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
     String standing = "pebbles";
     List<Double> standings = List.of(1.0, 2.0);
     boolean motionsTellWhatIsHidden;
+    boolean standingsTellWhatIsHidden;
 
     @Override
     public Scene scene() {
@@ -74,6 +75,13 @@ final class PebblesDisplay implements Display<Pebbles.State, Pebbles.Take> {
 
     @Override
     public List<Double> standings(Pebbles.State state) {
-        return standings;
+        return standingsTellWhatIsHidden
+                ? state.hidden().stream().map(Integer::doubleValue).toList()
+                : standings;
+    }
+
+    @Override
+    public boolean standingsArePublic() {
+        return true;
     }
 }

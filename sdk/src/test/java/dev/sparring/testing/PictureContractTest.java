@@ -113,6 +113,9 @@ class PictureContractTest {
                 flaw(
                         "what is hidden from seat 1 does not change the motions that it sees",
                         it -> it.motionsTellWhatIsHidden = true),
+                flaw(
+                        "public standings contain only what every seat may know",
+                        it -> it.standingsTellWhatIsHidden = true),
                 flaw("a motion joins two places", it -> it.motions.add(new Motion(0, 1, 2, 1, "take"))),
                 flaw("a motion has a kind", it -> it.motions.add(new Motion(0, 1, 0, 1, ""))),
                 flaw("an action has a text of at least one line", it -> it.words = List.of()),

@@ -46,7 +46,17 @@ public final class NimGame implements Game<NimState, NimView, Take> {
                 .withTime(TimeControl.bank(Duration.ofSeconds(10), Duration.ofMillis(500)))
                 .withFaultLimits(new FaultLimits(2, 2))
                 .withOptions(options.all())
-                .withBoard(NimGame::board);
+                .withBoard(NimGame::board)
+                .withPublicScores("stones taken", NimGame::taken)
+                .withWords((state, take) -> List.of(words(take)));
+    }
+
+    private static List<Double> taken(NimState state) {
+        return state.taken().stream().map(Integer::doubleValue).toList();
+    }
+
+    private static String words(Take take) {
+        return "take " + take.count() + (take.count() == 1 ? " stone" : " stones") + " from heap " + take.heap();
     }
 
     private static String board(NimState state) {

@@ -22,7 +22,7 @@ record NimRules(int heaps) implements Rules<NimState, NimView, Take> {
         for (int heap = 0; heap < heaps; heap++) {
             drawn.add(random.nextInt(1, LARGEST_HEAP + 1));
         }
-        return new NimState(drawn, 1);
+        return new NimState(drawn, List.of(0, 0), 1);
     }
 
     @Override

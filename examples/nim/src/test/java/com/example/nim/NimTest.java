@@ -27,7 +27,8 @@ class NimTest {
     @Test
     void thePlayerWhoTakesTheLastStoneWins() {
         NimRules rules = new NimRules(2);
-        NimState state = rules.apply(new NimState(List.of(0, 2), 4), Map.of(new Seat(1), new Take(1, 2)));
+        NimState state =
+                rules.apply(new NimState(List.of(0, 2), List.of(0, 0), 4), Map.of(new Seat(1), new Take(1, 2)));
         assertEquals(List.of(new Seat(1)), rules.ranking(state).orElseThrow().winners());
     }
 
@@ -39,6 +40,17 @@ class NimTest {
         assertEquals(List.of("take 1 from heap 0: it is empty"), view.legal().whyNot(new Take(0, 1)));
         assertEquals(
                 List.of("heap 2: expected a heap from 0 to 1"), view.legal().whyNot(new Take(2, 1)));
+    }
+
+    @Test
+    void viewersShowScoresAndWords() {
+        var display = new NimGame().setup(SetupRequest.defaults(2, 7)).display();
+        NimState state = new NimState(List.of(5, 2), List.of(0, 0), 1);
+        assertEquals(List.of(0.0, 0.0), display.standings(state));
+        NimState later = state.after(new Take(0, 3)).after(new Take(1, 1));
+        assertEquals(List.of(3.0, 1.0), display.standings(later));
+        assertEquals(List.of("take 3 stones from heap 0"), display.words(state, new Seat(0), new Take(0, 3)));
+        assertEquals(List.of("take 1 stone from heap 1"), display.words(state, new Seat(0), new Take(1, 1)));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.sparring.server.api;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
 import dev.sparring.server.accounts.Role;
+import dev.sparring.server.fixture.Decision;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.lobby.Lobby;
@@ -12,7 +12,6 @@ import dev.sparring.server.replay.ReplayFiles;
 import dev.sparring.server.replay.ReplayReader;
 import dev.sparring.server.replay.Rerun;
 import dev.sparring.server.timeline.Timeline;
-import dev.sparring.testing.Fixture;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.http.HttpAnswer;
 import java.io.IOException;
@@ -79,9 +78,9 @@ final class FileRoutes {
         if (refusal.isPresent()) {
             return refusal.get();
         }
-        Fixture<?, JsonNode> fixture = new DecisionFinder(game, match.files().replay()).inStep(frame + 1, seat);
-        String path = "src/test/resources/" + FixtureText.name(fixture);
-        return Answers.ok(FixtureText.of(game, fixture, "MyBot", path));
+        Decision decision = new DecisionFinder(game, match.files().replay()).inStep(frame + 1, seat);
+        String path = "src/test/resources/" + decision.fileName();
+        return Answers.ok(FixtureText.of(game, decision, "MyBot", path));
     }
 
     private static <S, V, A> HttpAnswer export(Game<S, V, A> game, ReplayFiles files, String name) {

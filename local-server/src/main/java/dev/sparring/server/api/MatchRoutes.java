@@ -1,6 +1,5 @@
 package dev.sparring.server.api;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
@@ -10,6 +9,8 @@ import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.MatchFilter;
 import dev.sparring.server.lobby.MatchPage;
 import dev.sparring.server.lobby.ViewableMatch;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.replay.ReplayHeader;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
@@ -62,11 +63,32 @@ final class MatchRoutes {
 
     private HttpAnswer start(ApiRequest request) {
         JsonPlace body = request.body();
+        Optional<JsonPlace> again = body.field("again").ifThere();
+        String id = again.isPresent() ? repeat(again.get().text()) : start(body);
+        return HttpAnswer.json(201, Json.line(Json.MAPPER.createObjectNode().put("id", id)));
+    }
+
+    private String start(JsonPlace body) {
         Game<?, ?, ?> game = BotRoutes.game(lobby, body.field("game").text());
-        String id = MatchRequest.read(body, options.getOrDefault(game.id(), Map.of()))
+        return MatchRequest.read(body, options.getOrDefault(game.id(), Map.of()))
                 .start(lobby, game);
-        ObjectNode answer = Json.MAPPER.createObjectNode().put("id", id);
-        return HttpAnswer.json(201, Json.line(answer));
+    }
+
+    /** Plays a recorded match again: with the same bots, map, seed and options. */
+    private String repeat(String id) {
+        ViewableMatch match = lobby.find(id).orElseThrow(MatchRoutes::unknown);
+        ReplayHeader header = match.header()
+                .orElseThrow(() -> new InvalidInputException(
+                        "the match cannot be played again, because the start of its replay cannot be read"));
+        return repeat(BotRoutes.game(lobby, header.game()), header);
+    }
+
+    private <S, V, A> String repeat(Game<S, V, A> game, ReplayHeader header) {
+        List<ResolvedBot> bots = lobby.bots()
+                .find(
+                        game,
+                        header.bots().stream().map(ReplayHeader.ReplayBot::bot).toList());
+        return lobby.submit(game, game.setup(header.request()), bots);
     }
 
     private HttpAnswer stop(ApiRequest request) {
@@ -78,7 +100,10 @@ final class MatchRoutes {
 
     /** Returns the match whose id is in the path of a request. */
     static ViewableMatch found(Lobby lobby, ApiRequest request) {
-        return lobby.find(request.path("id"))
-                .orElseThrow(() -> new NotFoundException("there is no such match; GET /api/v1/matches lists them"));
+        return lobby.find(request.path("id")).orElseThrow(MatchRoutes::unknown);
+    }
+
+    private static NotFoundException unknown() {
+        return new NotFoundException("there is no such match; GET /api/v1/matches lists them");
     }
 }

@@ -46,12 +46,14 @@ final class TimelineRoutes {
             head(body, match);
             body.set("scene", Json.MAPPER.valueToTree(timeline.scene()));
             body.put("standing", timeline.standingUnit());
+            body.put("standingsArePublic", timeline.standingsArePublic());
             body.put("frames", last + 1);
             parts(body, part);
         } catch (InvalidInputException noTimeline) {
             head(body, match);
             body.set("scene", Json.MAPPER.valueToTree(new Scene.Empty()));
             body.put("standing", "");
+            body.put("standingsArePublic", true);
             body.put("frames", 0);
             parts(body, new TimelinePart(List.of(), List.of(), List.of()));
             body.put("error", noTimeline.getMessage());

@@ -1,14 +1,13 @@
 package dev.sparring.server.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.fixture.Decision;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.replay.ReplayReader;
-import dev.sparring.testing.Fixture;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -85,11 +84,11 @@ final class ReplayFixtureCommand implements Callable<Integer> {
         try (ReplayReader replay = new ReplayReader(file)) {
             game = Games.named(replay.header().game());
         }
-        Fixture<?, JsonNode> fixture = new DecisionFinder(game, file).inTurn(turn, seat, decision);
-        Path written = to == null ? folder().resolve(FixtureText.name(fixture)) : to;
+        Decision found = new DecisionFinder(game, file).inTurn(turn, seat, decision);
+        Path written = to == null ? folder().resolve(found.fileName()) : to;
         FixtureText text = inPackage == null
-                ? FixtureText.of(game, fixture, bot, written.toString())
-                : FixtureText.inTestPackage(game, fixture, bot);
+                ? FixtureText.of(game, found, bot, written.toString())
+                : FixtureText.inTestPackage(game, found, bot);
         write(written, text.json());
         PrintWriter out = spec.commandLine().getOut();
         out.println("// " + written + " contains what seat " + seat + " saw; in this test your bot decides again.");

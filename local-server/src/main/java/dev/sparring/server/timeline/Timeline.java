@@ -97,6 +97,11 @@ public final class Timeline<S, V, A> {
         return display.standingUnit();
     }
 
+    /** Returns whether every seat may know the standings of all. */
+    public boolean standingsArePublic() {
+        return display.standingsArePublic();
+    }
+
     /** Returns whether a seat sees less than everything, judged by frame 0 and the middle frame. */
     public boolean hasFog() {
         for (int frame : List.of(0, last() / 2)) {

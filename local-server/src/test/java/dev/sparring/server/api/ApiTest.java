@@ -105,6 +105,21 @@ class ApiTest {
     }
 
     @Test
+    void aMatchIsPlayedAgain() throws Exception {
+        String id = start("\"two\",\"nine\"", ",\"seed\":9007199254740993,\"options\":{\"turns\":3}");
+        JsonNode first = api.awaitOver(id);
+        Answer started = api.post("api/v1/matches", "{\"again\":\"" + id + "\"}");
+        assertEquals(201, started.status(), "" + started);
+        JsonNode again = api.awaitOver(started.body().get("id").asText());
+        assertNotEquals(first.get("id"), again.get("id"));
+        for (String same : List.of("game", "seed", "options", "map", "seats")) {
+            assertEquals(first.get(same), again.get(same), same);
+        }
+        Answer unknown = api.post("api/v1/matches", "{\"again\":\"nothing\"}");
+        assertEquals(404, unknown.status(), "" + unknown);
+    }
+
+    @Test
     void aTimelineHasOneFrameForTheStartAndOneForEachStep() throws Exception {
         String id = start("\"two\",\"nine\"", "");
         api.awaitOver(id);
@@ -203,11 +218,11 @@ class ApiTest {
         api.awaitOver(id);
         JsonNode fixture =
                 api.get("api/v1/matches/" + id + "/fixture?frame=2&seat=1").body();
-        assertEquals("tally-5-step-3-seat-1.json", fixture.get("file").asText());
+        assertEquals("tally-5-turn-3-seat-1.json", fixture.get("file").asText());
         JsonNode content = Json.MAPPER.readTree(fixture.get("json").asText());
         assertEquals(4, content.at("/view/sums/0").asInt(), "what the seat saw at frame 2: " + content);
         assertTrue(fixture.get("test").asText().contains("@Test"), fixture.toString());
-        assertTrue(fixture.get("test").asText().contains("src/test/resources/tally-5-step-3-seat-1.json"));
+        assertTrue(fixture.get("test").asText().contains("src/test/resources/tally-5-turn-3-seat-1.json"));
         assertEquals(
                 400, api.get("api/v1/matches/" + id + "/fixture?frame=4&seat=1").status(), "nothing follows");
         assertEquals(

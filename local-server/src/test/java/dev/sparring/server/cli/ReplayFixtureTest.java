@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.game.Game;
 import dev.sparring.games.berlin.BerlinView;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.warlight.WarlightAction;
 import dev.sparring.games.warlight.WarlightView;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.fixture.Decision;
 import dev.sparring.server.fixture.DecisionFinder;
 import dev.sparring.server.fixture.FixtureText;
 import dev.sparring.server.participants.ExitStatus;
@@ -88,8 +88,11 @@ class ReplayFixtureTest {
     @Test
     void theTestOfAPackageReadsTheFileInItsPackage() throws Exception {
         Game<?, ?, ?> game = Games.named("warlight");
-        Fixture<?, JsonNode> fixture = new DecisionFinder(game, replay("warlight")).inTurn(3, 1, 1);
-        FixtureText text = FixtureText.inTestPackage(game, fixture, "MyBot");
+        Decision decision = new DecisionFinder(game, replay("warlight")).inTurn(3, 1, 1);
+        FixtureText text = FixtureText.inTestPackage(game, decision, "MyBot");
+        assertTrue(text.file().matches("warlight-\\d+-turn-3-seat-1.json"), text.file());
+        Decision second = new DecisionFinder(game, replay("warlight")).inTurn(3, 1, 2);
+        assertTrue(second.fileName().matches("warlight-\\d+-turn-3-step-2-seat-1.json"), second.fileName());
         Path target = Files.createDirectories(folder.resolve("classes/com/example"));
         Files.writeString(target.resolve(text.file()), text.json());
         pasteAndRun("com.example.", text.test(), bot(game));

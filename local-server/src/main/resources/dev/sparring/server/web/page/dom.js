@@ -1,7 +1,7 @@
 // Builds the document. Text from bots and users is only ever set as textContent, so that it is never parsed as HTML.
 
 const SVG = "http://www.w3.org/2000/svg";
-const MAX_TITLE = 200;
+const MAX_TITLE = 2000;
 const TOAST_MILLIS = 2500;
 
 /**
@@ -108,13 +108,16 @@ export function cut(text, max) {
 }
 
 /**
- * A name chosen by a user: isolated from the direction of the text around it. The layout shortens it if there is no room.
+ * A name chosen by a user: isolated from the direction of the text around it. The layout shortens it if there is no room;
+ * its tooltip shows the whole name, and a click shows it in the layout.
  *
  * @param {unknown} text
  */
 export function name(text) {
     const shown = visible(text);
-    return el("bdi", { class: "name", title: shown.length > 16 ? cut(shown, MAX_TITLE) : null, text: shown });
+    const element = el("bdi", { class: "name", title: cut(shown, MAX_TITLE), text: shown });
+    element.addEventListener("click", () => element.classList.toggle("whole"));
+    return element;
 }
 
 /**

@@ -81,6 +81,38 @@ export function seatPath(context, seat, x, y, radius) {
 }
 
 /**
+ * The width that a text of some height can have in the seat's shape.
+ *
+ * @param {number} seat -1 for nobody
+ * @param {number} radius
+ * @param {number} height of the text, which is in the middle of the shape
+ */
+export function widthIn(seat, radius, height) {
+    const shape = seat < 0 ? null : SHAPES[seat % SHAPES.length];
+    const y = height / 2 / radius;
+    if (shape === null) {
+        return 2 * radius * Math.sqrt(Math.max(0, 1 - y * y));
+    }
+    // The shapes are convex and the same on both sides, so the corners of the text are the first to reach over an edge.
+    const edges = shape.map((corner, i) => [corner, shape[(i + 1) % shape.length]]);
+    const halves = [-y, y].map((at) => Math.max(0, ...edges.flatMap(([[x1, y1], [x2, y2]]) =>
+        (y1 - at) * (y2 - at) <= 0 && y1 !== y2 ? [x1 + ((x2 - x1) * (at - y1)) / (y2 - y1)] : [])));
+    return 2 * radius * Math.min(...halves);
+}
+
+/**
+ * How far the shapes of nobody and of the first seats reach from their centre.
+ *
+ * @param {number} seats how many there are
+ * @param {number} radius
+ */
+export function shapeReach(seats, radius) {
+    const corners = [/** @type {Point} */ ([1, 1]), /** @type {Point} */ ([-1, -1]), ...SHAPES.slice(0, seats).flatMap((shape) => shape ?? [])];
+    const reach = (/** @type {(corner: Point) => number} */ of) => radius * Math.max(...corners.map(of)) + 1;
+    return { left: reach(([x]) => -x), right: reach(([x]) => x), top: reach(([, y]) => -y), bottom: reach(([, y]) => y) };
+}
+
+/**
  * The seat's shape with its number in it; null for nobody.
  *
  * @param {number} seat

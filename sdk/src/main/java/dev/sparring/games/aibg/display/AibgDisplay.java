@@ -84,7 +84,7 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
         facts.add(new Fact("round", view.round() + " of " + MatchFormat.ROUNDS));
         facts.add(new Fact("phase", view.phase().name().toLowerCase(Locale.ROOT)));
         if (view.phase() == Phase.MOVE) {
-            facts.add(new Fact("turn", "" + view.turn()));
+            facts.add(new Fact("turn of the round", "" + view.turn()));
         }
         view.domain().ifPresent(domain -> facts.add(new Fact("domain", EffectWords.of(domain))));
         return facts;
@@ -147,5 +147,10 @@ public final class AibgDisplay implements Display<AibgState, AibgAction> {
     @Override
     public List<Double> standings(AibgState state) {
         return List.of((double) state.wins(0), (double) state.wins(1));
+    }
+
+    @Override
+    public boolean standingsArePublic() {
+        return true;
     }
 }

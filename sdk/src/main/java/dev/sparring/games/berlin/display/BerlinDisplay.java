@@ -60,8 +60,7 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
                             new Fact("nodes", "" + nodes[seat]),
                             new Fact("soldiers", "" + soldiers[seat]))));
         }
-        Fact turn =
-                new Fact("turn", rules.turn(state) + " of " + rules.scenario().maximumNumberOfTurns());
+        Fact turn = new Fact("limit", rules.scenario().maximumNumberOfTurns() + " turns");
         return new Picture(new Drawing.NodeGraph(spots, List.of()), List.of(turn), seats);
     }
 
@@ -98,5 +97,10 @@ public final class BerlinDisplay implements Display<BerlinState, Moves> {
     @Override
     public List<Double> standings(BerlinState state) {
         return Arrays.stream(Points.of(map, state)).asDoubleStream().boxed().toList();
+    }
+
+    @Override
+    public boolean standingsArePublic() {
+        return true;
     }
 }

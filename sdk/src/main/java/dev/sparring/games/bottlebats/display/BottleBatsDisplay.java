@@ -88,7 +88,7 @@ public final class BottleBatsDisplay implements Display<BottleBatsState, BottleB
         }
         return new Picture(
                 new Drawing.NodeGraph(List.of(spots), travellers),
-                List.of(new Fact("step", state.step() + " of " + rules.maxSteps())),
+                List.of(new Fact("limit", rules.maxSteps() + " turns")),
                 lines(state, viewpoint, forts, soldiers));
     }
 

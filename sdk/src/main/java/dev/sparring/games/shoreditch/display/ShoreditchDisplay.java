@@ -86,7 +86,7 @@ public final class ShoreditchDisplay implements Display<ShoreditchState, Shoredi
                 .map(seat -> rules.view(state, seat).phase())
                 .orElse(state.bargain().isPresent() ? Phase.OFFER : state.currentPhase());
         return List.of(
-                new Fact("round", rules.turn(state) + " of " + (rules.terms().rounds() - 1)),
+                new Fact("limit", (rules.terms().rounds() - 1) + " rounds"),
                 new Fact("phase", state.over() ? "over" : phase.name().toLowerCase(Locale.ROOT)));
     }
 

@@ -87,7 +87,7 @@ public final class WarlightDisplay implements Display<WarlightState, WarlightAct
         return new Picture(
                 new Drawing.NodeGraph(snapshot.spots(), List.of()),
                 List.of(
-                        new Fact("round", state.round() + " of " + rules.maxRounds()),
+                        new Fact("limit", rules.maxRounds() + " rounds"),
                         new Fact("phase", state.phase().name().toLowerCase(Locale.ROOT))),
                 snapshot.seats());
     }

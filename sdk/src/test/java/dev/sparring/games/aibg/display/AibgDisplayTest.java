@@ -104,7 +104,7 @@ class AibgDisplayTest {
     void theFactsAreTheRoundThePhaseTheTurnAndTheDomain() {
         List<Fact> facts = display.picture(board.state(), EVERYBODY).facts();
         assertEquals(
-                List.of(new Fact("round", "3 of 5"), new Fact("phase", "move"), new Fact("turn", "17")),
+                List.of(new Fact("round", "3 of 5"), new Fact("phase", "move"), new Fact("turn of the round", "17")),
                 facts.subList(0, 3));
         assertEquals("domain", facts.get(3).name());
     }

@@ -32,6 +32,12 @@ export class Camera {
         this.#changed = changed;
     }
 
+    /** Changes the bounds of the map, and shows the whole map. */
+    set bounds(/** @type {Bounds} */ bounds) {
+        this.#bounds = bounds;
+        this.fit();
+    }
+
     /** Whether it shows the whole map. */
     get fitted() {
         return this.#fitted;

@@ -1,8 +1,6 @@
-// Paints the background of a map: the cells of the places, the borders and labels of groups, and the links.
-import { visible as shown } from "../dom.js";
-import { inkOn, seatColour } from "../seats.js";
-import { inWindow, labelPosition } from "./labels.js";
-import { borderLines, holderOf } from "./land.js";
+// Paints the background of a map: the cells of the places, the borders of groups, and the links.
+import { seatColour } from "../seats.js";
+import { borderLines, outline } from "./land.js";
 
 /** @typedef {import("./painter.js").Painting} Painting */
 /** @typedef {import("./camera.js").Point} Point */
@@ -10,8 +8,9 @@ import { borderLines, holderOf } from "./land.js";
 /**
  * @param {Painting} painting
  * @param {Api.Spot[]} spots
+ * @param {number} group that is highlighted, or -1
  */
-export function paintGround(painting, spots) {
+export function paintGround(painting, spots, group) {
     const { context, land, scene, colours } = painting;
     land.cells.forEach((corners, index) => {
         if (!painting.visible(scene.places[index]) || corners.length < 3) {
@@ -35,7 +34,11 @@ export function paintGround(painting, spots) {
         context.lineWidth = 1;
         context.stroke();
     });
-    borders(painting);
+    const { border, text } = colours;
+    borders(painting, borderLines(land.cells, scene.places), border, 1);
+    if (group >= 0) {
+        borders(painting, outline(land.cells, scene.places, group), text, 1.8);
+    }
 }
 
 /**
@@ -55,22 +58,25 @@ function trace({ context, camera }, corners) {
  * Thick lines between groups, so that groups are visible at a glance.
  *
  * @param {Painting} painting
+ * @param {[from: import("./land.js").Position, to: import("./land.js").Position][]} lines
+ * @param {string} ink
+ * @param {number} weight relative to the usual width
  */
-function borders({ context, camera, land, scene, colours, radius }) {
+function borders({ context, camera, radius }, lines, ink, weight) {
     context.beginPath();
-    borderLines(land.cells, scene.places).forEach(([from, to]) => {
+    lines.forEach(([from, to]) => {
         context.moveTo(...camera.at(from));
         context.lineTo(...camera.at(to));
     });
-    context.strokeStyle = colours.border;
-    context.lineWidth = Math.max(1.2, Math.min(3.5, radius / 5));
+    context.strokeStyle = ink;
+    context.lineWidth = weight * Math.max(1.2, Math.min(3.5, radius / 5));
     context.lineCap = "round";
     context.stroke();
 }
 
 /**
  * @param {Painting} painting
- * @param {number} chosen a place whose links are highlighted, or -1
+ * @param {number[]} chosen the places whose links are highlighted
  */
 export function paintLinks(painting, chosen) {
     const { context, scene, colours, radius, detailed } = painting;
@@ -82,7 +88,7 @@ export function paintLinks(painting, chosen) {
             return;
         }
         const [from, to] = [painting.at(link.from), painting.at(link.to)];
-        const path = link.from === chosen || link.to === chosen ? highlighted : plain;
+        const path = chosen.includes(link.from) || chosen.includes(link.to) ? highlighted : plain;
         path.moveTo(...from);
         path.lineTo(...to);
         if (detailed && (link.oneWay || link.length > 1)) {
@@ -124,52 +130,4 @@ function linkDetails({ context, colours, radius }, link, [x1, y1], [x2, y2]) {
         context.closePath();
     }
     context.fill();
-}
-
-/**
- * A label for each group: its name and its worth, in the colour of the seat that owns all of it.
- *
- * @param {Painting} painting
- * @param {Api.Spot[]} spots
- */
-export function paintGroups(painting, spots) {
-    const { context, scene, land, colours, radius, camera } = painting;
-    if (radius < 6) {
-        return;
-    }
-    const size = Math.max(10.5, Math.min(14, radius * 0.8));
-    const places = scene.places.map((place) => camera.at(place));
-    /** @type {import("./labels.js").Label[]} */
-    const labels = [];
-    context.textBaseline = "middle";
-    context.textAlign = "left";
-    scene.groups.forEach((group, index) => {
-        const anchor = land.anchors[index];
-        if (anchor === null) {
-            return;
-        }
-        const holder = holderOf(scene.places, spots, index);
-        const name = shown(group.name.slice(land.prefix.length)).slice(0, 18);
-        const worth = shown(group.worth).slice(0, 10);
-        context.font = `600 ${size}px system-ui, sans-serif`;
-        const gap = name && worth ? 6 : 0;
-        const nameWidth = context.measureText(name).width;
-        const width = nameWidth + gap + context.measureText(worth).width + 14;
-        const position = labelPosition(places, labels, camera.at(anchor), width, size + 8, radius + 3, index);
-        const [cx, cy] = inWindow(position, width + 2, size + 10, camera);
-        labels.push({ x: cx, y: cy, width, height: size + 8 });
-        context.beginPath();
-        context.roundRect(cx - width / 2, cy - size / 2 - 4, width, size + 8, (size + 8) / 2);
-        context.fillStyle = holder >= 0 ? seatColour(holder) : colours.surface;
-        context.globalAlpha = 0.94;
-        context.fill();
-        context.globalAlpha = 1;
-        context.strokeStyle = colours.border;
-        context.lineWidth = 1;
-        context.stroke();
-        context.fillStyle = holder >= 0 ? inkOn(holder) : colours.muted;
-        context.fillText(name, cx - width / 2 + 7, cy + 0.5);
-        context.fillStyle = holder >= 0 ? inkOn(holder) : colours.text;
-        context.fillText(worth, cx - width / 2 + 7 + nameWidth + gap, cy + 0.5);
-    });
 }

@@ -1,66 +1,165 @@
-// The positions of the labels of groups.
+// Finds room for the labels of a map. A label that has a place is never covered by another one; a label without room is left out.
 
 /** @typedef {import("./camera.js").Point} Point */
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box `x` and `y` are its centre */
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Reach how far a shape reaches from its centre, in pixels */
 
-const RINGS = 5;
-const RING_DISTANCE = 13;
+const SQUARE = 64;
+/** The distance between two labels, in pixels: numbers that are next to each other must not read as one number. */
+const GAP = 2;
+const RINGS = 6;
+const RING_DISTANCE = 11;
 
-/** @typedef {{ x: number, y: number, width: number, height: number }} Label `x` and `y` are its centre */
+/** The positions around a shape, best first: -1 is the left or the top, 1 is the right or the bottom. */
+const SIDES = [
+    [0.6, 1], [0, 1], [-0.6, 1], [1, 0.5], [1, 0], [-1, 0.5], [-1, 0], [0.6, -1], [0, -1], [-0.6, -1], [1, -0.5], [-1, -0.5],
+    [1, 1], [-1, 1], [1, -1], [-1, -1],
+];
+/** The parts of the way at which the number of a movement can be, best first. */
+const PARTS = [0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72];
+/** The distances of such a number from its way, in multiples of its height. */
+const DISTANCES = [0, 0.8, -0.8, 1.3, -1.3, 1.9, -1.9, 2.5, -2.5, 3.2, -3.2];
 
-/**
- * If the centre of a label is in the window, moves the label so that all of it is in the window.
- *
- * @param {Point} centre
- * @param {number} width
- * @param {number} height
- * @param {{ width: number, height: number }} window
- * @returns {Point}
- */
-export function inWindow([x, y], width, height, window) {
-    if (x < 0 || y < 0 || x > window.width || y > window.height) {
-        return [x, y];
+/** The window with the boxes that are taken. */
+export class LabelSpace {
+    #width;
+    #height;
+    /** The taken boxes, by the squares that they touch. @type {Map<number, Box[]>} */
+    #squares = new Map();
+
+    /**
+     * @param {number} width of the window
+     * @param {number} height
+     */
+    constructor(width, height) {
+        this.#width = width;
+        this.#height = height;
     }
-    return [
-        Math.max(width / 2, Math.min(window.width - width / 2, x)),
-        Math.max(height / 2, Math.min(window.height - height / 2, y)),
-    ];
+
+    /**
+     * The squares that a box touches.
+     *
+     * @param {Box} box
+     */
+    #keys({ x, y, width, height }) {
+        const keys = [];
+        for (let column = Math.floor((x - width / 2) / SQUARE); column <= Math.floor((x + width / 2) / SQUARE); column++) {
+            for (let row = Math.floor((y - height / 2) / SQUARE); row <= Math.floor((y + height / 2) / SQUARE); row++) {
+                keys.push(column * 10_000 + row);
+            }
+        }
+        return keys;
+    }
+
+    /**
+     * Takes a box, even if others have taken a part of it.
+     *
+     * @param {Box} box
+     */
+    take(box) {
+        this.#keys(box).forEach((key) => {
+            const boxes = this.#squares.get(key);
+            if (boxes === undefined) {
+                this.#squares.set(key, [box]);
+            } else {
+                boxes.push(box);
+            }
+        });
+    }
+
+    /**
+     * Whether a box is in the window and away from all that are taken.
+     *
+     * @param {Box} box
+     */
+    isFree(box) {
+        const { x, y, width, height } = box;
+        if (x - width / 2 < 1 || y - height / 2 < 1 || x + width / 2 > this.#width - 1 || y + height / 2 > this.#height - 1) {
+            return false;
+        }
+        const larger = { x, y, width: width + 2 * GAP, height: height + 2 * GAP };
+        return this.#keys(larger).every((key) => (this.#squares.get(key) ?? []).every((other) => !overlap(larger, other)));
+    }
+
+    /**
+     * Takes the first box that is free.
+     *
+     * @param {Iterable<Box>} boxes
+     * @returns {Box | null} null if none is free
+     */
+    takeFirst(boxes) {
+        for (const box of boxes) {
+            if (this.isFree(box)) {
+                this.take(box);
+                return box;
+            }
+        }
+        return null;
+    }
 }
 
 /**
- * The best of a few positions near a point: the one at which a label hides as little as possible of places and other labels.
+ * @param {Box} one
+ * @param {Box} other
+ */
+export function overlap(one, other) {
+    return Math.abs(one.x - other.x) * 2 < one.width + other.width && Math.abs(one.y - other.y) * 2 < one.height + other.height;
+}
+
+/**
+ * The boxes around a shape in which its label can be, best first.
  *
- * @param {Point[]} places in the window
- * @param {Label[]} labels that already have positions
+ * @param {Point} centre
+ * @param {Reach} reach of the shape
+ * @param {number} width of the label
+ * @param {number} height
+ * @returns {Generator<Box>}
+ */
+export function* boxesAround([x, y], reach, width, height) {
+    for (const distance of [GAP + 0.5, GAP + 5, GAP + 10]) {
+        for (const [across, down] of SIDES) {
+            yield {
+                x: x + across * ((across < 0 ? reach.left : reach.right) + width / 2 + distance),
+                y: y + down * ((down < 0 ? reach.top : reach.bottom) + height / 2 + distance),
+                width, height,
+            };
+        }
+    }
+}
+
+/**
+ * The boxes in rings around a point, the nearest first.
+ *
  * @param {Point} point
  * @param {number} width
  * @param {number} height
- * @param {number} reach the radius of a place, with the distance to keep
- * @param {number} turn turns the positions that are tried, so that not all labels are moved in the same direction
- * @returns {Point}
+ * @param {number} turn turns the boxes around the point, so that not all labels move in the same direction
+ * @returns {Generator<Box>}
  */
-export function labelPosition(places, labels, [x, y], width, height, reach, turn) {
-    const near = places.filter(([px, py]) => Math.abs(px - x) < width + 120 && Math.abs(py - y) < 160);
-    const hidden = (/** @type {number} */ cx, /** @type {number} */ cy) => near.reduce((sum, [px, py]) => {
-        const dx = Math.max(0, Math.abs(px - cx) - width / 2);
-        const dy = Math.max(0, Math.abs(py - cy) - height / 2);
-        return sum + Math.max(0, reach - Math.hypot(dx, dy));
-    }, 0) + labels.reduce((sum, label) => {
-        const dx = (label.width + width) / 2 - Math.abs(label.x - cx);
-        const dy = (label.height + height) / 2 - Math.abs(label.y - cy);
-        return sum + Math.max(0, Math.min(dx, dy));
-    }, 0);
-    /** @type {Point} */
-    let best = [x, y];
-    let least = Infinity;
-    for (let ring = 0; ring <= RINGS; ring++) {
-        for (let step = 0; step < (ring === 0 ? 1 : 8); step++) {
-            const angle = (Math.PI * step) / 4 + turn;
-            const [cx, cy] = [x + Math.cos(angle) * ring * RING_DISTANCE, y + Math.sin(angle) * ring * RING_DISTANCE];
-            const cost = hidden(cx, cy) + ring * 0.8;
-            if (cost < least) {
-                [best, least] = [[cx, cy], cost];
-            }
+export function* boxesNear([x, y], width, height, turn) {
+    yield { x, y, width, height };
+    for (let ring = 1; ring <= RINGS; ring++) {
+        for (let step = 0; step < 12; step++) {
+            const angle = (Math.PI * step) / 6 + turn;
+            yield { x: x + Math.cos(angle) * ring * RING_DISTANCE, y: y + Math.sin(angle) * ring * RING_DISTANCE, width, height };
         }
     }
-    return best;
+}
+
+/**
+ * The boxes at a way in which the number of a movement can be, best first.
+ *
+ * @param {(part: number) => [x: number, y: number, angle: number]} way gives the points of the way and its direction there
+ * @param {number} width
+ * @param {number} height
+ * @returns {Generator<Box>}
+ */
+export function* boxesAlong(way, width, height) {
+    for (const distance of DISTANCES) {
+        for (const part of PARTS) {
+            const [x, y, angle] = way(part);
+            const [dx, dy] = [-Math.sin(angle) * distance * height, Math.cos(angle) * distance * height];
+            yield { x: x + dx, y: y + dy, width, height };
+        }
+    }
 }

@@ -164,6 +164,21 @@ export function borderLines(all, places) {
 }
 
 /**
+ * The lines around a group.
+ *
+ * @param {Corner[][]} all the cells
+ * @param {Api.Place[]} places
+ * @param {number} group
+ * @returns {[from: Position, to: Position][]}
+ */
+export function outline(all, places, group) {
+    return all.flatMap((corners, index) => (places[index].group !== group ? [] : corners.flatMap((corner, i) =>
+        (corner.beyond >= 0 && places[corner.beyond].group === group
+            ? []
+            : [/** @type {[Position, Position]} */ ([corner, corners[(i + 1) % corners.length]])]))));
+}
+
+/**
  * The words that the names of all groups start with; empty if there are none. The legend shows them, so the map does not.
  *
  * @param {Api.Group[]} groups

@@ -6,7 +6,8 @@ import { boundsOf, landOf } from "./land.js";
 import { Legend } from "./legend.js";
 import { MapPainter } from "./painter.js";
 import { PlaceList } from "./places.js";
-import { PlaceTip } from "./tip.js";
+import { stretched, stretchFor } from "./stretch.js";
+import { MapTip } from "./tip.js";
 
 const PAN = 60;
 
@@ -17,6 +18,9 @@ export class MapBoard {
     #tip;
     #camera;
     #painter;
+    #scene;
+    #seats;
+    #stretch = 1;
     /** @type {Api.Frame | null} */
     #now = null;
     /** @type {Api.Frame | null} */
@@ -24,6 +28,10 @@ export class MapBoard {
     #part = 1;
     #request = 0;
     #resizing;
+    /** The way of the order that is highlighted. @type {import("./movement.js").Way | null} */
+    #way = null;
+    /** Called when the pointer is on an arrow, or on none any more. @type {(motion: Api.Motion | null) => void} */
+    pointedAt = () => {};
 
     /**
      * @param {Api.MapScene} scene
@@ -31,16 +39,17 @@ export class MapBoard {
      * @param {boolean} fog whether seats see only a part of the map
      */
     constructor(scene, seats, fog) {
+        this.#scene = scene;
+        this.#seats = seats;
         const land = landOf(scene);
-        const bounds = land.cells.length > 0 ? boundsOf(land.cells.flat()) : boundsOf(scene.places);
-        this.#camera = new Camera(bounds, land.cells.length > 0 ? 10 : 36, () => this.#drawSoon());
+        this.#camera = new Camera(boundsOfMap(scene, land), land.cells.length > 0 ? 10 : 36, () => this.#drawSoon());
         this.#painter = new MapPainter(scene, seats, land);
         this.#list = new PlaceList(scene, seats);
-        this.#area = el("div", { class: "map-area" }, this.#canvas, this.#buttons());
+        this.#area = el("div", { class: "map-area" }, this.#canvas);
         const gestures = new Gestures(this.#canvas, this.#camera);
-        this.#tip = new PlaceTip(this.#area, this.#canvas, this.#camera, gestures, scene, seats, land.spacing, () => this.#drawSoon());
+        this.#tip = new MapTip(this.#area, this.#canvas, this.#camera, gestures, scene, seats, land, this.#painter, () => this.#targeted());
         this.element = el("div", { class: "board map-board" }, this.#area,
-            el("div", { class: "board-foot" }, new Legend(scene, fog).element, this.#list.element));
+            el("div", { class: "board-foot" }, new Legend(scene, fog).element, this.#list.element, this.#buttons()));
         this.#canvas.addEventListener("keydown", (event) => this.#key(event));
         this.#resizing = new ResizeObserver(() => this.#resize());
         this.#resizing.observe(this.#area);
@@ -81,9 +90,28 @@ export class MapBoard {
         }
         this.#canvas.width = Math.round(width * ratio);
         this.#canvas.height = Math.round(height * ratio);
+        this.#fill(width, height);
         this.#painter.ratio = ratio;
         this.#camera.resize(width, height);
         this.#draw();
+    }
+
+    /**
+     * Stretches the map so that it fills the window.
+     *
+     * @param {number} width of the window
+     * @param {number} height
+     */
+    #fill(width, height) {
+        const stretch = stretchFor(boundsOf(this.#scene.places), width, height);
+        if (stretch !== this.#stretch) {
+            this.#stretch = stretch;
+            const scene = stretched(this.#scene, stretch);
+            const land = landOf(scene);
+            this.#painter = new MapPainter(scene, this.#seats, land);
+            this.#tip.drawnAs(scene, land, this.#painter);
+            this.#camera.bounds = boundsOfMap(scene, land);
+        }
     }
 
     /**
@@ -95,10 +123,11 @@ export class MapBoard {
      */
     show(frame, before, millis) {
         this.#now = frame;
+        this.#way = null;
         this.#before = before;
         this.#list.show(frame);
         this.#tip.show(frame);
-        this.#canvas.setAttribute("aria-label", "Map at turn " + frame.turn + "; its places are listed below it");
+        this.#canvas.setAttribute("aria-label", "Map; its places are listed below it");
         cancelAnimationFrame(this.#request);
         this.#request = 0;
         if (!before || millis <= 0) {
@@ -128,8 +157,40 @@ export class MapBoard {
         const context = this.#canvas.getContext("2d");
         if (context !== null && this.#now !== null && this.#camera.width > 0) {
             const before = this.#part < 1 ? this.#before : null;
-            this.#painter.draw(context, this.#camera, this.#now, before, this.#part, this.#tip.place);
+            this.#painter.draw(context, this.#camera, this.#now, before, this.#part, this.#focus());
         }
+    }
+
+    /** The tooltip describes something else. */
+    #targeted() {
+        const target = this.#tip.target;
+        this.pointedAt(target !== null && "motion" in target ? target.motion : null);
+        this.#drawSoon();
+    }
+
+    /** @returns {import("./painter.js").Focus} */
+    #focus() {
+        const target = this.#tip.target;
+        const way = target !== null && "motion" in target ? target.motion : this.#way;
+        return {
+            places: [
+                ...(target !== null && "place" in target ? [target.place] : []),
+                ...(this.#way === null ? [] : [this.#way.from, this.#way.to]),
+            ],
+            group: target !== null && "group" in target ? target.group : -1,
+            way,
+        };
+    }
+
+    /**
+     * Highlights the way of an order.
+     *
+     * @param {import("./movement.js").Way | null} way
+     */
+    highlight(way) {
+        this.#way = way;
+        this.element.dataset.way = way === null ? "" : way.from + "-" + way.to;
+        this.#drawSoon();
     }
 
     theme() {
@@ -141,4 +202,12 @@ export class MapBoard {
         cancelAnimationFrame(this.#request);
         this.#resizing.disconnect();
     }
+}
+
+/**
+ * @param {Api.MapScene} scene
+ * @param {import("./land.js").Land} land
+ */
+function boundsOfMap(scene, land) {
+    return boundsOf(land.cells.length > 0 ? land.cells.flat() : scene.places);
 }

@@ -2,6 +2,7 @@
 
 /** @typedef {import("./camera.js").Point} Point */
 
+/** @typedef {{ owner: number, from: number, to: number }} Way the way of a seat's army between two places, or to one place */
 /** @typedef {Api.Traveller & { opacity: number }} ShownTraveller */
 
 /**
@@ -91,4 +92,43 @@ export function along([x1, y1], [bx, by], [x2, y2], part) {
         rest * rest * y1 + 2 * rest * part * by + part * part * y2,
         Math.atan2(rest * (by - y1) + part * (y2 - by), rest * (bx - x1) + part * (x2 - bx)),
     ];
+}
+
+/** An arrow is tested at this many points. */
+const SAMPLES = 24;
+
+/**
+ * The movement whose arrow is nearest to a point of the window.
+ *
+ * @param {Api.Motion[]} motions
+ * @param {(place: number) => Point} at the position of a place in the window
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach the maximum distance
+ * @returns {Api.Motion | null} null if none is near
+ */
+export function nearestMotion(motions, at, x, y, reach) {
+    /** @type {Api.Motion | null} */
+    let best = null;
+    let nearest = reach;
+    motions.filter((motion) => motion.from !== motion.to).forEach((motion) => {
+        const [from, to] = [at(motion.from), at(motion.to)];
+        const control = controlPoint(from, to);
+        for (let sample = 0; sample <= SAMPLES; sample++) {
+            const [px, py] = along(from, control, to, sample / SAMPLES);
+            const distance = Math.hypot(px - x, py - y);
+            if (distance < nearest) {
+                [best, nearest] = [motion, distance];
+            }
+        }
+    });
+    return best;
+}
+
+/**
+ * @param {Way} one
+ * @param {Way | null} other
+ */
+export function isOn(one, other) {
+    return other !== null && one.owner === other.owner && one.from === other.from && one.to === other.to;
 }

@@ -1,16 +1,28 @@
-// Paints a map, from back to front: cells, links, group labels, movements, places.
+// Paints a map, from back to front: cells, links, movements, places, labels.
 import { colour } from "../theme.js";
 import { paintMotions, paintTravellers } from "./armies.js";
-import { paintGround, paintGroups, paintLinks } from "./ground.js";
+import { paintCaptions } from "./captions.js";
+import { paintGround, paintLinks } from "./ground.js";
 import { kindMarks } from "./kinds.js";
+import { overlap } from "./labels.js";
 import { paintPlace } from "./spot.js";
 
 /** Tokens have arrived when this much of an animation has passed. From then on the counts of the new frame are shown. */
 const ARRIVED = 0.82;
 /** How far outside the window things are still painted, in pixels. */
 const MARGIN = 60;
+const MAX_RADIUS = 22;
 
 const COLOURS = /** @type {const} */ (["map", "land", "line", "way", "text", "muted", "surface", "fog", "border"]);
+
+/**
+ * What is highlighted.
+ *
+ * @typedef {object} Focus
+ * @property {number[]} places
+ * @property {number} group or -1
+ * @property {import("./movement.js").Way | null} way of a movement
+ */
 
 /**
  * The data that all painting functions need.
@@ -25,7 +37,7 @@ const COLOURS = /** @type {const} */ (["map", "land", "line", "way", "text", "mu
  * @property {Record<typeof COLOURS[number], string>} colours
  * @property {CanvasPattern | string} hatch the pattern over places that are not visible to the viewpoint
  * @property {number} radius of a place, in pixels
- * @property {boolean} detailed whether places are large enough for numbers and names
+ * @property {boolean} detailed whether places are large enough for their marks and notes
  * @property {(index: number) => import("./camera.js").Point} at the position of a place in the window
  * @property {(place: Api.Place) => boolean} visible whether a place is in the window or near it
  */
@@ -35,9 +47,14 @@ export class MapPainter {
     #seats;
     #land;
     #marks;
+    /** The radius of a place relative to the typical distance between places. */
+    #share;
     #colours;
     /** @type {CanvasPattern | string | null} */
     #hatch = null;
+
+    /** The labels of groups that are painted. @type {import("./captions.js").GroupLabel[]} */
+    #groups = [];
 
     /** Pixels of the canvas per pixel of the page. */
     ratio = 1;
@@ -53,7 +70,28 @@ export class MapPainter {
         this.#land = land;
         const marks = kindMarks(scene);
         this.#marks = scene.places.map((place) => marks.get(place.kind) ?? null);
+        // Rings need room, and so do the labels of groups.
+        this.#share = this.#marks.some((mark) => mark?.ring) ? 0.26 : land.cells.length > 0 ? 0.28 : 0.32;
         this.#colours = readColours();
+    }
+
+    /**
+     * The radius of a place, in pixels.
+     *
+     * @param {import("./camera.js").Camera} camera
+     */
+    radius(camera) {
+        return Math.max(2.5, Math.min(MAX_RADIUS, this.#land.spacing * camera.scale * this.#share));
+    }
+
+    /**
+     * The group whose label is at a point of the window, or -1.
+     *
+     * @param {number} x
+     * @param {number} y
+     */
+    groupAt(x, y) {
+        return this.#groups.find(({ box }) => overlap(box, { x, y, width: 0, height: 0 }))?.group ?? -1;
     }
 
     /** Reads the colours again, after they have changed. */
@@ -70,9 +108,9 @@ export class MapPainter {
      * @param {Api.Frame} now
      * @param {Api.Frame | null} before the previous frame during an animation; null otherwise
      * @param {number} part of the animation that has passed, from 0 to 1
-     * @param {number} chosen the place that the tooltip describes, or -1
+     * @param {Focus} focus
      */
-    draw(context, camera, now, before, part, chosen) {
+    draw(context, camera, now, before, part, focus) {
         const drawing = mapOf(now);
         const drawingBefore = before === null ? null : mapOf(before);
         if (drawing === null) {
@@ -80,7 +118,7 @@ export class MapPainter {
         }
         const scene = this.#scene;
         this.#hatch ??= hatching(context, this.#colours.fog);
-        const radius = Math.max(2.5, Math.min(22, this.#land.spacing * camera.scale * (this.#land.cells.length > 0 ? 0.3 : 0.34)));
+        const radius = this.radius(camera);
         /** @type {Painting} */
         const painting = {
             context,
@@ -102,18 +140,18 @@ export class MapPainter {
         const spots = drawingBefore !== null && part < ARRIVED ? drawingBefore.spots : drawing.spots;
         context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
         context.clearRect(0, 0, camera.width, camera.height);
-        paintGround(painting, spots);
-        paintLinks(painting, chosen);
-        paintGroups(painting, spots);
-        paintMotions(painting, now.motions, null);
-        paintTravellers(painting, drawing.travellers, drawingBefore?.travellers ?? null, part);
+        paintGround(painting, spots, focus.group);
+        paintLinks(painting, focus.places);
+        paintMotions(painting, now.motions, null, focus.way);
+        const tokens = paintTravellers(painting, drawing.travellers, drawingBefore?.travellers ?? null, part);
         spots.forEach((spot, index) => {
             if (painting.visible(scene.places[index])) {
-                paintPlace(painting, index, spot, index === chosen);
+                paintPlace(painting, index, spot, focus.places.includes(index));
             }
         });
+        this.#groups = paintCaptions(painting, spots, now.motions, tokens);
         if (before !== null) {
-            paintMotions(painting, now.motions, Math.min(1, part / ARRIVED));
+            paintMotions(painting, now.motions, Math.min(1, part / ARRIVED), null);
         }
     }
 }

@@ -1,9 +1,12 @@
 // The text about a place on a map.
 import { cut } from "../dom.js";
 
+/** Longer texts are no names that a game gives; they would fill the page. */
+const MAX_TEXT = 300;
+
 /** @param {Api.Group} group */
 export function groupText(group) {
-    return cut(group.name, 40) + (group.worth ? " " + cut(group.worth, 20) : "");
+    return cut(group.name, MAX_TEXT) + (group.worth ? " " + cut(group.worth, MAX_TEXT) : "");
 }
 
 /**
@@ -25,7 +28,7 @@ export function countText(spot) {
  * @param {{ name: string }[]} seats
  */
 export function ownerText(spot, seats) {
-    return spot.owner < 0 ? "nobody" : cut(seats[spot.owner]?.name ?? "", 30);
+    return spot.owner < 0 ? "nobody" : cut(seats[spot.owner]?.name ?? "", MAX_TEXT);
 }
 
 /**
@@ -35,5 +38,5 @@ export function ownerText(spot, seats) {
  * @param {Api.Spot} spot
  */
 export function noteText(place, spot) {
-    return cut([place.kind, spot.note].filter((text) => text).join(", "), 120);
+    return cut([place.kind, spot.note].filter((text) => text).join(", "), MAX_TEXT);
 }

@@ -39,7 +39,7 @@ export class PlaceList {
         replace(this.#table, el("table", {},
             el("thead", {}, el("tr", {}, heads.map((text) => el("th", { scope: "col", text })))),
             el("tbody", {}, places.map((place, index) => el("tr", { data: { place: index, seen: spots[index].seen } },
-                el("th", { scope: "row" }, el("bdi", { text: cut(place.name, 60) })),
+                el("th", { scope: "row" }, el("bdi", { text: cut(place.name, 300) })),
                 el("td", {}, badge(spots[index].owner), " ", ownerText(spots[index], this.#seats)),
                 el("td", { text: countText(spots[index]) }),
                 groups.length > 0 ? el("td", { text: place.group < 0 ? "" : groupText(groups[place.group]) }) : null,

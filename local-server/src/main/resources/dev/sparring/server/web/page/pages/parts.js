@@ -1,5 +1,5 @@
 // Elements that several pages use.
-import { el, name, visible } from "../dom.js";
+import { cut, el, name, visible } from "../dom.js";
 import { badge } from "../seats.js";
 import { STATES } from "../words.js";
 
@@ -75,7 +75,7 @@ export function field(label, control, hint) {
  */
 export function select(options, chosen) {
     const control = el("select");
-    options.forEach(([value, text]) => control.append(el("option", { value, text: visible(text).slice(0, 80) })));
+    options.forEach(([value, text]) => control.append(el("option", { value, text: cut(text, 80), title: cut(text, 2000) })));
     control.value = chosen ?? options[0]?.[0] ?? "";
     return control;
 }

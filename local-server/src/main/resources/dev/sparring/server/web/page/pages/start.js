@@ -3,6 +3,7 @@ import { get, messageOf, post } from "../api.js";
 import { button, el, replace, visible } from "../dom.js";
 import { badge } from "../seats.js";
 import { count } from "../words.js";
+import { lastGame, lastSeats, ownFirst, rememberMatch, seatsFor } from "./lastMatch.js";
 import { optionsOf, seedOf } from "./matchRequest.js";
 import { empty, errorMessage, field, select, title } from "./parts.js";
 
@@ -20,12 +21,13 @@ export function openStart(main, [asked]) {
     let closed = false;
     (async () => {
         try {
-            const [{ games }, { bots }] = await Promise.all([
+            const [{ games }, { bots }, { matches }] = await Promise.all([
                 /** @type {Promise<{ games: Api.Game[] }>} */ (get("/games")),
                 /** @type {Promise<{ bots: Api.Bot[] }>} */ (get("/bots")),
+                /** @type {Promise<{ matches: Api.Match[] }>} */ (get("/matches", { limit: 1 })),
             ]);
             if (!closed) {
-                fill(form, games, bots, asked);
+                fill(form, games, bots, matches[0], asked);
             }
         } catch (error) {
             replace(form, errorMessage(messageOf(error)));
@@ -42,9 +44,10 @@ export function openStart(main, [asked]) {
  * @param {HTMLFormElement} form
  * @param {Api.Game[]} games
  * @param {Api.Bot[]} bots
+ * @param {Api.Match | undefined} newest the newest match of the server
  * @param {string | undefined} asked
  */
-function fill(form, games, bots, asked) {
+function fill(form, games, bots, newest, asked) {
     if (games.length === 0) {
         replace(form, empty("This server has no games."));
         return;
@@ -52,14 +55,15 @@ function fill(form, games, bots, asked) {
     const details = el("div", { class: "stack" });
     const message = el("div");
     const submit = button("Start", () => {}, { type: "submit", class: "primary big" });
-    let game = games.find((each) => each.id === asked) ?? games[0];
+    let game = games.find((each) => each.id === asked) ?? games.find((each) => each.id === (lastGame() ?? newest?.game)) ?? games[0];
     let parts = partsOf(game);
 
     /** @param {Api.Game} chosen */
     function partsOf(chosen) {
         // A match cannot name a bot that joined on its own.
-        const choices = bots.filter((bot) => bot.game === chosen.id && bot.origin !== "joined");
-        return { seats: seating(chosen, choices), place: mapAndSeed(chosen), options: settings(chosen) };
+        const choices = ownFirst(bots.filter((bot) => bot.game === chosen.id && bot.origin !== "joined"));
+        const newestSeats = newest?.game === chosen.id ? newest.seats.map((seat) => seat.bot) : [];
+        return { seats: seating(chosen, choices, lastSeats(chosen.id) ?? newestSeats), place: mapAndSeed(chosen), options: settings(chosen) };
     }
 
     function draw() {
@@ -84,7 +88,7 @@ function fill(form, games, bots, asked) {
         ),
         details,
         message,
-        el("p", { class: "row" }, submit));
+        el("p", { class: "row submit" }, submit));
     draw();
     form.addEventListener("submit", async (event) => {
         event.preventDefault();
@@ -94,6 +98,7 @@ function fill(form, games, bots, asked) {
             const { id } = /** @type {{ id: string }} */ (await post("/matches", {
                 game: game.id, seats: parts.seats.value(), ...parts.place.value(), options: parts.options.value(),
             }));
+            rememberMatch(game.id, parts.seats.value());
             location.hash = "#/match/" + encodeURIComponent(id);
         } catch (error) {
             replace(message, errorMessage(messageOf(error)));
@@ -105,8 +110,9 @@ function fill(form, games, bots, asked) {
 /**
  * @param {Api.Game} game
  * @param {Api.Bot[]} bots
+ * @param {string[]} last the bots of the last match
  */
-function seating(game, bots) {
+function seating(game, bots, last) {
     const list = el("ol", { class: "seating" });
     /** @type {[string, string][]} */
     const choices = bots.map((bot) => [bot.name, bot.name + (bot.origin === "built-in" ? "" : " (" + bot.origin + ")")]);
@@ -131,17 +137,19 @@ function seating(game, bots) {
         }
     }
 
-    /** Adds a seat, with a different bot from the previous seat if possible. */
-    function add() {
-        const control = select(choices, choices[controls.length % Math.max(1, choices.length)]?.[0]);
+    /**
+     * Adds a seat.
+     *
+     * @param {string | undefined} chosen the name of its bot; by default, a different one from the previous seat if possible
+     */
+    function add(chosen = choices[controls.length % Math.max(1, choices.length)]?.[0]) {
+        const control = select(choices, chosen);
         controls.push(control);
         draw();
         return control;
     }
 
-    for (let seat = 0; seat < Math.max(game.fewestSeats, Math.min(2, game.mostSeats)); seat++) {
-        add();
-    }
+    seatsFor(game, bots, last).forEach((chosen) => add(chosen));
     const seats = game.fewestSeats === game.mostSeats
         ? count(game.fewestSeats, "seat")
         : game.fewestSeats + " to " + count(game.mostSeats, "seat");

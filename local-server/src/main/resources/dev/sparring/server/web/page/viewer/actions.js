@@ -1,6 +1,7 @@
 // What the user can do with a match: copy a link, repeat it, create a test, download it, stop it.
-import { address, messageOf, remove } from "../api.js";
-import { button, copy, cut, el, toast, visible } from "../dom.js";
+import { address, messageOf, post, remove } from "../api.js";
+import { button, copy, cut, dialog, el, toast, visible } from "../dom.js";
+import { errorMessage } from "../pages/parts.js";
 
 /**
  * The link to a frame.
@@ -13,10 +14,24 @@ export function linkTo(id, frame) {
 }
 
 /**
- * @param {Api.MatchInFull} match
- * @param {{ link: () => void, command: () => void, test: () => void, help: () => void }} acts
+ * Plays a match again, with the same bots, map, seed and options, and opens it.
+ *
+ * @param {string} id
  */
-export function actions(match, { link, command, test, help }) {
+export async function playAgain(id) {
+    try {
+        const started = /** @type {{ id: string }} */ (await post("/matches", { again: id }));
+        location.hash = "#/match/" + encodeURIComponent(started.id);
+    } catch (error) {
+        dialog("The match cannot be played again", errorMessage(messageOf(error)));
+    }
+}
+
+/**
+ * @param {Api.MatchInFull} match
+ * @param {{ link: () => void, command: () => void, test: () => void, again: () => void, help: () => void }} acts
+ */
+export function actions(match, { link, command, test, again, help }) {
     const path = "/matches/" + encodeURIComponent(match.id);
     const downloads = el("details", { class: "menu" },
         el("summary", { class: "button", text: "Download" }),
@@ -37,6 +52,7 @@ export function actions(match, { link, command, test, help }) {
         }
     });
     return el("div", { class: "actions" },
+        match.state === "running" ? null : button("Play it again", again, { title: "Plays a new match with the same bots, map, seed and options" }),
         button("Copy link", link),
         match.again ? button("Copy command", command, { title: "Copies the command that repeats this match: " + cut(match.again, 200) }) : null,
         button("Create a test", test),

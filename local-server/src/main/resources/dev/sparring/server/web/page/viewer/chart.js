@@ -1,13 +1,13 @@
 // The standings over time. A click goes to the frame.
-import { cut, el, replace } from "../dom.js";
+import { button, cut, el } from "../dom.js";
 import { seatColour, seatDash, badge } from "../seats.js";
 import { colour } from "../theme.js";
 import { number } from "../words.js";
-import { columnsOf, labelsOf, turnText } from "./chartData.js";
+import { columnsOf, labelsOf, seatsShown } from "./chartData.js";
+import { frameName } from "./turns.js";
 
-const HEIGHT = 104;
+const HEIGHT = 168;
 const MIN_WIDTH = 200;
-const MAX_READINGS = 8;
 
 /** @type {Promise<void> | null} */
 let loading = null;
@@ -34,22 +34,62 @@ export class Chart {
     #drawn = -1;
     #closed = false;
     #place = el("div", { class: "plot" });
-    #readout = el("div", { class: "readout" });
+    #caption = el("span", { class: "muted" });
+    #readout = el("div", { class: "readout", role: "group", "aria-label": "Lines of the chart" });
+    #readings;
+    /** The seats whose lines the user has switched off. @type {Set<number>} */
+    #off = new Set();
     #resizing = new ResizeObserver(() => this.#plot?.setSize({ width: this.#width(), height: HEIGHT }));
 
     /**
      * @param {import("./timeline.js").Timeline} timeline
      * @param {Api.SeatResult[]} seats
      * @param {(frame: number) => void} go
-     * @param {HTMLElement} legend of the marks
      */
-    constructor(timeline, seats, go, legend) {
+    constructor(timeline, seats, go) {
         this.#timeline = timeline;
         this.#seats = seats;
         this.#go = go;
+        this.#readings = seats.map((seat, at) => this.#reading(seat, at));
         this.element = el("figure", { class: "chart", "aria-label": "Standings over time: " + timeline.standing },
-            el("figcaption", {}, legend, this.#readout),
+            el("figcaption", {}, this.#caption, this.#readout),
             this.#place);
+        this.#readout.append(...this.#readings.map(({ element }) => element));
+    }
+
+    /**
+     * A button that shows a seat's standing and switches its line on and off.
+     *
+     * @param {Api.SeatResult} seat
+     * @param {number} at
+     */
+    #reading(seat, at) {
+        const value = el("b");
+        const element = button("", () => this.#toggle(at), { class: "reading", "aria-pressed": "true", title: "Show or hide " + cut(seat.name, 60) });
+        element.append(badge(at) ?? "", value);
+        return { element, value };
+    }
+
+    /** @param {number} seat */
+    #toggle(seat) {
+        if (!this.#off.delete(seat)) {
+            this.#off.add(seat);
+        }
+        this.#select();
+    }
+
+    /** Shows the lines that are switched on and that may be shown from the viewpoint. */
+    #select() {
+        const { viewpoint, standingsArePublic } = this.#timeline;
+        const allowed = seatsShown(this.#seats.length, viewpoint, standingsArePublic);
+        this.#readings.forEach(({ element }, seat) => {
+            const shown = allowed.includes(seat) && !this.#off.has(seat);
+            element.hidden = !allowed.includes(seat);
+            element.setAttribute("aria-pressed", String(!this.#off.has(seat)));
+            if (this.#plot !== null && this.#plot.series[seat + 1].show !== shown) {
+                this.#plot.setSeries(seat + 1, { show: shown });
+            }
+        });
     }
 
     async open() {
@@ -98,6 +138,7 @@ export class Chart {
                 })],
             },
         }, this.#data(), this.#place);
+        this.#select();
         this.#read(this.#frame);
     }
 
@@ -122,10 +163,10 @@ export class Chart {
     /** @param {number} frame */
     #read(frame) {
         const standings = this.#timeline.standings[frame] ?? [];
-        replace(this.#readout,
-            el("span", { class: "muted", text: this.#timeline.standing + ", turn " + turnText(this.#timeline, frame) }),
-            this.#seats.slice(0, MAX_READINGS).map((seat, at) =>
-                el("span", { class: "reading", title: cut(seat.name, 60) }, badge(at), el("b", { text: number(standings[at]) }))));
+        this.#caption.textContent = this.#timeline.standing + ", " + frameName(this.#timeline, frame).toLowerCase();
+        this.#readings.forEach(({ value }, at) => {
+            value.textContent = number(standings[at]);
+        });
     }
 
     /**
@@ -135,6 +176,7 @@ export class Chart {
      */
     show(frame) {
         this.#frame = frame;
+        this.#select();
         if (this.#plot === null) {
             return;
         }

@@ -1,6 +1,18 @@
 // The data of the chart of standings.
+import { hides } from "./viewpoint.js";
 
 /** @typedef {Pick<import("./timeline.js").Timeline, "length" | "turns" | "standings">} Frames */
+
+/**
+ * The seats whose standings may be shown.
+ *
+ * @param {number} seats how many there are
+ * @param {Api.Viewpoint} viewpoint
+ * @param {boolean} isPublic whether every seat may know the standings of all
+ */
+export function seatsShown(seats, viewpoint, isPublic) {
+    return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isPublic || !hides(viewpoint, seat));
+}
 
 /**
  * The columns of the chart: the frames, then the standings of each seat; null where they have not arrived.
@@ -15,13 +27,13 @@ export function columnsOf({ length, standings }, seats) {
 }
 
 /**
- * The turn of a frame, as text; empty if it is unknown.
+ * The turn of a frame, as text; empty if it is unknown, and for the start.
  *
  * @param {Frames} timeline
  * @param {number} frame
  */
-export function turnText({ turns }, frame) {
-    return String(turns[frame] ?? "");
+function turnText({ turns }, frame) {
+    return frame === 0 ? "" : String(turns[frame] ?? "");
 }
 
 /**

@@ -1,6 +1,7 @@
 // The controls below the board: play, step, speed, viewpoint and the slider.
 import { cut, el, icon, replace } from "../dom.js";
 import { SPEEDS } from "./playback.js";
+import { frameName, lastTurn } from "./turns.js";
 import { WHOLE } from "./viewpoint.js";
 
 const PATHS = {
@@ -63,19 +64,21 @@ export class Controls {
     /** Shows the playback as it is now. */
     show() {
         const { frame, last, playing, live, running, speed } = this.#playback;
-        const turn = this.#timeline.turns[frame] ?? 0;
+        const name = frameName(this.#timeline, frame);
+        const [turn, step] = name.split(", ");
         this.#range.max = String(last);
         this.#range.value = String(frame);
         const share = last === 0 ? 0 : frame / last;
         this.#range.style.setProperty("--share", 100 * share + "%");
-        this.#range.setAttribute("aria-valuetext", "turn " + turn + ", step " + frame + " of " + last);
+        this.#range.setAttribute("aria-valuetext", name + ", the last is turn " + lastTurn(this.#timeline));
         const label = playing || live ? "Pause" : "Play";
         replace(this.#play, icon(PATHS[playing || live ? "pause" : "play"]));
         this.#play.setAttribute("aria-label", label);
         this.#play.title = label;
         replace(this.#position,
-            el("b", { text: "Turn " + turn }),
-            el("span", { class: "muted", text: " step " + frame + " / " + last }));
+            el("b", { text: turn }),
+            frame === 0 ? null : el("span", { class: "muted", text: " of " + lastTurn(this.#timeline) }),
+            step === undefined ? null : el("span", { text: ", " + step }));
         this.#live.hidden = !running;
         this.#live.setAttribute("aria-pressed", String(live));
         this.#speed.value = String(speed);

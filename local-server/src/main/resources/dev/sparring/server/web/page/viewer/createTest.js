@@ -6,21 +6,21 @@ import { errorMessage, select } from "../pages/parts.js";
 
 /**
  * @param {Api.MatchInFull} match
- * @param {number} frame
- * @param {number} turn
+ * @param {number} frame after the decision, from 1
+ * @param {string} name of the frame
  * @param {number} seat whose view is initially selected
  */
-export function createTest(match, frame, turn, seat) {
+export function createTest(match, frame, name, seat) {
     const seats = select(match.seats.map((each, index) => [String(index), "seat " + index + ": " + cut(each.name, 40)]), String(seat));
     const content = el("div", { class: "stack" });
     const box = dialog("Create a test",
-        el("p", { text: "What a bot saw after turn " + turn + ", before its next decision, as a file for src/test/resources, with a test that loads it." }),
+        el("p", { text: name + ": what a bot saw before its decision, as a file for src/test/resources, with a test that loads it." }),
         el("p", { class: "row" }, el("label", {}, "View of ", seats)),
         content);
     let url = "";
     const request = latest(
         () => /** @type {Promise<Api.Fixture>} */ (
-            get("/matches/" + encodeURIComponent(match.id) + "/fixture", { frame, seat: seats.value })),
+            get("/matches/" + encodeURIComponent(match.id) + "/fixture", { frame: frame - 1, seat: seats.value })),
         (fixture) => {
             URL.revokeObjectURL(url);
             url = URL.createObjectURL(new Blob([fixture.json], { type: "application/json" }));

@@ -2,7 +2,7 @@
 import { dialog, el } from "../dom.js";
 
 /**
- * @typedef {"toggle" | "step" | "first" | "last" | "speed" | "mark" | "viewpoint" | "link" | "command" | "test" | "help"} Act
+ * @typedef {"toggle" | "step" | "first" | "last" | "speed" | "mark" | "viewpoint" | "link" | "command" | "test" | "again" | "help"} Act
  * @typedef {Record<Act, (event: KeyboardEvent) => unknown>} Acts
  * @typedef {{ keys: string[], shown: string, act?: Act, text: string }} Key `keys` are the browser's names
  */
@@ -19,6 +19,7 @@ export const KEYS = [
     { keys: ["v"], shown: "v", act: "viewpoint", text: "change the viewpoint: everything, seat 0, seat 1\u2026" },
     { keys: ["l"], shown: "l", act: "link", text: "copy the link to this turn" },
     { keys: ["c"], shown: "c", act: "command", text: "copy the command that repeats this match" },
+    { keys: ["r"], shown: "r", act: "again", text: "play this match again" },
     { keys: ["t"], shown: "t", act: "test", text: "create a test of this turn" },
     { keys: ["?"], shown: "?", act: "help", text: "list the keys" },
     { keys: [], shown: "esc", text: "close a dialog" },

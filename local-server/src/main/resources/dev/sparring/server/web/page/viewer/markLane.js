@@ -2,6 +2,8 @@
 import { cut, el, replace, svg } from "../dom.js";
 import { seatColour } from "../seats.js";
 import { countsOf, groupsOf, kindOf, nearestMark } from "./marks.js";
+import { frameName } from "./turns.js";
+import { WHOLE } from "./viewpoint.js";
 
 const MAX_SENTENCES = 5;
 
@@ -11,7 +13,7 @@ export class MarkLane {
     #go;
     /** The labels of the kinds that are not shown. @type {Set<string>} */
     #hidden = new Set();
-    #drawn = -1;
+    #drawn = "";
 
     lane = el("div", { class: "lane", "aria-hidden": "true" });
     legend = el("div", { class: "legend", role: "group", "aria-label": "Marks" });
@@ -29,21 +31,28 @@ export class MarkLane {
 
     /** Shows the timeline as it is now. */
     show() {
-        if (this.#drawn !== this.#timeline.revision) {
-            this.#drawn = this.#timeline.revision;
+        const key = this.#timeline.revision + " " + this.#timeline.viewpoint;
+        if (this.#drawn !== key) {
+            this.#drawn = key;
             this.#draw();
         }
     }
 
     #visible() {
-        return this.#timeline.marks.filter((mark) => !this.#hidden.has(kindOf(mark).label));
+        return this.#known().filter((mark) => !this.#hidden.has(kindOf(mark).label));
+    }
+
+    /** The marks that may be shown from the viewpoint: a change of the lead tells the standings of others. */
+    #known() {
+        const { marks, viewpoint, standingsArePublic } = this.#timeline;
+        return viewpoint === WHOLE || standingsArePublic ? marks : marks.filter((mark) => mark.kind !== "LEAD");
     }
 
     #draw() {
         replace(this.lane, groupsOf(this.#visible(), this.#timeline.last).map((group) => this.#mark(group)));
         const active = document.activeElement;
         const focused = active instanceof HTMLElement && this.legend.contains(active) ? active.dataset.kind : undefined;
-        replace(this.legend, countsOf(this.#timeline.marks).map(({ kind, count }) => el("button", {
+        replace(this.legend, countsOf(this.#known()).map(({ kind, count }) => el("button", {
             type: "button",
             "aria-pressed": String(!this.#hidden.has(kind.label)),
             title: "Show or hide " + kind.label,
@@ -71,7 +80,7 @@ export class MarkLane {
     /** @param {Api.Mark} mark */
     #sentence(mark) {
         const bot = this.#seats[mark.seat]?.name;
-        return "turn " + this.#timeline.turns[mark.frame] + (bot ? ", " + cut(bot, 30) : "") + ": " + cut(mark.text, 200);
+        return frameName(this.#timeline, mark.frame) + (bot ? ", " + cut(bot, 30) : "") + ": " + cut(mark.text, 200);
     }
 
     /** @param {string} label */

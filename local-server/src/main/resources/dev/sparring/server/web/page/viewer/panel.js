@@ -1,8 +1,10 @@
 // A card for each seat next to the board: its state, the orders that led to the frame, their faults, and its log.
 import { get } from "../api.js";
+import { isOn } from "../boards/movement.js";
 import { el, name, replace, visible } from "../dom.js";
 import { badge, seatColour } from "../seats.js";
 import { count, ending, endedWell, millis, number, ordinal } from "../words.js";
+import { wayOf } from "./orderLinks.js";
 import { hides } from "./viewpoint.js";
 
 /** @type {Record<string, string>} */
@@ -16,6 +18,8 @@ const NOTES = {
 const MAX_LINES = 60;
 /** A log is read only if its frame is shown for this long, and not while frames are played quickly. */
 const LOG_DELAY = 220;
+
+/** @typedef {import("../boards/movement.js").Way} Way */
 
 /**
  * @typedef {object} Part the elements of a seat
@@ -34,8 +38,20 @@ export class Panel {
     #timer;
     #logKey = "";
 
-    /** @param {Api.MatchInFull} match */
-    constructor(match) {
+    #places;
+    #pointedAt;
+    /** The orders that are about a way of the map. @type {{ item: HTMLElement, way: Way }[]} */
+    #linked = [];
+
+    /**
+     * @param {Api.MatchInFull} match
+     * @param {Api.Scene} scene
+     * @param {(way: Way | null) => void} pointedAt called when an order is under the pointer or has the focus, with its way on the
+     *     map; with null when it no longer is
+     */
+    constructor(match, scene, pointedAt) {
+        this.#places = scene.kind === "map" ? scene.places : [];
+        this.#pointedAt = pointedAt;
         this.#path = "/matches/" + encodeURIComponent(match.id) + "/log";
         this.#parts = match.seats.map(partOf);
         this.element = el("aside", { class: "panel seats-panel", "aria-label": "Seats", tabindex: "0" }, this.#parts.map((part) => part.element));
@@ -72,6 +88,7 @@ export class Panel {
      * @param {Api.Viewpoint} viewpoint
      */
     show(frame, viewpoint) {
+        this.#linked = [];
         this.#parts.forEach((part, seat) => {
             const line = frame.picture.seats[seat];
             part.element.classList.toggle("out", line?.out === true);
@@ -79,10 +96,45 @@ export class Panel {
             replace(part.facts, (line?.facts ?? []).map((fact) => el("div", {}, el("dt", { text: visible(fact.name) }), el("dd", { text: visible(fact.value) }))));
             const orders = frame.orders.find((each) => each.seat === seat);
             replace(part.orders, orders
-                ? ordersOf(orders)
+                ? ordersOf(orders, (text) => this.#order(text, seat, frame.motions))
                 : el("p", { class: "muted", text: noOrdersText(frame.frame, seat, viewpoint) }));
         });
         this.#requestLogs(frame.frame, viewpoint);
+    }
+
+    /**
+     * An order; if it is about a way of the map, it highlights that way.
+     *
+     * @param {string} text
+     * @param {number} seat
+     * @param {Api.Motion[]} motions
+     */
+    #order(text, seat, motions) {
+        const way = wayOf(text, seat, this.#places, motions);
+        if (way === null) {
+            return el("li", { text: visible(text) });
+        }
+        const on = () => this.#pointedAt(way);
+        const off = () => this.#pointedAt(null);
+        const item = el("li", { text: visible(text), tabindex: "0", on: { pointerenter: on, pointerleave: off, focus: on, blur: off } });
+        this.#linked.push({ item, way });
+        return item;
+    }
+
+    /**
+     * Highlights the order of a movement.
+     *
+     * @param {Api.Motion | null} motion
+     */
+    highlight(motion) {
+        this.#linked.forEach(({ item, way }) => {
+            const highlighted = motion !== null && isOn(motion, way);
+            item.classList.toggle("highlighted", highlighted);
+            if (highlighted) {
+                // Only the list and the panel scroll, so that the board stays where it is.
+                item.parentElement?.scrollTo({ top: item.offsetTop - (item.parentElement?.offsetTop ?? 0) - 20 });
+            }
+        });
     }
 
     /**
@@ -176,17 +228,35 @@ export function noOrdersText(frame, seat, viewpoint) {
     return frame === 0 ? "Start of the match." : "Did not act.";
 }
 
-/** @param {Api.Orders} orders */
-function ordersOf(orders) {
-    const words = orders.words.slice(0, MAX_LINES);
+/**
+ * @param {Api.Orders} orders
+ * @param {(text: string) => HTMLElement} item makes the element of an order
+ */
+function ordersOf(orders, item) {
+    const note = (/** @type {Api.Note} */ { kind, text }) =>
+        el("li", {}, el("b", { text: NOTES[kind] ?? kind.toLowerCase() }), " ", el("bdi", { text: visible(text) }));
     return [
-        words.length === 0 && orders.notes.length === 0 ? el("p", { class: "muted", text: "No orders." }) : null,
-        words.length > 0 ? el("ul", { class: "words" }, words.map((word) => el("li", { text: visible(word) }))) : null,
-        orders.words.length > MAX_LINES ? el("p", { class: "muted", text: "\u2026 and " + (orders.words.length - MAX_LINES) + " more" }) : null,
-        orders.notes.length > 0 ? el("ul", { class: "notes" }, orders.notes.slice(0, MAX_LINES).map((note) =>
-            el("li", {}, el("b", { text: NOTES[note.kind] ?? note.kind.toLowerCase() }), " ", el("bdi", { text: visible(note.text) })))) : null,
+        orders.words.length === 0 && orders.notes.length === 0 ? el("p", { class: "muted", text: "No orders." }) : null,
+        ...listOf("words", orders.words, item),
+        ...listOf("notes", orders.notes, note),
         orders.millis === null ? null : el("p", { class: "muted thought", text: "answered in " + millis(orders.millis) }),
     ];
+}
+
+/**
+ * A list; if it is long, its end is shown when the user asks for it.
+ *
+ * @template T
+ * @param {string} kind its class
+ * @param {T[]} things
+ * @param {(thing: T) => HTMLElement} item makes the element of a thing
+ */
+function listOf(kind, things, item) {
+    const list = (/** @type {T[]} */ some) => el("ul", { class: kind }, some.map(item));
+    const rest = things.slice(MAX_LINES);
+    const more = rest.length === 0 ? null : el("details", {}, el("summary", { class: "muted", text: "\u2026 and " + rest.length + " more" }));
+    more?.addEventListener("toggle", () => more.append(list(rest)), { once: true });
+    return things.length === 0 ? [] : [list(things.slice(0, MAX_LINES)), more];
 }
 
 /** @param {Api.Log} log */

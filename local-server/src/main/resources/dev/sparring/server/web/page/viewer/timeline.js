@@ -36,6 +36,8 @@ export class Timeline {
         this.scene = timeline.scene;
         /** The unit of the standings. */
         this.standing = timeline.standing;
+        /** Whether every seat may know the standings of all. */
+        this.standingsArePublic = timeline.standingsArePublic;
         /** The number of frames. */
         this.length = timeline.frames;
         /** The turn of each frame; undefined where it has not arrived yet. @type {(number | undefined)[]} */

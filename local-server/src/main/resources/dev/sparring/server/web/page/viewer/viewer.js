@@ -5,7 +5,7 @@ import { copy, el, replace, visible } from "../dom.js";
 import { listen } from "../live.js";
 import { empty, errorMessage, player, statePill } from "../pages/parts.js";
 import { onTheme } from "../theme.js";
-import { actions, copyCommand, linkTo } from "./actions.js";
+import { actions, copyCommand, linkTo, playAgain } from "./actions.js";
 import { Chart } from "./chart.js";
 import { Controls } from "./controls.js";
 import { createTest } from "./createTest.js";
@@ -15,6 +15,7 @@ import { MatchState } from "./matchState.js";
 import { Panel } from "./panel.js";
 import { Playback } from "./playback.js";
 import { Timeline } from "./timeline.js";
+import { frameName } from "./turns.js";
 import { nextViewpoint, viewpointOf, WHOLE } from "./viewpoint.js";
 
 const MAX_ANIMATION = 600;
@@ -123,14 +124,14 @@ class Viewer {
         this.#playback = new Playback(timeline.last, state.running, (step) => this.#render(step));
         const go = (/** @type {number} */ to) => this.#playback.go(to);
         this.#marks = new MarkLane(timeline, match.seats, go);
-        this.#chart = new Chart(timeline, match.seats, go, this.#marks.legend);
-        this.#panel = new Panel(match);
+        this.#chart = new Chart(timeline, match.seats, go);
+        this.#panel = new Panel(match, timeline.scene, (way) => this.#board?.highlight?.(way));
         this.#controls = new Controls(timeline, this.#playback, this.#marks.lane, match.seats, (chosen) => this.#look(chosen));
         replace(main,
             this.#head, this.#error, this.#announcement,
             el("div", { class: "viewer" },
-                el("div", { class: "watch" }, this.#facts, this.#place, this.#controls.element, this.#chart.element),
-                this.#panel.element));
+                el("div", { class: "watch" }, this.#facts, this.#place, this.#controls.element, this.#marks.legend),
+                el("div", { class: "beside" }, this.#chart.element, this.#panel.element)));
         this.#closing.push(
             onTheme(() => {
                 this.#board?.theme?.();
@@ -171,13 +172,22 @@ class Viewer {
     #actions() {
         const playback = this.#playback;
         const timeline = this.#timeline;
-        const turn = () => timeline.turns[playback.frame] ?? 0;
+        const name = () => frameName(timeline, playback.frame);
         return {
-            link: () => copy(linkTo(this.#state.match.id, playback.frame), "the link to turn " + turn()),
+            link: () => copy(linkTo(this.#state.match.id, playback.frame), "the link to: " + name()),
             command: () => copyCommand(this.#state.match),
-            test: () => createTest(this.#state.match, playback.frame, turn(), timeline.viewpoint === WHOLE ? 0 : Number(timeline.viewpoint)),
+            test: () => this.#createTest(),
+            again: () => playAgain(this.#state.match.id),
             help: showKeys,
         };
+    }
+
+    /** Creates a test of the decisions that led to the frame; at the start, of the first ones. */
+    #createTest() {
+        const frame = Math.max(1, this.#playback.frame);
+        const { viewpoint } = this.#timeline;
+        const acted = this.#timeline.at(frame)?.orders[0]?.seat ?? 0;
+        createTest(this.#state.match, frame, frameName(this.#timeline, frame), viewpoint === WHOLE ? acted : Number(viewpoint));
     }
 
     /** @param {Api.Viewpoint} viewpoint */
@@ -309,7 +319,7 @@ class Viewer {
         this.#main.dataset.frame = String(frame.frame);
         this.#main.dataset.viewpoint = this.#timeline.viewpoint;
         if (!this.#playback.playing) {
-            this.#announce("Turn " + frame.turn);
+            this.#announce(frameName(this.#timeline, frame.frame));
         }
     }
 
@@ -320,6 +330,7 @@ class Viewer {
             this.#board?.close?.();
             this.#kind = kind;
             this.#board = boardOf(kind, this.#timeline.scene, match.seats, match.display.fog);
+            this.#board.pointedAt = (motion) => this.#panel.highlight(motion);
             replace(this.#place, this.#board.element);
         }
         return this.#board;
