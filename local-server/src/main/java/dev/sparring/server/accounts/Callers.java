@@ -64,6 +64,10 @@ public final class Callers {
     }
 
     private Found byToken(String address, String authorization) {
+        if (!authorization.startsWith(BEARER)) {
+            // This is not a guess: browsers send such a header with every request if a proxy asks for a password.
+            return new Found.WrongToken(Duration.ZERO);
+        }
         Duration wait = guesses.untilChecked(address);
         if (!wait.isZero()) {
             return new Found.Unchecked(wait);

@@ -371,6 +371,6 @@ public final class Participants {
     }
 
     private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.SECONDS);
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

@@ -62,7 +62,7 @@ final class Tokens {
                 RandomSecret.hash("id " + hash).substring(0, ID_LENGTH),
                 name,
                 label,
-                clock.instant().truncatedTo(ChronoUnit.SECONDS),
+                clock.instant().truncatedTo(ChronoUnit.MILLIS),
                 Optional.empty());
         byHash.put(hash, token);
         return new Created(token, text);
@@ -100,6 +100,6 @@ final class Tokens {
         String hash = RandomSecret.hash(text);
         byHash.get(hash)
                 .ifPresent(
-                        token -> byHash.put(hash, token.usedAt(clock.instant().truncatedTo(ChronoUnit.SECONDS))));
+                        token -> byHash.put(hash, token.usedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS))));
     }
 }

@@ -73,6 +73,14 @@ class ServeShutdownTest {
     }
 
     @Test
+    void aServerWithoutSpectatorsRequiresAnAdminToken() {
+        Spar refused = Spar.run("serve", "--port", "0", "--no-spectators");
+        assertEquals(2, refused.status());
+        assertTrue(refused.err().contains("--no-spectators needs --admin-token"), refused.err());
+        assertTrue(refused.err().contains("docs/serve.md#accounts"), refused.err());
+    }
+
+    @Test
     void anAddressForOtherMachinesRequiresAnAdminToken() {
         Spar refused = Spar.run("serve", "--port", "0", "--bind", "0.0.0.0");
         assertEquals(2, refused.status());
