@@ -29,7 +29,7 @@ public final class Api implements AutoCloseable {
 
     public Api(Lobby lobby, ServerInfo info, Optional<Competition> competition) {
         this.live = new Live(lobby, competition);
-        routes.addAll(new StatusRoutes(lobby, info).all());
+        routes.addAll(new StatusRoutes(lobby, info, competition.isPresent()).all());
         routes.addAll(new GameRoutes(lobby, info).all());
         routes.addAll(new BotRoutes(lobby).all());
         routes.addAll(new MatchRoutes(lobby, info).all());

@@ -60,6 +60,25 @@ export function post(path, body) {
 }
 
 /**
+ * @template T
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<T>}
+ */
+export function patch(path, body) {
+    return call("PATCH", address(path), body);
+}
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<void>}
+ */
+export function put(path, body) {
+    return call("PUT", address(path), body);
+}
+
+/**
  * @param {string} path
  * @returns {Promise<void>}
  */
