@@ -192,12 +192,150 @@ declare namespace Api {
         type: "bots";
     }
 
+    /** The competition or its bots have changed. */
+    interface CompetitionMessage {
+        type: "competition";
+    }
+
     interface ErrorMessage {
         type: "error";
         error: string;
     }
 
-    type LiveMessage = FramesMessage | OverMessage | MatchMessage | ReadyMessage | BotsMessage | ErrorMessage;
+    type LiveMessage = FramesMessage | OverMessage | MatchMessage | ReadyMessage | BotsMessage | CompetitionMessage | ErrorMessage;
+
+    interface Status {
+        version: string;
+        competition: boolean;
+    }
+
+    interface Competition {
+        title: string;
+        game: string;
+        gameTitle: string;
+        players: number;
+        options: Record<string, string>;
+        maps: string[];
+        state: "running" | "paused";
+        frozen: boolean;
+        announcement: string;
+        bots: number;
+        waiting: number;
+        heats: number;
+    }
+
+    /** A row of the table of a competition. */
+    interface Standing {
+        place: number;
+        bot: string;
+        owner: string | null;
+        version: number;
+        /** Null before the first heat. */
+        rating: number | null;
+        interval: number | null;
+        heats: number;
+        won: number;
+        tied: number;
+        lost: number;
+        matches: number;
+        late: number;
+        faults: number;
+        absent: string | null;
+    }
+
+    interface HeatScore {
+        bot: string;
+        version: number;
+        /** From 0 to 1. */
+        score: number;
+    }
+
+    interface HeatSeat {
+        bot: string;
+        place: number;
+        points: number;
+        ending: string;
+        late: number;
+        faults: number;
+    }
+
+    interface HeatMatch {
+        id: string;
+        seats: HeatSeat[];
+    }
+
+    interface Heat {
+        number: number;
+        ended: string;
+        map: string | null;
+        seed: number;
+        scores: HeatScore[];
+        matches: HeatMatch[];
+    }
+
+    interface Heats {
+        heats: Heat[];
+        more: boolean;
+    }
+
+    /** The results of one bot against another, in heats. */
+    interface Pair {
+        bot: string;
+        opponent: string;
+        heats: number;
+        won: number;
+        tied: number;
+        lost: number;
+        score: number;
+    }
+
+    type VersionState = "waiting" | "ranked" | "rejected" | "replaced";
+
+    interface BotVersion {
+        number: number;
+        state: VersionState;
+        entered: string;
+    }
+
+    interface RatingPoint {
+        heat: number;
+        at: string;
+        version: number;
+        rating: number;
+        interval: number;
+    }
+
+    interface CompetitionBot {
+        bot: string;
+        owner: string | null;
+        row: Standing | null;
+        banned: string | null;
+        withdrawn: boolean;
+        versions: BotVersion[];
+        history: RatingPoint[];
+        opponents: Pair[];
+        endings: Record<string, number>;
+        latest: Heat[];
+        worst: Heat[];
+    }
+
+    interface EntryVersion extends BotVersion {
+        how: string;
+    }
+
+    interface VersionInFull extends EntryVersion {
+        bot: string;
+        report: string | null;
+    }
+
+    interface Entry {
+        name: string;
+        owner: string;
+        banned: string | null;
+        withdrawn: boolean;
+        ranked: number | null;
+        versions: EntryVersion[];
+    }
 
     // What the rules of a game draw.
 

@@ -45,7 +45,7 @@ public final class Api implements AutoCloseable {
         this.access = new Access(callers, info);
         this.live = new Live(lobby, access, competition);
         LogReaders logReaders = new LogReaders(info, competition);
-        routes.addAll(new StatusRoutes(lobby, info).all());
+        routes.addAll(new StatusRoutes(lobby, info, competition.isPresent()).all());
         routes.addAll(new GameRoutes(lobby, info).all());
         routes.addAll(new BotRoutes(lobby).all());
         routes.addAll(new MatchRoutes(lobby, info).all());

@@ -14,12 +14,15 @@ import java.util.List;
 final class StatusRoutes {
     private final Lobby lobby;
     private final ServerInfo info;
+    private final boolean competition;
     private final long started = System.nanoTime();
     private final byte[] description = description();
 
-    StatusRoutes(Lobby lobby, ServerInfo info) {
+    /** Creates the routes of a server; {@code competition} says whether it holds one. */
+    StatusRoutes(Lobby lobby, ServerInfo info, boolean competition) {
         this.lobby = lobby;
         this.info = info;
+        this.competition = competition;
     }
 
     List<Route> all() {
@@ -41,6 +44,7 @@ final class StatusRoutes {
         status.put("running", lobby.running().size());
         status.put("uptimeSeconds", (System.nanoTime() - started) / 1_000_000_000);
         status.put("admin", info.needsToken());
+        status.put("competition", competition);
         status.set("hosting", Json.MAPPER.valueToTree(info.hostings()));
         return Answers.ok(status);
     }

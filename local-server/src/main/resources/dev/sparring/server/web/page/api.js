@@ -80,6 +80,16 @@ export function post(path, body) {
 }
 
 /**
+ * @template T
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<T>}
+ */
+export function patch(path, body) {
+    return call("PATCH", address(path), body);
+}
+
+/**
  * @param {string} path
  * @param {object} body
  * @returns {Promise<void>}

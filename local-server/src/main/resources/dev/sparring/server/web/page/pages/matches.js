@@ -1,11 +1,12 @@
 // The list of matches, running and past.
 import { get, messageOf } from "../api.js";
-import { button, el, replace, visible } from "../dom.js";
+import { button, el, replace } from "../dom.js";
 import { latest } from "../latest.js";
 import { listen } from "../live.js";
-import { count, ending, endedWell, number, ordinal, when } from "../words.js";
 import { MatchList } from "./matchList.js";
-import { empty, errorMessage, field, player, select, statePill, title } from "./parts.js";
+import { matchRow } from "./matchRow.js";
+import { empty, errorMessage, field, select, title } from "./parts.js";
+import { Rows } from "./rows.js";
 
 const PAGE_SIZE = 30;
 const TYPING_MILLIS = 250;
@@ -23,8 +24,7 @@ export function openMatches(main) {
         filters, rows, below);
 
     const list = new MatchList();
-    /** The row of each match, with what it shows. @type {Map<string, { element: HTMLElement, shown: string }>} */
-    const drawn = new Map();
+    const drawn = new Rows(rows, (/** @type {Api.Match} */ match) => match.id, matchRow);
     const state = select([["", "All states"], ["running", "Running"], ["over", "Ended"]]);
     const bot = el("input", { type: "search", placeholder: "any bot", autocomplete: "off", size: "14" });
     let game = select([["", "All games"]]);
@@ -55,28 +55,12 @@ export function openMatches(main) {
         await request(undefined);
     }
 
-    /** Shows the list. A row stays the same element while it shows the same, and keeps the focus if it changes. */
     function draw() {
         if (!loaded) {
             return;
         }
         const matches = list.shown(filter());
-        const focused = [...drawn.entries()].find(([, { element }]) => element.contains(document.activeElement))?.[0];
-        const kept = new Set(matches.map((match) => match.id));
-        [...drawn.keys()].filter((id) => !kept.has(id)).forEach((id) => drawn.delete(id));
-        matches.forEach((match) => {
-            const shown = JSON.stringify(match);
-            if (drawn.get(match.id)?.shown !== shown) {
-                drawn.set(match.id, { element: row(match), shown });
-            }
-        });
-        const elements = matches.flatMap((match) => drawn.get(match.id)?.element ?? []);
-        if (elements.length !== rows.children.length || elements.some((element, i) => element !== rows.children[i])) {
-            replace(rows, elements);
-        }
-        if (focused !== undefined && document.activeElement === document.body) {
-            drawn.get(focused)?.element.querySelector("a")?.focus();
-        }
+        drawn.show(matches);
         replace(below, more
             ? button("Older matches", () => request(matches[matches.length - 1]?.id), { class: "wide" })
             : matches.length === 0 ? nothing() : null);
@@ -127,25 +111,4 @@ export function openMatches(main) {
             stop();
         },
     };
-}
-
-/** @param {Api.Match} match */
-function row(match) {
-    const running = match.state === "running";
-    return el("li", { class: "match", data: { match: match.id } },
-        el("div", { class: "what" },
-            el("a", { class: "match-link", href: "#/match/" + encodeURIComponent(match.id), text: match.title }),
-            statePill(match.state),
-            el("span", { class: "muted", text: when(match.started) })),
-        el("ol", { class: "seats" }, match.seats.map((seat, at) => el("li", {},
-            player(at, seat.name),
-            seat.place ? el("span", { class: "place place-" + seat.place, text: ordinal(seat.place) }) : null,
-            running || seat.score === null ? null : el("span", { class: "muted", text: number(seat.score) }),
-            endedWell(seat.ending) ? null : el("span", { class: "bad", text: ending(seat.ending) })))),
-        el("div", { class: "turn muted" },
-            running
-                ? el("span", { class: "now", text: match.waiting ? "waiting" : "turn " + match.turn })
-                : el("span", { text: count(match.turns ?? match.turn, "turn") }),
-            el("span", { text: "seed " + match.seed })),
-        match.error ? el("p", { class: "error", text: visible(match.error) }) : null);
 }

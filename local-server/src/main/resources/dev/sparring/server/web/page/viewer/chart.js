@@ -13,7 +13,7 @@ const MIN_WIDTH = 200;
 let loading = null;
 
 /** Loads uPlot, which is then a global variable. The board is shown without waiting for it. */
-function library() {
+export function library() {
     loading ??= new Promise((resolve, reject) => {
         const script = el("script", { src: "vendor/uPlot.iife.min.js" });
         script.onload = () => resolve();

@@ -1,0 +1,161 @@
+// What the pages of the competition say, as data.
+import { count, ending, endedWell, number, ordinal } from "../words.js";
+
+/**
+ * The address of the page of a bot.
+ *
+ * @param {string} bot
+ */
+export function botAddress(bot) {
+    return "#/bot/" + encodeURIComponent(bot);
+}
+
+/**
+ * The address of the results of a bot, against another one if it is given. Empty texts stand for all bots.
+ *
+ * @param {string} bot
+ * @param {string} opponent
+ */
+export function resultsAddress(bot = "", opponent = "") {
+    const words = [bot && "bot=" + encodeURIComponent(bot), opponent && "opponent=" + encodeURIComponent(opponent)];
+    const query = words.filter((word) => word !== "").join("&");
+    return "#/results" + (query && "?" + query);
+}
+
+/**
+ * A rating with its interval; empty before the first heat.
+ *
+ * @param {{ rating: number | null, interval: number | null }} row
+ */
+export function ratingText({ rating, interval }) {
+    return rating === null || interval === null ? "" : Math.round(rating) + " \u00b1 " + Math.round(interval);
+}
+
+/**
+ * What went wrong, a few words for each kind; empty if nothing did.
+ *
+ * @param {{ late: number, faults: number, ending?: string }[]} parts
+ */
+export function faultsOf(parts) {
+    const sum = (/** @type {"late" | "faults"} */ key) => parts.reduce((all, part) => all + part[key], 0);
+    const endings = new Set(parts.filter((part) => !endedWell(part.ending)).map((part) => ending(part.ending)));
+    return [
+        ...endings,
+        ...(sum("late") > 0 ? [sum("late") + " late"] : []),
+        ...(sum("faults") > 0 ? [count(sum("faults"), "fault")] : []),
+    ];
+}
+
+/**
+ * The result of a match in words: the bots in the order of their places.
+ *
+ * @param {Api.HeatMatch} match
+ */
+export function resultText(match) {
+    return [...match.seats]
+        .sort((a, b) => a.place - b.place)
+        .map((seat) => [seat.bot + " " + ordinal(seat.place) + " (" + number(seat.points) + ")", ...faultsOf([seat])].join(", "))
+        .join("; ");
+}
+
+/**
+ * The bots that scored more than a bot whose rating is clearly higher: the intervals of the two do not overlap.
+ *
+ * @param {Api.HeatScore[]} scores
+ * @param {Api.Standing[]} rows the table now
+ */
+export function upsets(scores, rows) {
+    const range = (/** @type {string} */ bot) => {
+        const row = rows.find((each) => each.bot === bot);
+        return row && row.rating !== null && row.interval !== null
+            ? { low: row.rating - row.interval, high: row.rating + row.interval }
+            : null;
+    };
+    return scores
+        .filter((winner) => {
+            const own = range(winner.bot);
+            return own !== null && scores.some((loser) => {
+                const other = range(loser.bot);
+                return other !== null && winner.score > loser.score && other.low > own.high;
+            });
+        })
+        .map(({ bot }) => bot);
+}
+
+/**
+ * What a list of heats says while it is empty.
+ *
+ * @param {Api.Competition} competition
+ */
+export function noHeats({ bots, players, waiting, state }) {
+    if (bots < players) {
+        return "The first heat begins when " + count(players, "bot") + " have passed the gate. Now: " + bots
+            + (waiting > 0 ? ", and " + count(waiting, "version waits", "versions wait") + " for the gate." : ".");
+    }
+    return state === "paused" ? "The competition is paused. No heats have been played yet." : "The first heat has begun.";
+}
+
+/**
+ * The facts about a competition in one line.
+ *
+ * @param {Api.Competition} competition
+ */
+export function factsOf(competition) {
+    return [
+        competition.gameTitle,
+        count(competition.players, "player") + " in a match",
+        ...(competition.maps.length > 0 ? ["maps: " + competition.maps.join(", ")] : []),
+        count(competition.bots, "bot"),
+        count(competition.heats, "heat"),
+        ...(competition.waiting > 0 ? [count(competition.waiting, "version waits", "versions wait") + " for the gate"] : []),
+    ];
+}
+
+/**
+ * The rows of the cross table. A bot's cell against itself, and against a bot that it has not met, is null.
+ *
+ * @param {Api.Standing[]} rows the table
+ * @param {Api.Pair[]} pairs
+ */
+export function crossOf(rows, pairs) {
+    const known = new Map(pairs.map((pair) => [JSON.stringify([pair.bot, pair.opponent]), pair]));
+    return rows.map((row) => ({
+        place: row.place,
+        bot: row.bot,
+        cells: rows.map((other) => known.get(JSON.stringify([row.bot, other.bot])) ?? null),
+    }));
+}
+
+/**
+ * The results of a bot against another in words.
+ *
+ * @param {Api.Pair} pair
+ */
+export function recordText({ won, tied, lost }) {
+    return won + " won, " + tied + " tied, " + lost + " lost";
+}
+
+/**
+ * The columns of the plot of a rating: the number of heats that the bot has played, the ends of the interval of its rating, and the rating.
+ *
+ * @param {Api.RatingPoint[]} history
+ * @returns {[number[], number[], number[], number[]]}
+ */
+export function ratingColumns(history) {
+    return [
+        history.map((_, i) => i + 1),
+        history.map(({ rating, interval }) => rating + interval),
+        history.map(({ rating, interval }) => rating - interval),
+        history.map(({ rating }) => rating),
+    ];
+}
+
+/**
+ * The heats after which another version played.
+ *
+ * @param {Api.RatingPoint[]} history
+ * @returns {{ x: number, version: number }[]} x is the number of heats, as in {@link ratingColumns}
+ */
+export function newVersions(history) {
+    return history.flatMap(({ version }, i) => (i > 0 && version !== history[i - 1].version ? [{ x: i + 1, version }] : []));
+}

@@ -1,0 +1,152 @@
+// The bots that a participant has entered, their versions and the reports of the gate.
+import { get, messageOf, post, remove } from "../api.js";
+import { watch } from "../competition.js";
+import { button, cut, dialog, el, replace, toast, visible } from "../dom.js";
+import { when } from "../words.js";
+import { botLink } from "./heats.js";
+import { empty, errorMessage, field, title } from "./parts.js";
+import { Rows } from "./rows.js";
+
+const MAX_NAME = 40;
+
+/**
+ * @param {HTMLElement} main
+ * @returns {import("../main.js").OpenPage}
+ */
+export function openEntries(main) {
+    const list = el("div", { class: "lists" });
+    const none = empty("You have not entered a bot yet.", el("p", { text: "Start your bot, then enter the URL at which it answers." }));
+    none.hidden = true;
+    const form = entryForm(() => refresh());
+    main.append(
+        title("My bots", el("a", { class: "button", href: "#/organise", text: "Organise" })),
+        el("div", { class: "two" }, el("div", { class: "lists" }, list, none), form.element));
+
+    const rows = new Rows(list, (/** @type {Api.Entry} */ entry) => entry.name, (entry) =>
+        entryPanel(entry, form.begin, () => withdraw(entry, () => refresh())));
+    const { refresh, close } = watch(main, () => Promise.all([
+        /** @type {Promise<{ entries: Api.Entry[] }>} */ (get("/entries")),
+        /** @type {Promise<Api.Competition>} */ (get("/competition")),
+    ]), ([{ entries }, { frozen }]) => {
+        rows.show(entries);
+        none.hidden = entries.length > 0;
+        form.freeze(frozen);
+    });
+    return { close };
+}
+
+/**
+ * @param {Api.Entry} entry
+ * @param {(name: string) => void} begin begins to enter a new version
+ * @param {() => void} leave withdraws the bot
+ */
+function entryPanel(entry, begin, leave) {
+    return el("section", { class: "panel entry", data: { entry: entry.name } },
+        el("header", { class: "row" },
+            el("h2", {}, botLink(entry.name)),
+            el("span", { class: "muted", text: "entered by " + visible(entry.owner) }),
+            entry.withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null),
+        entry.banned === null ? null : errorMessage("The organiser has excluded this bot: " + entry.banned),
+        el("ul", { class: "versions" }, [...entry.versions].reverse().map((version) => versionRow(entry, version))),
+        el("p", { class: "row" },
+            button("New version", () => begin(entry.name), { "aria-label": "New version of " + cut(entry.name, MAX_NAME) }),
+            entry.withdrawn ? null : button("Withdraw", leave, { class: "quiet danger", "aria-label": "Withdraw " + cut(entry.name, MAX_NAME) })));
+}
+
+/**
+ * @param {Api.Entry} entry
+ * @param {Api.EntryVersion} version
+ */
+function versionRow(entry, version) {
+    const plays = version.number === entry.ranked;
+    return el("li", { class: "row" },
+        el("b", { text: "Version " + version.number }),
+        el("span", { class: "pill version-" + version.state, text: plays ? "ranked, plays now" : version.state }),
+        el("bdi", { class: "name muted", title: cut(version.how, 200), text: visible(version.how) }),
+        el("span", { class: "muted", text: when(version.entered) }),
+        version.state === "waiting" || version.state === "replaced"
+            ? null
+            : button("Report", () => showReport(entry.name, version.number), {
+                class: "quiet", "aria-label": "Report of version " + version.number + " of " + cut(entry.name, MAX_NAME),
+            }));
+}
+
+/**
+ * @param {string} name
+ * @param {number} number
+ */
+async function showReport(name, number) {
+    try {
+        const { report } = /** @type {Api.VersionInFull} */ (
+            await get("/entries/" + encodeURIComponent(name) + "/versions/" + number));
+        dialog("Gate report: " + cut(name, MAX_NAME) + ", version " + number,
+            report === null ? el("p", { text: "There is no report of this version." }) : el("pre", { class: "code", tabindex: "0", text: visible(report) }));
+    } catch (error) {
+        toast(messageOf(error));
+    }
+}
+
+/**
+ * Asks, then withdraws a bot.
+ *
+ * @param {Api.Entry} entry
+ * @param {() => void} done
+ */
+function withdraw(entry, done) {
+    const message = el("div");
+    const box = dialog("Withdraw " + cut(entry.name, MAX_NAME) + "?",
+        el("p", { text: "The bot then plays no more ranked matches. Its results stay. Enter a new version to take part again." }),
+        message,
+        el("p", { class: "row below" }, button("Withdraw", async () => {
+            try {
+                await remove("/entries/" + encodeURIComponent(entry.name));
+                box.close();
+                done();
+            } catch (error) {
+                replace(message, errorMessage(messageOf(error)));
+            }
+        }, { class: "danger" })));
+}
+
+/** @param {() => void} done */
+function entryForm(done) {
+    const called = el("input", { required: true, maxlength: "200", autocomplete: "off", placeholder: "my-bot" });
+    const url = el("input", { required: true, type: "url", autocomplete: "off", placeholder: "https://bots.example.org:4567/" });
+    const message = el("div");
+    const closed = el("p", { class: "muted", hidden: true, text: "The organiser has closed the competition for new versions." });
+    const submit = button("Enter", () => {}, { type: "submit", class: "primary" });
+    const form = el("form", { class: "stack" },
+        field("Name", called, "Enter the same name again to enter a new version."),
+        field("URL", url, "The address at which the bot answers. The bot must already be running."),
+        message, closed,
+        el("p", { class: "row" }, submit));
+    form.addEventListener("submit", async (event) => {
+        event.preventDefault();
+        replace(message);
+        try {
+            const { name, versions } = /** @type {Api.Entry} */ (await post("/entries", { name: called.value, url: url.value }));
+            toast("Entered " + cut(name, MAX_NAME) + ", version " + versions[versions.length - 1]?.number);
+            called.value = "";
+            url.value = "";
+            done();
+        } catch (error) {
+            replace(message, errorMessage(messageOf(error)));
+        }
+    });
+    return {
+        element: el("section", { class: "panel" },
+            el("h2", { text: "Enter a bot" }),
+            el("p", { class: "muted", text: "The gate checks each new version: the steps of the protocol, then three matches. A version that passes plays ranked matches." }),
+            form),
+        /** @param {string} name */
+        begin(name) {
+            called.value = name;
+            url.focus();
+        },
+        /** @param {boolean} frozen */
+        freeze(frozen) {
+            submit.disabled = frozen;
+            closed.hidden = !frozen;
+        },
+    };
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+    botAddress, crossOf, factsOf, faultsOf, newVersions, noHeats, ratingColumns, ratingText, recordText, resultsAddress, resultText, upsets,
+} from "../../../../main/resources/dev/sparring/server/web/page/pages/competitionText.js";
+
+const competition = (changes) => ({
+    title: "Cup", game: "tally", gameTitle: "Tally", players: 2, options: {}, maps: ["ring"], state: "running", frozen: false,
+    announcement: "", bots: 3, waiting: 0, heats: 1, ...changes,
+});
+const seat = (changes) => ({ bot: "anna", place: 1, points: 7, ending: "played", late: 0, faults: 0, ...changes });
+const row = (place, bot, rating, interval) => ({ place, bot, rating, interval });
+const scores = (all) => Object.entries(all).map(([bot, score]) => ({ bot, version: 1, score }));
+
+test("addresses contain any name", () => {
+    assert.equal(botAddress("a/b?c"), "#/bot/a%2Fb%3Fc");
+    assert.equal(resultsAddress(), "#/results");
+    assert.equal(resultsAddress("", "bert"), "#/results?opponent=bert");
+    const [, query] = resultsAddress("a&b=c+d", "e#f?").split("?");
+    assert.deepEqual([...new URLSearchParams(query)], [["bot", "a&b=c+d"], ["opponent", "e#f?"]]);
+});
+
+test("a rating is shown with its interval once there is one", () => {
+    assert.equal(ratingText({ rating: 1723.6, interval: 411.2 }), "1724 \u00b1 411");
+    assert.equal(ratingText({ rating: null, interval: null }), "");
+});
+
+test("faults of several parts are added; a bot that played well has none", () => {
+    assert.deepEqual(faultsOf([seat(), seat()]), []);
+    assert.deepEqual(faultsOf([seat({ late: 2 }), seat({ late: 1, faults: 1 })]), ["3 late", "1 fault"]);
+    assert.deepEqual(faultsOf([seat({ ending: "crashed" }), seat({ ending: "crashed", faults: 2 })]), ["crashed", "2 faults"]);
+    assert.deepEqual(faultsOf([{ late: 4, faults: 0 }]), ["4 late"]);
+});
+
+test("a match is described in the order of the places", () => {
+    const seats = [seat({ bot: "bert", place: 2, points: 0, late: 1 }), seat()];
+    assert.equal(resultText({ id: "m", seats }), "anna 1st (7); bert 2nd (0), 1 late");
+});
+
+test("only a bot that beats a clearly better one is an upset", () => {
+    const table = [row(1, "best", 2000, 100), row(2, "near", 1850, 100), row(3, "weak", 1500, 100), row(4, "new", null, null)];
+    assert.deepEqual(upsets(scores({ weak: 1, best: 0 }), table), ["weak"]);
+    assert.deepEqual(upsets(scores({ weak: 0, best: 1 }), table), []);
+    assert.deepEqual(upsets(scores({ weak: 0.5, best: 0.5 }), table), []);
+    assert.deepEqual(upsets(scores({ near: 1, best: 0 }), table), []);
+    assert.deepEqual(upsets(scores({ new: 1, best: 0 }), table), []);
+    assert.deepEqual(upsets(scores({ gone: 1, best: 0 }), table), []);
+    assert.deepEqual(upsets(scores({ near: 1, weak: 0.5, best: 0 }), table), ["weak"]);
+});
+
+test("a list without heats says what it waits for", () => {
+    assert.equal(noHeats(competition({ bots: 0 })), "The first heat begins when 2 bots have passed the gate. Now: 0.");
+    assert.equal(noHeats(competition({ bots: 1, waiting: 2 })),
+        "The first heat begins when 2 bots have passed the gate. Now: 1, and 2 versions wait for the gate.");
+    assert.match(noHeats(competition({ state: "paused" })), /is paused/);
+    assert.equal(noHeats(competition({})), "The first heat has begun.");
+});
+
+test("the facts name only what there is", () => {
+    assert.deepEqual(factsOf(competition({})), ["Tally", "2 players in a match", "maps: ring", "3 bots", "1 heat"]);
+    assert.deepEqual(factsOf(competition({ maps: [], waiting: 1 })),
+        ["Tally", "2 players in a match", "3 bots", "1 heat", "1 version waits for the gate"]);
+});
+
+test("the cross table has a cell for each pair that has met", () => {
+    const pair = (bot, opponent) => ({ bot, opponent, heats: 3, won: 2, tied: 1, lost: 0, score: 5 / 6 });
+    const [ab, ba] = [pair("anna", "bert"), pair("bert", "anna")];
+    assert.deepEqual(crossOf([row(1, "anna"), row(2, "bert"), row(3, "cora")], [ba, ab]), [
+        { place: 1, bot: "anna", cells: [null, ab, null] },
+        { place: 2, bot: "bert", cells: [ba, null, null] },
+        { place: 3, bot: "cora", cells: [null, null, null] },
+    ]);
+    assert.equal(recordText(ab), "2 won, 1 tied, 0 lost");
+});
+
+test("the plot counts the heats of the bot, and marks new versions", () => {
+    const point = (heat, version, rating) => ({ heat, at: "", version, rating, interval: 10 });
+    const history = [point(3, 1, 1500), point(7, 1, 1520), point(8, 2, 1510)];
+    assert.deepEqual(ratingColumns(history), [[1, 2, 3], [1510, 1530, 1520], [1490, 1510, 1500], [1500, 1520, 1510]]);
+    assert.deepEqual(newVersions(history), [{ x: 3, version: 2 }]);
+    assert.deepEqual(ratingColumns([]), [[], [], [], []]);
+    assert.deepEqual(newVersions([]), []);
+});
