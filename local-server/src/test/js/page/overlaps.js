@@ -186,7 +186,9 @@ function cutTo(rect, clip) {
     return clip === null ? rect : new DOMRect(rect.left, rect.top, Math.max(0, Math.min(rect.right, clip.right) - rect.left), rect.height);
 }
 
-const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** Resolves after the board has drawn what it was shown: it asked for the next animation frame first. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const MAX_PIECE = 200;
 
 /**
  * Draws positions of a match in a window of some size.
@@ -204,19 +206,26 @@ window.overlapsOf = async (id, viewpoint, count, width, height) => {
     document.body.append(host);
     const result = { positions: 0, texts: 0, unnamed: 0, problems: [] };
     let board = null;
+    const pieces = {};
     const step = Math.max(1, timeline.frames / count);
     for (let at = 0; at < timeline.frames && result.positions < count; at += step) {
         const number = Math.floor(at);
-        const { frames: [frame] } = await get(`/frames?from=${number}&viewpoint=${viewpoint}`);
+        const first = number - (number % MAX_PIECE);
+        pieces[first] ??= (await get(`/frames?from=${first}&to=${first + MAX_PIECE - 1}&viewpoint=${viewpoint}`)).frames;
+        const frame = pieces[first][number - first];
         const { drawing } = frame.picture;
         if (board === null) {
             board = boardOf(drawing.kind, timeline.scene, match.seats, match.display.fog);
             host.append(board.element);
-            await settled();
+            // The board learns its size after the next animation frame.
+            await drawn();
+            await drawn();
         }
         board.show(frame, null, 0);
-        await settled();
         const map = drawing.kind === "map";
+        if (map) {
+            await drawn();
+        }
         const problems = map ? problemsOfCanvas() : problemsOfDocument(board.element);
         problems.forEach((problem) => result.problems.push(`frame ${number}, ${width} x ${height}: ${problem}`));
         if (map) {
