@@ -52,7 +52,7 @@ class ServerArchitectureTest {
                     "server.session",
                     "server.statistics"),
             row("server.store", "hosting", "server.competition", "server.schedule", "server.tournament"),
-            row("server.entries", "concurrent", "hosting", "server.check", "server.participants"),
+            row("server.entries", "concurrent", "hosting", "server.check", "server.participants", "server.upload"),
             row(
                     "server.competition",
                     "concurrent",
@@ -88,6 +88,7 @@ class ServerArchitectureTest {
             row(
                     "server.api",
                     "testing",
+                    "wire.host",
                     "wire.http",
                     "wire.websocket",
                     "server.accounts",

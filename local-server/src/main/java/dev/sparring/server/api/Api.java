@@ -7,6 +7,7 @@ import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.CannotPlayException;
+import dev.sparring.wire.host.HttpHost;
 import dev.sparring.wire.http.AsyncResponder;
 import dev.sparring.wire.http.HttpAnswer;
 import dev.sparring.wire.http.HttpCall;
@@ -82,6 +83,9 @@ public final class Api implements AutoCloseable {
 
     /** Returns the maximum size of a request's body in bytes. A new match may contain a map, so it may be the largest. */
     public static int maxBody(HttpCall head) {
+        if (EntryRoutes.isUpload(head)) {
+            return HttpHost.LARGEST_UPLOAD;
+        }
         return head.method().equals("POST") && head.path().equals(MATCHES) ? MAX_MAP : AsyncResponder.SMALL_BODY;
     }
 

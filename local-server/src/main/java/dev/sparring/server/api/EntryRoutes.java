@@ -11,6 +11,7 @@ import dev.sparring.server.entries.Entry;
 import dev.sparring.server.entries.Version;
 import dev.sparring.server.participants.Addresses;
 import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.http.HttpCall;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,6 +36,8 @@ final class EntryRoutes {
                 new Route("POST", ROOT, Role.PARTICIPANT, request -> BotRoutes.change(request, this::enter)),
                 new Route("GET", ONE, Role.PARTICIPANT, request -> Answers.ok(shown(found(request)))),
                 new Route("GET", ONE + "/versions/{number}", Role.PARTICIPANT, this::version),
+                new Route(
+                        "POST", ONE + "/program", Role.PARTICIPANT, request -> BotRoutes.change(request, this::upload)),
                 new Route("DELETE", ONE, Role.PARTICIPANT, request -> BotRoutes.change(request, this::withdraw)));
     }
 
@@ -63,11 +66,33 @@ final class EntryRoutes {
         return Answers.ok(body);
     }
 
-    private HttpAnswer enter(ApiRequest request) {
+    private void requireOpen() {
         if (competition().state().frozen()) {
             throw new InvalidInputException(
                     "the organiser has closed the competition for new versions (docs/competition.md#freeze)");
         }
+    }
+
+    /** Returns whether the body of a request is a program, which may be large. */
+    static boolean isUpload(HttpCall head) {
+        return head.method().equals("POST")
+                && head.path().startsWith(ROOT + "/")
+                && head.path().endsWith("/program");
+    }
+
+    private HttpAnswer upload(ApiRequest request) {
+        requireOpen();
+        Entry entry = competition()
+                .entries()
+                .upload(
+                        request.caller().participant().orElse(ORGANISER),
+                        request.path("name"),
+                        request.call().content());
+        return HttpAnswer.json(201, Json.line(shown(entry)));
+    }
+
+    private HttpAnswer enter(ApiRequest request) {
+        requireOpen();
         JsonPlace body = request.body();
         Entry entry = competition()
                 .entries()

@@ -8,9 +8,11 @@ import dev.sparring.server.entries.Entries;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.server.entries.Gate;
 import dev.sparring.server.entries.JoinedBots;
+import dev.sparring.server.entries.Version;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.wire.CannotPlayException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,12 +20,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A competition on a server: the bots that take part, and the ladder that they play. What the organiser changes and what is played is
  * kept. Safe for several threads.
  */
 public final class Competition implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Competition.class);
     private static final String STATE = "state";
 
     private final CompetitionSettings settings;
@@ -140,11 +145,19 @@ public final class Competition implements AutoCloseable {
     public List<Contestant> contestants() {
         List<Contestant> all = new ArrayList<>(house);
         for (Entry entry : entries.all()) {
-            entry.ranked()
-                    .ifPresent(version -> all.add(new Contestant(
-                            entry.name(), Optional.of(entry.owner()), version.number(), entry.bot(version))));
+            entry.ranked().flatMap(version -> contestant(entry, version)).ifPresent(all::add);
         }
         return all;
+    }
+
+    private Optional<Contestant> contestant(Entry entry, Version version) {
+        try {
+            return Optional.of(new Contestant(
+                    entry.name(), Optional.of(entry.owner()), version.number(), entries.bot(entry, version)));
+        } catch (InvalidInputException | CannotPlayException e) {
+            LOG.warn("{} does not take part: {}", entry.name(), e.getMessage());
+            return Optional.empty();
+        }
     }
 
     /** Returns what the organiser has decided. */

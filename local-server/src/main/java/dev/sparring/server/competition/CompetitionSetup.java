@@ -6,6 +6,7 @@ import dev.sparring.rules.Seeds;
 import dev.sparring.server.entries.Entries;
 import dev.sparring.server.entries.EntryRules;
 import dev.sparring.server.entries.Gate;
+import dev.sparring.server.entries.Programs;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.HostedBots;
@@ -26,7 +27,7 @@ import java.util.function.Function;
  * @param config the configured bots, which the settings may name
  * @param records returns the records of a part of the server, by its name
  * @param log the results of the ladder
- * @param folder where the gate writes logs
+ * @param folder where uploaded programs are kept, and where the gate writes logs
  */
 public record CompetitionSetup(
         CompetitionSettings settings, Config config, Function<String, Records> records, LadderLog log, Path folder) {
@@ -45,11 +46,12 @@ public record CompetitionSetup(
         Set<String> reserved = new HashSet<>();
         house.forEach(bot -> reserved.add(bot.name().toLowerCase(Locale.ROOT)));
         game.bots().forEach(bot -> reserved.add(bot.name().toLowerCase(Locale.ROOT)));
+        Programs programs = new Programs(folder.resolve("bots"), config.containment());
         EntryRules rules = new EntryRules(settings.botsPerParticipant(), reserved, settings.localAddresses());
-        Entries entries = new Entries(records.apply("entries"), rules, clock);
+        Entries entries = new Entries(records.apply("entries"), rules, programs, clock);
         ResolvedBot opponent =
                 roster.each(List.of("class:" + settings.gateOpponent())).get(0);
-        Gate gate = new Gate(entries, game, settings.options(), opponent, hosted, folder);
+        Gate gate = new Gate(entries, programs, game, settings.options(), opponent, hosted, folder.resolve("gate"));
         long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
         return new Competition(
                 settings, entries, house, gate, lobby, hosted, records.apply("competition"), log, clock, seed);

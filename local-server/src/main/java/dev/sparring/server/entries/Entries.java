@@ -5,9 +5,11 @@ import dev.sparring.hosting.Records;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Version.State;
+import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -38,6 +40,7 @@ public final class Entries {
 
     private final Records records;
     private final EntryRules rules;
+    private final Programs programs;
     private final Clock clock;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
@@ -47,11 +50,13 @@ public final class Entries {
     /**
      * Creates the list with the bots that have been kept.
      *
+     * @param programs the programs of those that were uploaded
      * @throws InvalidInputException if a record cannot be read
      */
-    public Entries(Records records, EntryRules rules, Clock clock) {
+    public Entries(Records records, EntryRules rules, Programs programs, Clock clock) {
         this.records = records;
         this.rules = rules;
+        this.programs = programs;
         this.clock = clock;
         for (Records.Entry kept : records.all(ENTRY)) {
             try {
@@ -99,11 +104,55 @@ public final class Entries {
         rules.requireAddress(url);
         Entry entered;
         synchronized (entries) {
-            entered = withNewVersion(owner, name, Optional.of(url));
+            entered = withNewVersion(owner, name, Version.Kind.URL, Optional.of(url));
             keep(entered, List.of());
         }
         notifyListeners();
         return entered;
+    }
+
+    /**
+     * Enters a new bot, or a new version of a bot, whose program is in an archive. It waits for the gate, which builds it.
+     *
+     * @param archive a zip or tar.gz file; see docs/upload.md
+     * @throws InvalidInputException if the name or the archive cannot be used, the name is taken, there are too many bots, or this
+     *     server accepts no programs
+     * @throws CannotPlayException if it cannot be kept
+     */
+    public Entry upload(String owner, String name, byte[] archive) {
+        synchronized (entries) {
+            // Report a wrong name before the archive is unpacked, which takes longer.
+            withNewVersion(owner, name, Version.Kind.PROGRAM, Optional.empty());
+        }
+        Path unpacked = programs.unpack(archive);
+        try {
+            Entry entered;
+            synchronized (entries) {
+                entered = withNewVersion(owner, name, Version.Kind.PROGRAM, Optional.empty());
+                programs.assign(unpacked, entered.name(), entered.versions().size());
+                keep(entered, List.of());
+            }
+            notifyListeners();
+            return entered;
+        } finally {
+            programs.delete(unpacked);
+        }
+    }
+
+    /**
+     * Returns a version as a bot of a match. Replays name it with its number.
+     *
+     * @throws InvalidInputException if it is a program that was not built
+     * @throws CannotPlayException if it is a program whose files cannot be read
+     */
+    public ResolvedBot bot(Entry entry, Version version) {
+        String named = entry.name() + "@" + version.number();
+        return switch (version.kind()) {
+            case URL ->
+                new ResolvedBot.Address(entry.name(), named, version.url().orElseThrow());
+            case PROGRAM -> programs.bot(entry.name(), named, version.number());
+            case JOINED -> new ResolvedBot.Joined(entry.name(), named);
+        };
     }
 
     /**
@@ -116,13 +165,14 @@ public final class Entries {
      */
     void join(String name, Optional<URI> url) {
         url.ifPresent(rules::requireAddress);
+        Version.Kind kind = url.isPresent() ? Version.Kind.URL : Version.Kind.JOINED;
         synchronized (entries) {
             Entry before = entries.get(key(name));
             if (before == null) {
                 requireFree(name);
-                keep(new Entry(name, JOINED, List.of(version(1, url)), Optional.empty(), false), List.of());
+                keep(new Entry(name, JOINED, List.of(version(1, kind, url)), Optional.empty(), false), List.of());
             } else if (before.owner().equals(JOINED) && isRejected(before)) {
-                keep(before.with(version(before.versions().size() + 1, url)), List.of());
+                keep(before.with(version(before.versions().size() + 1, kind, url)), List.of());
             } else {
                 return;
             }
@@ -135,11 +185,11 @@ public final class Entries {
                 && entry.versions().size() < MAX_VERSIONS;
     }
 
-    private Entry withNewVersion(String owner, String name, Optional<URI> url) {
+    private Entry withNewVersion(String owner, String name, Version.Kind kind, Optional<URI> url) {
         Entry before = entries.get(key(name));
         if (before == null) {
             requireRoom(owner, name);
-            return new Entry(name, owner, List.of(version(1, url)), Optional.empty(), false);
+            return new Entry(name, owner, List.of(version(1, kind, url)), Optional.empty(), false);
         }
         if (!before.owner().equals(owner)) {
             throw new InvalidInputException("name: another participant has a bot with the name " + name + PAGE);
@@ -148,12 +198,16 @@ public final class Entries {
         if (versions >= MAX_VERSIONS) {
             throw new InvalidInputException("name: this bot has " + versions + " versions: enter a new bot" + PAGE);
         }
-        return before.with(version(versions + 1, url));
+        return before.with(version(versions + 1, kind, url));
     }
 
-    private Version version(int number, Optional<URI> url) {
+    private Version version(int number, Version.Kind kind, Optional<URI> url) {
         return new Version(
-                number, url, clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(), State.WAITING);
+                number,
+                kind,
+                url,
+                clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
+                State.WAITING);
     }
 
     private void requireRoom(String owner, String name) {
@@ -226,6 +280,9 @@ public final class Entries {
             keep(
                     before.with(number, state),
                     List.of(new Records.Entry(REPORT, reportKey(name, number), report, Optional.empty())));
+        }
+        if (state == State.REJECTED) {
+            programs.delete(name, number);
         }
         notifyListeners();
     }

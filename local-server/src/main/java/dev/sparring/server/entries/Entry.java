@@ -1,7 +1,6 @@
 package dev.sparring.server.entries;
 
 import dev.sparring.server.entries.Version.State;
-import dev.sparring.server.participants.ResolvedBot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,14 +31,6 @@ public record Entry(String name, String owner, List<Version> versions, Optional<
 
     private Optional<Version> newest(State state) {
         return versions.stream().filter(version -> version.state() == state).reduce((older, newer) -> newer);
-    }
-
-    /** Returns a version as a bot of a match. Replays name it with its number. */
-    public ResolvedBot bot(Version version) {
-        String named = name + "@" + version.number();
-        return version.url()
-                .<ResolvedBot>map(url -> new ResolvedBot.Address(name, named, url))
-                .orElseGet(() -> new ResolvedBot.Joined(name, named));
     }
 
     /** Returns the name of the entry that a replay names: {@code NAME@VERSION}. */

@@ -1,6 +1,5 @@
 package dev.sparring.server.entries;
 
-import dev.sparring.concurrent.Threads;
 import dev.sparring.game.Game;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.SetupRequest;
@@ -11,6 +10,7 @@ import dev.sparring.server.check.LogScan;
 import dev.sparring.server.entries.Version.State;
 import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.upload.BuildResult;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.CannotPlayException;
 import java.io.IOException;
@@ -39,6 +39,7 @@ public final class Gate implements AutoCloseable {
     private static final long RETRY_SECONDS = 10;
 
     private final Entries entries;
+    private final Programs programs;
     private final Game<?, ?, ?> game;
     private final Map<String, String> options;
     private final ResolvedBot opponent;
@@ -46,6 +47,7 @@ public final class Gate implements AutoCloseable {
     private final Path folder;
 
     private final CountDownLatch closing = new CountDownLatch(1);
+    private final Thread thread = new Thread(this::run, "gate");
 
     /** Guards the fields below. */
     private final Object lock = new Object();
@@ -63,12 +65,14 @@ public final class Gate implements AutoCloseable {
      */
     public Gate(
             Entries entries,
+            Programs programs,
             Game<?, ?, ?> game,
             Map<String, String> options,
             ResolvedBot opponent,
             HostedBots hosted,
             Path folder) {
         this.entries = entries;
+        this.programs = programs;
         this.game = game;
         this.options = Map.copyOf(options);
         this.opponent = opponent;
@@ -84,7 +88,8 @@ public final class Gate implements AutoCloseable {
                 lock.notifyAll();
             }
         });
-        Threads.daemon("gate", this::run);
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private void run() {
@@ -116,7 +121,7 @@ public final class Gate implements AutoCloseable {
     }
 
     /** Checks one version of each bot in turn, so that many versions of one bot do not delay the others. */
-    private void checkAll() {
+    private void checkAll() throws InterruptedException {
         Set<String> checked = new HashSet<>();
         for (Optional<Entry> next = next(checked); next.isPresent() && !isClosed(); next = next(checked)) {
             Entry entry = next.get();
@@ -128,15 +133,19 @@ public final class Gate implements AutoCloseable {
     private Optional<Entry> next(Set<String> checked) {
         return entries.all().stream()
                 .filter(entry -> !checked.contains(entry.name())
-                        && entry.waiting().stream().anyMatch(version -> hosted.isThere(entry.bot(version))))
+                        && entry.waiting().stream().anyMatch(version -> isThere(entry, version)))
                 .findFirst();
+    }
+
+    private boolean isThere(Entry entry, Version version) {
+        return version.kind() != Version.Kind.JOINED || hosted.connected().contains(entry.name());
     }
 
     private boolean isClosed() {
         return closing.getCount() == 0;
     }
 
-    private void check(Entry entry, Version version) {
+    private void check(Entry entry, Version version) throws InterruptedException {
         StringBuilder report = new StringBuilder();
         boolean passed = false;
         try {
@@ -157,16 +166,33 @@ public final class Gate implements AutoCloseable {
         }
     }
 
-    private boolean passes(Entry entry, Version version, StringBuilder report) {
+    private boolean passes(Entry entry, Version version, StringBuilder report) throws InterruptedException {
+        if (version.kind() == Version.Kind.PROGRAM && !isBuilt(entry, version, report)) {
+            return false;
+        }
         Path logs = folder.resolve(entry.name() + "-" + version.number());
-        CheckText text = new CheckText(line -> append(report, line, logs), (status, word) -> word, "matches");
+        CheckText text = new CheckText(
+                line -> append(report, programs.withoutPath(line, entry.name(), version.number()), logs),
+                (status, word) -> word,
+                "matches");
         try {
             SetupRequest request =
                     SetupRequest.defaults(game.minSeats(), FIRST_SEED).withOptions(options);
-            return check(game, entry.bot(version), request, logs, text).passed();
+            return check(game, entries.bot(entry, version), request, logs, text).passed();
         } finally {
             delete(logs);
         }
+    }
+
+    private boolean isBuilt(Entry entry, Version version, StringBuilder report) throws InterruptedException {
+        BuildResult result = programs.build(entry.name(), version.number());
+        String output = programs.withoutPath(result.output(), entry.name(), version.number());
+        output.lines()
+                .forEach(line ->
+                        report.append("  ").append(Excerpt.visible(line)).append('\n'));
+        report.append(Excerpt.visible(programs.withoutPath(result.message(), entry.name(), version.number())))
+                .append("\n\n");
+        return result.source().isPresent();
     }
 
     private <S, V, A> CheckReport check(
@@ -216,6 +242,8 @@ public final class Gate implements AutoCloseable {
     public void close() {
         synchronized (lock) {
             closing.countDown();
+            // Ends a build.
+            thread.interrupt();
             if (running != null) {
                 running.stop();
             }

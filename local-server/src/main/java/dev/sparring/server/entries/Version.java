@@ -7,10 +7,21 @@ import java.util.Optional;
  * One version of a bot. It never changes, except for its state.
  *
  * @param number the number of the version, from 1
- * @param url the URL at which the bot serves; empty if it connects on its own
+ * @param kind how the server reaches the bot
+ * @param url the URL at which the bot serves; empty for other kinds
  * @param entered when it was entered, UTC, such as {@code 2026-07-01T12:00:00Z}
  */
-public record Version(int number, Optional<URI> url, String entered, State state) {
+public record Version(int number, Kind kind, Optional<URI> url, String entered, State state) {
+
+    /** How the server reaches a bot. */
+    public enum Kind {
+        /** It serves at a URL. */
+        URL,
+        /** The server builds and starts its program. */
+        PROGRAM,
+        /** It connects on its own. */
+        JOINED
+    }
 
     /** What the gate has decided. */
     public enum State {
@@ -25,11 +36,15 @@ public record Version(int number, Optional<URI> url, String entered, State state
     }
 
     Version with(State next) {
-        return new Version(number, url, entered, next);
+        return new Version(number, kind, url, entered, next);
     }
 
     /** Returns how the bot is run, for lists. */
     public String how() {
-        return url.map(address -> "url " + address).orElse("connects on its own");
+        return switch (kind) {
+            case URL -> "url " + url.orElseThrow();
+            case PROGRAM -> "program";
+            case JOINED -> "connects on its own";
+        };
     }
 }

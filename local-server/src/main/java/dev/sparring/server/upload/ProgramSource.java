@@ -81,11 +81,12 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
     /**
      * Returns the program as a bot of a match. It reads its own folder and no other files of this machine's users.
      *
+     * @param bot how replays name it
      * @param folder the folder, in which the program has been built
      */
-    public ResolvedBot.Program program(String name, Path folder, Containment containment) {
+    public ResolvedBot.Program program(String name, String bot, Path folder, Containment containment) {
         return new ResolvedBot.Program(
-                name, name, run, folder, Map.of(), containment.with(Containment.Access.OWN_FOLDER), false);
+                name, bot, run, folder, Map.of(), containment.with(Containment.Access.OWN_FOLDER), false);
     }
 
     private static Map<String, List<String>> languages(SourceFiles files) {

@@ -3,6 +3,7 @@ package dev.sparring.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.bot.SplitMix64;
@@ -15,9 +16,16 @@ import dev.sparring.games.shoreditch.ShoreditchBot;
 import dev.sparring.games.shoreditch.wire.ShoreditchWire;
 import dev.sparring.json.Json;
 import dev.sparring.server.api.ApiClient;
+import dev.sparring.wire.Containment;
 import dev.sparring.wire.host.HttpHost;
 import dev.sparring.wire.http.HttpAnswer;
+import dev.sparring.wire.sandbox.Sandbox;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +34,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,6 +46,17 @@ import org.junit.jupiter.api.io.TempDir;
 class CompetitionTest {
     private static final String SETTINGS =
             "title: Cup\ngame: berlin\nbots: [random]\nrest-seconds: 0\nmatches-at-once: 1\nmaps: [corners]\n";
+
+    /** A bot for Warlight that never moves. */
+    private static final String LINE_BOT = """
+            import sys
+            for line in sys.stdin:
+                words = line.split()
+                if words[:1] == ["pick_starting_region"]:
+                    print(words[2], flush=True)
+                elif words[:1] == ["go"]:
+                    print("No moves", flush=True)
+            """;
 
     @TempDir
     private Path folder;
@@ -278,6 +299,57 @@ class CompetitionTest {
             JsonNode version = judgedWhenEntered(api, "Ann");
             assertEquals("ranked", version.get("state").asText(), version.toString());
             awaitHeats(api, "Ann", 1);
+        }
+    }
+
+    private static byte[] zip(String name, String text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            zip.putNextEntry(new ZipEntry(name));
+            zip.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+
+    private static HttpResponse<String> upload(ServedProcess server, String bot, byte[] archive) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(server.uri().resolve("api/v1/entries/" + bot + "/program"))
+                .POST(HttpRequest.BodyPublishers.ofByteArray(archive))
+                .build();
+        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void anUploadedProgramIsBuiltAndPlaysAndABrokenOneIsRejected() throws Exception {
+        Sandbox sandbox = Sandbox.of(Containment.Mode.AUTO);
+        assumeTrue(sandbox.hasOwnFiles(), "uploads are not tested: " + sandbox.status());
+        assumeTrue(Terminal.finds("python3"), "uploads are not tested: there is no python3 on the PATH");
+        Files.writeString(
+                folder.resolve("competition.yaml"),
+                "game: warlight\nbots: [random]\nrest-seconds: 0\noptions: {regions: 20, max_rounds: 20}\n");
+        int played;
+        try (ServedProcess server = start()) {
+            ApiClient api = new ApiClient(server.uri());
+            assertEquals(201, upload(server, "snake", zip("bot.py", LINE_BOT)).statusCode());
+            JsonNode passed = judged(api, "snake", 1);
+            assertEquals("ranked", passed.get("state").asText(), passed.toString());
+            awaitHeats(api, "snake", 1);
+
+            assertEquals(
+                    201,
+                    upload(server, "snake", zip("bot.py", "this is no Python")).statusCode());
+            JsonNode rejected = judged(api, "snake", 2);
+            assertEquals("rejected", rejected.get("state").asText());
+            assertTrue(rejected.get("report").asText().contains("SyntaxError"), rejected.toString());
+            assertFalse(rejected.get("report").asText().contains(folder.toString()), rejected.toString());
+            HttpResponse<String> refused = upload(server, "snake", "no archive".getBytes(StandardCharsets.UTF_8));
+            assertEquals(400, refused.statusCode());
+            assertTrue(refused.body().contains("docs/upload.md"), refused.body());
+            played = awaitHeats(api, "snake", 2).get("heats").asInt();
+            server.process().destroyForcibly().waitFor();
+        }
+        try (ServedProcess server = start()) {
+            JsonNode row = awaitHeats(new ApiClient(server.uri()), "snake", played + 1);
+            assertEquals(1, row.get("version").asInt());
         }
     }
 

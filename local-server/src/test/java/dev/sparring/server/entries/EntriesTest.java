@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Version.State;
 import dev.sparring.server.store.ServerStore;
+import dev.sparring.wire.Containment;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -36,7 +37,11 @@ class EntriesTest {
     @BeforeEach
     void open() {
         store = ServerStore.open(folder.resolve("data"));
-        entries = new Entries(store.records("entries"), new EntryRules(2, Set.of("general"), true), CLOCK);
+        entries = new Entries(
+                store.records("entries"),
+                new EntryRules(2, Set.of("general"), true),
+                new Programs(folder.resolve("bots"), Containment.DEFAULT),
+                CLOCK);
     }
 
     @AfterEach

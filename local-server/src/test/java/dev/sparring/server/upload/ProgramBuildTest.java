@@ -83,7 +83,7 @@ class ProgramBuildTest {
         assertTrue(built.source().isPresent(), built.toString());
         Launch launch = built.source()
                 .get()
-                .program("uploaded", temp.resolve("program"), containment)
+                .program("uploaded", "uploaded", temp.resolve("program"), containment)
                 .launch(new WarlightGame(), 1, new Seat(0), temp.resolve("logs/bot.log"));
         BotProcess bot = BotProcess.start(launch, false);
         try (var in = bot.process().inputReader(StandardCharsets.UTF_8);
