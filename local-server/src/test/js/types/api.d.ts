@@ -222,6 +222,8 @@ declare namespace Api {
         bots: number;
         waiting: number;
         heats: number;
+        voids: number;
+        lastVoid: string | null;
     }
 
     /** A row of the table of a competition. */

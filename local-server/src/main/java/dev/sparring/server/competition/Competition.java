@@ -250,6 +250,16 @@ public final class Competition implements AutoCloseable {
         return state().seed;
     }
 
+    /** Returns how often a heat was void since the server started. */
+    int voids() {
+        return run.voids();
+    }
+
+    /** Returns why a heat was void the last time; empty if none was since the server started. */
+    Optional<String> lastVoid() {
+        return run.lastVoid();
+    }
+
     /** Returns why bots cannot play now, by name. */
     public Map<String, String> absent() {
         Map<String, String> reasons = new TreeMap<>(run.absent());

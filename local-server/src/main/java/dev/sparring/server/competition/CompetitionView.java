@@ -33,6 +33,8 @@ public final class CompetitionView {
      * @param bots the number of bots that play ranked matches
      * @param waiting the number of versions that wait for the gate
      * @param heats the number of heats that have been played
+     * @param voids how often a heat was void since the server started
+     * @param lastVoid why a heat was void the last time; null if none was
      */
     public record Overview(
             String title,
@@ -46,7 +48,9 @@ public final class CompetitionView {
             String announcement,
             int bots,
             int waiting,
-            int heats) {}
+            int heats,
+            int voids,
+            @Nullable String lastVoid) {}
 
     /**
      * A row of the table.
@@ -153,7 +157,9 @@ public final class CompetitionView {
                     state.announcement(),
                     competition.contestants().size(),
                     waiting,
-                    competition.table().heats().size());
+                    competition.table().heats().size(),
+                    competition.voids(),
+                    competition.lastVoid().orElse(null));
         }
     }
 

@@ -28,6 +28,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,6 +50,8 @@ final class LadderRun implements AutoCloseable {
     private final HostedBots hosted;
     private final Rests rests;
     private final CountDownLatch closing = new CountDownLatch(1);
+    private final AtomicInteger voids = new AtomicInteger();
+    private volatile Optional<String> lastVoid = Optional.empty();
 
     /** The names of the bots that are playing. Guarded by the competition's lock, as is the next field. */
     private final Set<String> playing = new HashSet<>();
@@ -72,6 +75,16 @@ final class LadderRun implements AutoCloseable {
         for (int i = 1; i <= competition.settings().matchesAtOnce(); i++) {
             Threads.daemon("ladder " + i, this::run);
         }
+    }
+
+    /** Returns how often a heat was void since the server started. */
+    int voids() {
+        return voids.get();
+    }
+
+    /** Returns why a heat was void the last time; empty if none was since the server started. */
+    Optional<String> lastVoid() {
+        return lastVoid;
     }
 
     /** Returns why bots cannot play now, by name. */
@@ -161,6 +174,8 @@ final class LadderRun implements AutoCloseable {
                 return;
             }
             LOG.info("heat {} is void: {}", claim.heat.number(), why.get());
+            voids.incrementAndGet();
+            lastVoid = why;
             if (competition.isClosed() || rests.isAnyAbsent(claim.bots.values())) {
                 return;
             }
