@@ -148,6 +148,9 @@ class CompetitionPageTest {
     @Test
     void theOrganiserPausesAnnouncesAndVoids() {
         try (BrowserPage browser = BrowserPage.wide(chromium, playing.uri())) {
+            // A heat must have been played before the pause.
+            browser.open("results");
+            newestHeat(browser);
             browser.open("organise");
             browser.find("button:text-is('Pause')").click();
             browser.await("button:text-is('Resume')");
