@@ -78,9 +78,7 @@ class CompetitionPageTest {
     }
 
     private static void awaitGone(BrowserPage browser, String selector) {
-        browser.find(selector)
-                .first()
-                .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
+        browser.find(selector).first().waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
     }
 
     @Test
@@ -94,8 +92,10 @@ class CompetitionPageTest {
             assertEquals("Warlight cup \u00b7 Sparring", browser.page().title());
             assertEquals("page", browser.find("nav [data-page='']").getAttribute("aria-current"));
             int first = newestHeat(browser);
-            browser.page().waitForFunction(
-                    "old => [...document.querySelectorAll('.heat')].some(heat => Number(heat.dataset.heat) > old)", first);
+            browser.page()
+                    .waitForFunction(
+                            "old => [...document.querySelectorAll('.heat')].some(heat => Number(heat.dataset.heat) > old)",
+                            first);
             browser.find(".heat-matches a").first().click();
             browser.await("main[data-frame] .board");
 
@@ -104,8 +104,9 @@ class CompetitionPageTest {
             browser.find("tr[data-bot=expander] a").focus();
             // The row changes after each heat of the bot; its link keeps the focus.
             String rating = browser.find("tr[data-bot=expander]").innerText();
-            browser.page().waitForFunction(
-                    "old => document.querySelector('tr[data-bot=expander]').innerText !== old", rating);
+            browser.page()
+                    .waitForFunction(
+                            "old => document.querySelector('tr[data-bot=expander]').innerText !== old", rating);
             browser.press("Enter");
             browser.await("h1:has-text('expander')");
             browser.await(".rating-plot canvas");
@@ -129,7 +130,8 @@ class CompetitionPageTest {
             assertHeatsOf(browser, "planner", "expander");
 
             browser.open("cross");
-            browser.find("tr[data-bot=random] td a[aria-label*='against expander']").click();
+            browser.find("tr[data-bot=random] td a[aria-label*='against expander']")
+                    .click();
             browser.await("h1:has-text('Results')");
             assertHeatsOf(browser, "random", "expander");
             browser.assertQuiet();
@@ -240,7 +242,8 @@ class CompetitionPageTest {
         try (BrowserPage browser = BrowserPage.of(chromium, playing.uri(), 220, 740, ColorScheme.DARK)) {
             browser.open("cross");
             browser.await(".cross td a");
-            assertTrue((Boolean) browser.run("(s => s.scrollWidth > s.clientWidth)(document.querySelector('.scroll'))"));
+            assertTrue(
+                    (Boolean) browser.run("(s => s.scrollWidth > s.clientWidth)(document.querySelector('.scroll'))"));
             browser.assertNothingToScrollSideways();
         }
     }
@@ -266,7 +269,8 @@ class CompetitionPageTest {
                 assertEquals(one.path(key), other.path(key), key);
             }
             assertEquals(
-                    one.path("seats").findValuesAsText("bot"), other.path("seats").findValuesAsText("bot"));
+                    one.path("seats").findValuesAsText("bot"),
+                    other.path("seats").findValuesAsText("bot"));
             browser.assertQuiet();
         }
     }
