@@ -23,8 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests the pages of a competition with a ladder that plays. */
 @Timeout(300)
 class CompetitionPageTest {
-    private static final String BOTS = "title: Warlight cup\ngame: warlight\nbots: [expander, random, planner]\n"
-            + "rest-seconds: 1\noptions: {regions: 20}\n";
+    private static final String BOTS =
+            """
+            title: Warlight cup
+            game: warlight
+            bots: [expander, random, planner]
+            rest-seconds: 1
+            options: {regions: 20}
+            """;
     private static final String NO_BOTS = "title: Empty cup\ngame: warlight\nrest-seconds: 1\n";
     private static final String SCRIPT = "<script>document.title='taken'</script><img src=x onerror=alert(1)>";
 
