@@ -53,8 +53,11 @@ final class LadderRun implements AutoCloseable {
     private final AtomicInteger voids = new AtomicInteger();
     private volatile Optional<String> lastVoid = Optional.empty();
 
-    /** The names of the bots that are playing. Guarded by the competition's lock, as is the next field. */
+    /** The names of the bots that are playing. Guarded by the competition's lock, as are the next fields. */
     private final Set<String> playing = new HashSet<>();
+
+    /** The bots that each bot played with the last time. */
+    private final Map<String, Set<String>> lastLineUps = new HashMap<>();
 
     private int lastNumber;
 
@@ -67,7 +70,7 @@ final class LadderRun implements AutoCloseable {
         this.hosted = hosted;
         this.clock = clock;
         this.lastNumber = lastNumber;
-        this.rests = new Rests(clock, competition.settings().rest());
+        this.rests = new Rests(clock, competition.settings().rest(), new Random());
     }
 
     /** Starts the threads. */
@@ -130,7 +133,7 @@ final class LadderRun implements AutoCloseable {
                                 competition.table().of(bot.name()).lastHeat()));
             }
         }
-        if (free.size() < players) {
+        if (free.size() < players || isRepeated(free.keySet())) {
             return Optional.empty();
         }
         int number = ++lastNumber;
@@ -138,8 +141,18 @@ final class LadderRun implements AutoCloseable {
         List<String> lineUp = Pairing.choose(candidates, players, new Random(drawn));
         free.keySet().retainAll(lineUp);
         playing.addAll(lineUp);
+        lineUp.forEach(bot -> lastLineUps.put(bot, Set.copyOf(lineUp)));
         return Optional.of(
                 new Claim(Heat.rotated(number, drawn, competition.settings().maps(), List.of(lineUp)), free));
+    }
+
+    /**
+     * Returns whether exactly the bots that have just played together are free, although others will soon be. Otherwise two pairs that play
+     * at the same time would never mix.
+     */
+    private boolean isRepeated(Set<String> free) {
+        boolean othersSoon = !playing.isEmpty() || rests.isAnyTired();
+        return othersSoon && free.stream().allMatch(bot -> free.equals(lastLineUps.get(bot)));
     }
 
     private void play(Claim claim) throws InterruptedException {

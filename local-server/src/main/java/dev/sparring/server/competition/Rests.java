@@ -7,10 +7,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * The bots that do not play for a while: for a fixed time after each heat, and longer after each further failure to reach or start a bot,
+ * The bots that do not play for a while: for about the same time after each heat, and longer after each further failure to reach or start a bot,
  * so that it neither keeps others waiting nor fills the list of matches. Only the version that rests does. Safe for several threads.
  */
 final class Rests {
@@ -20,14 +21,22 @@ final class Rests {
 
     private final Clock clock;
     private final Duration afterHeat;
+    private final Random random;
     private final Map<String, Rest> rests = new HashMap<>();
 
     /** The rest of a bot; with a reason, it could not play. */
     private record Rest(int version, Optional<String> why, Duration length, Instant until) {}
 
-    Rests(Clock clock, Duration afterHeat) {
+    /**
+     * Creates an instance in which no bot rests.
+     *
+     * @param afterHeat the mean time after a heat
+     * @param random decides by how much the time of a rest differs from it
+     */
+    Rests(Clock clock, Duration afterHeat, Random random) {
         this.clock = clock;
         this.afterHeat = afterHeat;
+        this.random = random;
     }
 
     /** A bot could not be reached or started. */
@@ -39,9 +48,13 @@ final class Rests {
         rest(bot, Optional.of(why), next.compareTo(LONGEST) > 0 ? LONGEST : next);
     }
 
-    /** A bot has played a heat. */
+    /**
+     * A bot has played a heat. It rests for between one half and one and a half of the mean time: with equal rests, bots that have played
+     * together would be free together, and always meet the same opponents.
+     */
     synchronized void hasPlayed(Contestant bot) {
-        rest(bot, Optional.empty(), afterHeat);
+        long millis = afterHeat.toMillis();
+        rest(bot, Optional.empty(), Duration.ofMillis(millis / 2 + (long) (random.nextDouble() * millis)));
     }
 
     private void rest(Contestant bot, Optional<String> why, Duration length) {
@@ -52,6 +65,12 @@ final class Rests {
     synchronized boolean isResting(Contestant bot) {
         Rest rest = rests.get(bot.name());
         return rest != null && rest.version == bot.version() && clock.instant().isBefore(rest.until);
+    }
+
+    /** Returns whether a bot rests only because it has played. */
+    synchronized boolean isAnyTired() {
+        Instant now = clock.instant();
+        return rests.values().stream().anyMatch(rest -> rest.why.isEmpty() && now.isBefore(rest.until));
     }
 
     /** Returns whether one of these bots could not play. */

@@ -129,6 +129,24 @@ public record ServerSettings(
                 competition);
     }
 
+    /** Returns the same settings with a competition. */
+    public ServerSettings withCompetition(CompetitionSetup held) {
+        return new ServerSettings(
+                config,
+                options,
+                replays,
+                maxHostedMatches,
+                maxConcurrentMatches,
+                publicUrl,
+                adminToken,
+                openRegistration,
+                spectators,
+                version,
+                out,
+                records,
+                Optional.of(held));
+    }
+
     /** Returns the records of participants, their sessions and tokens. */
     public Records accountRecords() {
         return records.apply("accounts");

@@ -13,18 +13,20 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.mockito.Mockito;
 
 class RestsTest {
     private final Clock clock = Mockito.mock(Clock.class);
     private Instant now = Instant.parse("2026-01-01T12:00:00Z");
+    private final Random random = Mockito.mock(Random.class);
     private final Rests rests = rests(Duration.ofSeconds(10));
 
     private Rests rests(Duration afterHeat) {
         Mockito.when(clock.instant()).thenAnswer(call -> now);
         Mockito.when(clock.getZone()).thenReturn(ZoneOffset.UTC);
-        return new Rests(clock, afterHeat);
+        return new Rests(clock, afterHeat, random);
     }
 
     private static Contestant bot(int version) {
@@ -41,10 +43,18 @@ class RestsTest {
         rests.hasPlayed(bot(1));
         assertTrue(rests.isResting(bot(1)));
         assertFalse(rests.isAnyAbsent(List.of(bot(1))));
-        assertEquals(10_001, rests.millisToNext());
-        pass(10);
+        assertTrue(rests.isAnyTired());
+        assertEquals(5_001, rests.millisToNext());
+        pass(5);
+        assertFalse(rests.isAnyTired());
         assertFalse(rests.isResting(bot(1)));
         assertEquals(Map.of(), rests.reasons());
+        Mockito.when(random.nextDouble()).thenReturn(0.9);
+        rests.hasPlayed(bot(1));
+        pass(13);
+        assertTrue(rests.isResting(bot(1)));
+        pass(1);
+        assertFalse(rests.isResting(bot(1)));
     }
 
     @Test

@@ -5,8 +5,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.bot.Deadline;
 import dev.sparring.game.Game;
 import dev.sparring.json.Json;
+import dev.sparring.server.competition.CompetitionFile;
+import dev.sparring.server.competition.CompetitionSettings;
+import dev.sparring.server.competition.CompetitionSetup;
 import dev.sparring.server.hosting.ServerSettings;
 import dev.sparring.server.participants.Config;
+import dev.sparring.server.store.ServerStore;
 import dev.sparring.server.web.LocalServer;
 import dev.sparring.wire.http.HttpCaller;
 import dev.sparring.wire.http.HttpOutcome;
@@ -28,10 +32,12 @@ final class PageServer implements AutoCloseable {
 
     private final Path replays;
     private final LocalServer server;
+    private final Optional<ServerStore> store;
 
-    private PageServer(Path replays, LocalServer server) {
+    private PageServer(Path replays, LocalServer server, Optional<ServerStore> store) {
         this.replays = replays;
         this.server = server;
+        this.store = store;
     }
 
     /** Opens a server whose configuration contains the given YAML lines under {@code bots:}. */
@@ -41,8 +47,31 @@ final class PageServer implements AutoCloseable {
 
     /** Opens a server with other settings. */
     static PageServer open(Path folder, String bots, UnaryOperator<ServerSettings> change) throws IOException {
-        Path file = folder.resolve("sparring.yaml");
-        Files.writeString(file, bots.isEmpty() ? "bots: {}\n" : "bots:\n" + bots);
+        List<Game<?, ?, ?>> games = games();
+        ServerSettings hosting = settings(folder, config(folder, bots, games));
+        return new PageServer(
+                hosting.replays(), LocalServer.open(games, change.apply(hosting), "127.0.0.1", 0), Optional.empty());
+    }
+
+    private static ServerSettings settings(Path folder, Config config) {
+        return new ServerSettings(config, Map.of(), folder.resolve("replays"), 100, Optional.empty(), line -> {});
+    }
+
+    /** Opens a server that holds the competition of this YAML file. */
+    static PageServer openCompetition(Path folder, String file) throws IOException {
+        List<Game<?, ?, ?>> games = games();
+        Config config = config(folder, "", games);
+        CompetitionSettings settings =
+                CompetitionFile.read(Files.writeString(folder.resolve("competition.yaml"), file), true);
+        ServerStore store = ServerStore.open(folder.resolve("data"));
+        ServerSettings hosting = settings(folder, config)
+                .withRecords(store::records)
+                .withCompetition(
+                        new CompetitionSetup(settings, config, store::records, store.ladder(), folder.resolve("data")));
+        return new PageServer(hosting.replays(), LocalServer.open(games, hosting, "127.0.0.1", 0), Optional.of(store));
+    }
+
+    private static List<Game<?, ?, ?>> games() {
         List<Game<?, ?, ?>> games = new ArrayList<>();
         for (Game<?, ?, ?> game : ServiceLoader.load(Game.class)) {
             // The game of the server's tests is not needed here.
@@ -50,13 +79,16 @@ final class PageServer implements AutoCloseable {
                 games.add(game);
             }
         }
-        Config config = Config.load(
+        return games;
+    }
+
+    private static Config config(Path folder, String bots, List<Game<?, ?, ?>> games) throws IOException {
+        Path file = folder.resolve("sparring.yaml");
+        Files.writeString(file, bots.isEmpty() ? "bots: {}\n" : "bots:\n" + bots);
+        return Config.load(
                 Optional.of(file),
                 Optional.empty(),
                 games.stream().map(Game::id).toList());
-        Path replays = folder.resolve("replays");
-        ServerSettings hosting = new ServerSettings(config, Map.of(), replays, 100, Optional.empty(), line -> {});
-        return new PageServer(replays, LocalServer.open(games, change.apply(hosting), "127.0.0.1", 0));
     }
 
     URI uri() {
@@ -84,7 +116,7 @@ final class PageServer implements AutoCloseable {
         return send("GET", "matches/" + id, "").path("state").asText();
     }
 
-    private JsonNode send(String method, String path, String body) {
+    JsonNode send(String method, String path, String body) {
         HttpOutcome outcome = HttpCaller.send(
                         method,
                         uri().resolve("/api/v1/" + path),
@@ -115,5 +147,6 @@ final class PageServer implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        store.ifPresent(ServerStore::close);
     }
 }

@@ -148,5 +148,5 @@ function standing(row) {
             row.absent === null ? null : el("small", { class: "bad absent", text: visible(row.absent) })),
         cell(ratingText(row)),
         cell(row.heats, "spare"),
-        cell(row.won + " \u2013 " + row.tied + " \u2013 " + row.lost));
+        cell([row.won, row.tied, row.lost].join("\u2013")));
 }
