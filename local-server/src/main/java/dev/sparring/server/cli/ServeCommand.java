@@ -206,8 +206,8 @@ final class ServeCommand implements Callable<Integer> {
             return Optional.empty();
         }
         CompetitionSettings read = CompetitionFile.read(competition, LocalServer.isForThisMachineOnly(bind));
-        return Optional.of(
-                new CompetitionSetup(read, configured, store::records, store.ladder(), data.resolve("gate")));
+        return Optional.of(new CompetitionSetup(
+                read, configured, store::records, store.ladder(), store.finals(), data.resolve("gate")));
     }
 
     private Path replays() {
