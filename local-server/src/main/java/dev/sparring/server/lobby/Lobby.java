@@ -216,6 +216,7 @@ public final class Lobby implements AutoCloseable {
         MatchSession<?, ?, ?> session = match.session();
         announcing.accept(session);
         if (session.state().isFinal()) {
+            archive.ended(session.id());
             synchronized (running) {
                 running.remove(session.id());
                 recent.put(session.id(), match);
