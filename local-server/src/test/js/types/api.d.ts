@@ -77,6 +77,7 @@ declare namespace Api {
         turn: number;
         turns?: number;
         seed: number;
+        map?: string;
         /** ISO 8601; empty if it is unknown. */
         started: string;
         ended?: string;
@@ -100,7 +101,6 @@ declare namespace Api {
         exports: Named[];
         verdicts: Verdict[];
         options?: Record<string, string>;
-        map?: string;
         rulesVersion?: number;
         display: { fog: boolean };
     }
