@@ -333,8 +333,22 @@ declare namespace Api {
         owner: string;
         banned: string | null;
         withdrawn: boolean;
+        /** Whether other participants may play friendly matches against it. */
+        friendlies: boolean;
         ranked: number | null;
         versions: EntryVersion[];
+    }
+
+    interface Opponent {
+        name: string;
+        /** Null for a built-in bot. */
+        owner: string | null;
+    }
+
+    interface Friendlies {
+        opponents: Opponent[];
+        /** The id of the latest match that was requested for the bot. */
+        latest: string | null;
     }
 
     // What the rules of a game draw.

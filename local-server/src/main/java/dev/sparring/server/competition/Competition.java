@@ -35,6 +35,7 @@ public final class Competition implements AutoCloseable {
     private final JoinedBots joined;
     private final Gate gate;
     private final LadderRun run;
+    private final Friendlies friendlies;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
     /** Guards the fields below. It is notified when another heat may be possible. */
@@ -58,6 +59,7 @@ public final class Competition implements AutoCloseable {
      * Creates a competition with what has been kept. Call {@link #open}.
      *
      * @param house the bots of the organiser
+     * @param builtIn the built-in bots of the game
      * @param hosted the bots that the hosting of the game connects
      * @param seed decides the maps, seeds and line-ups, if the competition is new
      * @throws InvalidInputException if a record cannot be read
@@ -66,6 +68,7 @@ public final class Competition implements AutoCloseable {
             CompetitionSettings settings,
             Entries entries,
             List<ResolvedBot> house,
+            List<ResolvedBot> builtIn,
             Gate gate,
             Lobby lobby,
             HostedBots hosted,
@@ -91,6 +94,7 @@ public final class Competition implements AutoCloseable {
                 .orElseGet(() -> new OrganiserState(false, false, "", seed));
         int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
         this.run = new LadderRun(this, lobby, hosted, clock, last);
+        this.friendlies = new Friendlies(this, lobby, hosted, builtIn, clock);
     }
 
     private static OrganiserState read(Records.Entry kept) {
@@ -112,6 +116,7 @@ public final class Competition implements AutoCloseable {
         joined.open();
         gate.open();
         run.open();
+        friendlies.open();
     }
 
     /** Adds a listener, which is called after each change; it must return quickly. */
@@ -134,6 +139,11 @@ public final class Competition implements AutoCloseable {
     /** Returns the bots of participants. */
     public Entries entries() {
         return entries;
+    }
+
+    /** Returns the matches that participants request. */
+    public Friendlies friendlies() {
+        return friendlies;
     }
 
     /** Returns the bots that play ranked matches now. */
@@ -221,6 +231,11 @@ public final class Competition implements AutoCloseable {
         synchronized (lock) {
             return closed;
         }
+    }
+
+    /** Returns whether a bot plays a ranked match now. The caller holds the lock. */
+    boolean isPlayingRanked(String bot) {
+        return run.isPlaying(bot);
     }
 
     /** Returns whether further heats may begin. The caller holds the lock. */

@@ -49,9 +49,11 @@ public record CompetitionSetup(
         Entries entries = new Entries(records.apply("entries"), rules, clock);
         ResolvedBot opponent =
                 roster.each(List.of("class:" + settings.gateOpponent())).get(0);
+        List<ResolvedBot> builtIn = roster.each(
+                game.bots().stream().map(bot -> "class:" + bot.name()).toList());
         Gate gate = new Gate(entries, game, settings.options(), opponent, hosted, folder);
         long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
         return new Competition(
-                settings, entries, house, gate, lobby, hosted, records.apply("competition"), log, clock, seed);
+                settings, entries, house, builtIn, gate, lobby, hosted, records.apply("competition"), log, clock, seed);
     }
 }

@@ -79,6 +79,11 @@ final class LadderRun implements AutoCloseable {
         return rests.reasons();
     }
 
+    /** Returns whether a bot plays a heat now. The caller holds the competition's lock. */
+    boolean isPlaying(String bot) {
+        return playing.contains(bot);
+    }
+
     private void run() {
         try {
             for (Optional<Claim> claim = claim(); claim.isPresent(); claim = claim()) {
@@ -108,7 +113,10 @@ final class LadderRun implements AutoCloseable {
         Map<String, Contestant> free = new LinkedHashMap<>();
         Map<String, Candidate> candidates = new LinkedHashMap<>();
         for (Contestant bot : competition.contestants()) {
-            if (!playing.contains(bot.name()) && !rests.isResting(bot) && hosted.isThere(bot.bot())) {
+            if (!playing.contains(bot.name())
+                    && !competition.friendlies().wants(bot.name())
+                    && !rests.isResting(bot)
+                    && hosted.isThere(bot.bot())) {
                 free.put(bot.name(), bot);
                 candidates.put(
                         bot.name(),
