@@ -77,6 +77,7 @@ declare namespace Api {
         turn: number;
         turns?: number;
         seed: number;
+        map?: string;
         /** ISO 8601; empty if it is unknown. */
         started: string;
         ended?: string;
@@ -100,7 +101,6 @@ declare namespace Api {
         exports: Named[];
         verdicts: Verdict[];
         options?: Record<string, string>;
-        map?: string;
         rulesVersion?: number;
         display: { fog: boolean };
     }
@@ -388,8 +388,22 @@ declare namespace Api {
         owner: string;
         banned: string | null;
         withdrawn: boolean;
+        /** Whether other participants may play friendly matches against it. */
+        friendlies: boolean;
         ranked: number | null;
         versions: EntryVersion[];
+    }
+
+    interface Opponent {
+        name: string;
+        /** Null for a built-in bot. */
+        owner: string | null;
+    }
+
+    interface Friendlies {
+        opponents: Opponent[];
+        /** The id of the latest match that was requested for the bot. */
+        latest: string | null;
     }
 
     // What the rules of a game draw.

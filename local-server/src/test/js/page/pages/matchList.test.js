@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fits, later, MatchList } from "../../../../main/resources/dev/sparring/server/web/page/pages/matchList.js";
 import { match, permutations } from "../fixtures.js";
 
-const ALL = { game: "", state: "", bot: "" };
+const ALL = { game: "", state: "", bot: "", opponent: "", fault: "", map: "" };
 const ids = (list, filter = ALL) => list.shown(filter).map(({ id }) => id);
 
 const waiting = match("m", { waiting: true });
@@ -81,6 +81,23 @@ test("filters work like those of the server", () => {
     assert.ok(fits(match("m", { state: "interrupted" }), { ...ALL, state: "over" }));
     assert.ok(fits(turn1, { ...ALL, bot: "bert" }));
     assert.ok(!fits(turn1, { ...ALL, bot: "ber" }));
+    assert.ok(fits(turn1, { ...ALL, bot: "bert", opponent: "anna" }));
+    assert.ok(!fits(turn1, { ...ALL, bot: "bert", opponent: "bert" }), "another seat");
+    assert.ok(fits(match("m", { map: "island" }), { ...ALL, map: "island" }));
+    assert.ok(!fits(turn1, { ...ALL, map: "island" }));
+    assert.ok(fits(match("broken", { seats: [] }), ALL));
+});
+
+test("the filter for faults is about the bot, or about any bot", () => {
+    const faulty = match("m", { state: "over" });
+    faulty.seats[0].ending = "played";
+    faulty.seats[1].ending = "crashed";
+    assert.ok(fits(faulty, { ...ALL, fault: "any" }));
+    assert.ok(fits(faulty, { ...ALL, fault: "crashed", bot: "bert" }));
+    assert.ok(!fits(faulty, { ...ALL, fault: "crashed", bot: "anna" }));
+    assert.ok(fits(faulty, { ...ALL, fault: "crashed", opponent: "anna" }));
+    assert.ok(!fits(faulty, { ...ALL, fault: "timed-out" }));
+    assert.ok(!fits(turn1, { ...ALL, fault: "any" }));
 });
 
 test("a match that ends leaves the list of running matches", () => {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -356,14 +357,19 @@ public final class Participants {
                 .toList();
     }
 
-    /** Removes an account with its sessions and tokens; returns whether there was one. Its name can be taken again. */
-    public boolean remove(String name) {
+    /**
+     * Removes an account with its sessions and tokens; returns whether there was one. Its name can be taken again.
+     *
+     * @param leaving removes what else belongs to the name, before somebody can take it
+     */
+    public boolean remove(String name, Consumer<String> leaving) {
         synchronized (changes) {
             Optional<Participant> account = participants.get(key(name));
             // The account goes last: if only a part is removed, nobody else can take over the rest.
             account.map(Participant::name).ifPresent(known -> {
                 sessions.endOthers(known, Optional.empty());
                 tokens.revokeAll(known);
+                leaving.accept(known);
                 participants.remove(key(known));
             });
             return account.isPresent();

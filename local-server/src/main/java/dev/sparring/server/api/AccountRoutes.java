@@ -12,6 +12,7 @@ import dev.sparring.server.accounts.Participants;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.accounts.SessionCookie;
 import dev.sparring.server.accounts.Token;
+import dev.sparring.server.competition.Competition;
 import dev.sparring.wire.http.HttpAnswer;
 import java.time.Instant;
 import java.util.List;
@@ -29,10 +30,12 @@ final class AccountRoutes {
 
     private final Participants participants;
     private final boolean https;
+    private final Optional<Competition> competition;
 
-    AccountRoutes(Participants participants, ServerInfo info) {
+    AccountRoutes(Participants participants, ServerInfo info, Optional<Competition> competition) {
         this.participants = participants;
         this.https = info.https();
+        this.competition = competition;
     }
 
     List<Route> all() {
@@ -151,7 +154,10 @@ final class AccountRoutes {
     }
 
     private HttpAnswer removeParticipant(ApiRequest request) {
-        if (!participants.remove(request.path("name"))) {
+        boolean removed = participants.remove(
+                request.path("name"),
+                name -> competition.ifPresent(held -> held.entries().removeOwner(name)));
+        if (!removed) {
             throw new NotFoundException("there is no such participant; GET " + PARTICIPANTS + " lists them");
         }
         return Answers.done();

@@ -52,10 +52,12 @@ public final class Api implements AutoCloseable {
         routes.addAll(new MatchRoutes(lobby, info).all());
         routes.addAll(new TimelineRoutes(lobby, logReaders).all());
         routes.addAll(new FileRoutes(lobby, logReaders).all());
-        routes.addAll(new AccountRoutes(participants, info).all());
+        routes.addAll(new AccountRoutes(participants, info, competition).all());
         routes.addAll(new CompetitionRoutes(competition).all());
         routes.addAll(new FinalRoutes(competition).all());
-        routes.addAll(new EntryRoutes(competition).all());
+        EntryRoutes entryRoutes = new EntryRoutes(competition);
+        routes.addAll(entryRoutes.all());
+        routes.addAll(new FriendlyRoutes(competition, entryRoutes).all());
     }
 
     /** Returns the WebSocket endpoints of the API by path. */

@@ -95,7 +95,7 @@ final class CompetitionRoutes {
         return Answers.ok(changed.view().overview());
     }
 
-    private static Optional<Boolean> yes(JsonPlace body, String name) {
+    static Optional<Boolean> yes(JsonPlace body, String name) {
         return body.field(name).ifThere().map(value -> {
             if (!value.node().isBoolean()) {
                 throw value.expected("true or false");

@@ -49,7 +49,8 @@ final class EntryRoutes {
         return request.caller().participant().map(entry.owner()::equals).orElse(true);
     }
 
-    private Entry found(ApiRequest request) {
+    /** Returns the bot in the path of a request, which the caller may reach. */
+    Entry found(ApiRequest request) {
         return competition()
                 .entries()
                 .find(request.path("name"))
@@ -124,10 +125,11 @@ final class EntryRoutes {
         return Answers.done();
     }
 
-    private static ObjectNode shown(Entry entry) {
+    static ObjectNode shown(Entry entry) {
         ObjectNode shown = Json.MAPPER.createObjectNode();
         shown.put("name", entry.name()).put("owner", entry.owner());
         shown.put("banned", entry.banned().orElse(null)).put("withdrawn", entry.withdrawn());
+        shown.put("friendlies", entry.friendlies());
         shown.put("ranked", entry.ranked().map(Version::number).orElse(null));
         ArrayNode versions = shown.putArray("versions");
         entry.versions().forEach(version -> versions.add(shown(version)));

@@ -7,6 +7,7 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.MatchFilter;
+import dev.sparring.server.lobby.MatchFilter.Fault;
 import dev.sparring.server.lobby.MatchPage;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.participants.ResolvedBot;
@@ -16,6 +17,8 @@ import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The routes for matches: the list, one match, and starting and stopping a match. */
 final class MatchRoutes {
@@ -48,6 +51,9 @@ final class MatchRoutes {
                 request.query("game"),
                 running,
                 request.query("bot"),
+                request.query("opponent"),
+                request.query("fault").map(MatchRoutes::fault),
+                request.query("map"),
                 request.number("limit", DEFAULT_LIMIT, 1, MAX_LISTED),
                 request.query("before")));
         return Answers.ok(page);
@@ -59,6 +65,15 @@ final class MatchRoutes {
             case "over" -> false;
             default -> throw new InvalidInputException("state: expected running or over, not " + Excerpt.of(state));
         };
+    }
+
+    private static Fault fault(String word) {
+        return Stream.of(Fault.values())
+                .filter(fault -> fault.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new InvalidInputException("fault: expected one of "
+                        + Stream.of(Fault.values()).map(Fault::word).collect(Collectors.joining(", ")) + ", not "
+                        + Excerpt.of(word) + " (docs/api.md#matches)"));
     }
 
     private HttpAnswer start(ApiRequest request) {

@@ -31,7 +31,6 @@ final class MatchText {
                             .map(game -> RepeatCommand.of(game, header).toString())
                             .orElse(""));
             node.set("options", Json.MAPPER.valueToTree(header.options()));
-            node.put("map", header.map().name());
             node.put("rulesVersion", header.rulesVersion());
         });
         node.set("verdicts", verdicts(timeline, match.end()));

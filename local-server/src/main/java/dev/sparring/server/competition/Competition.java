@@ -41,6 +41,7 @@ public final class Competition implements AutoCloseable {
     private final Gate gate;
     private final LadderRun run;
     private final Finals finals;
+    private final Friendlies friendlies;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
     /** Guards the fields below. It is notified when another heat may be possible. */
@@ -64,6 +65,7 @@ public final class Competition implements AutoCloseable {
      * Creates a competition with what has been kept. Call {@link #open}.
      *
      * @param house the bots of the organiser
+     * @param builtIn the built-in bots of the game
      * @param hosted the bots that the hosting of the game connects
      * @param seed decides the maps, seeds and line-ups, if the competition is new
      * @throws InvalidInputException if a record cannot be read
@@ -72,6 +74,7 @@ public final class Competition implements AutoCloseable {
             CompetitionSettings settings,
             Entries entries,
             List<ResolvedBot> house,
+            List<ResolvedBot> builtIn,
             Gate gate,
             Lobby lobby,
             HostedBots hosted,
@@ -99,6 +102,7 @@ public final class Competition implements AutoCloseable {
         int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
         this.run = new LadderRun(this, lobby, hosted, clock, last);
         this.finals = new Finals(new CompetitionHost(this, lobby, hosted), records, finalLogs, clock);
+        this.friendlies = new Friendlies(this, lobby, hosted, builtIn, clock);
     }
 
     private static OrganiserState read(Records.Entry kept) {
@@ -121,6 +125,7 @@ public final class Competition implements AutoCloseable {
         gate.open();
         finals.open();
         run.open();
+        friendlies.open();
     }
 
     /** Adds a listener, which is called after each change; it must return quickly. */
@@ -144,6 +149,11 @@ public final class Competition implements AutoCloseable {
     /** Returns the bots of participants. */
     public Entries entries() {
         return entries;
+    }
+
+    /** Returns the matches that participants request. */
+    public Friendlies friendlies() {
+        return friendlies;
     }
 
     /** Returns the bots that play ranked matches now. */
@@ -239,6 +249,11 @@ public final class Competition implements AutoCloseable {
         synchronized (lock) {
             return closed;
         }
+    }
+
+    /** Returns whether a bot plays a ranked match now. The caller holds the lock. */
+    boolean isPlayingRanked(String bot) {
+        return run.isPlaying(bot);
     }
 
     /** Returns whether further heats may begin. The caller holds the lock. */

@@ -57,9 +57,22 @@ public record CompetitionSetup(
         Entries entries = new Entries(records.apply("entries"), rules, programs, clock);
         ResolvedBot opponent =
                 roster.each(List.of("class:" + settings.gateOpponent())).get(0);
+        List<ResolvedBot> builtIn = roster.each(
+                game.bots().stream().map(bot -> "class:" + bot.name()).toList());
         Gate gate = new Gate(entries, programs, game, settings.options(), opponent, hosted, folder.resolve("gate"));
         long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
         return new Competition(
-                settings, entries, house, gate, lobby, hosted, records.apply("competition"), log, finals, clock, seed);
+                settings,
+                entries,
+                house,
+                builtIn,
+                gate,
+                lobby,
+                hosted,
+                records.apply("competition"),
+                log,
+                finals,
+                clock,
+                seed);
     }
 }

@@ -1,6 +1,5 @@
 package dev.sparring.server.competition;
 
-import dev.sparring.concurrent.Threads;
 import dev.sparring.rules.Seeds;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.HostedBots;
@@ -39,6 +38,7 @@ final class LadderRun implements AutoCloseable {
     private static final long PAUSE_SECONDS = 5;
 
     private final Competition competition;
+    private final Lobby lobby;
     private final LobbyMatches matches;
     private final Clock clock;
     private final HostedBots hosted;
@@ -60,6 +60,7 @@ final class LadderRun implements AutoCloseable {
 
     LadderRun(Competition competition, Lobby lobby, HostedBots hosted, Clock clock, int lastNumber) {
         this.competition = competition;
+        this.lobby = lobby;
         this.matches = new LobbyMatches(
                 competition.settings().game(), competition.settings().options(), lobby, hosted);
         this.hosted = hosted;
@@ -68,10 +69,10 @@ final class LadderRun implements AutoCloseable {
         this.rests = new Rests(clock, competition.settings().rest(), new Random());
     }
 
-    /** Starts the threads. */
+    /** Starts the threads. They are the lobby's, which waits for them when it is closed, so that bots are not left over. */
     void open() {
         for (int i = 1; i <= competition.settings().matchesAtOnce(); i++) {
-            Threads.daemon("ladder " + i, this::run);
+            lobby.start("the ladder", this::run);
         }
     }
 
@@ -93,6 +94,11 @@ final class LadderRun implements AutoCloseable {
     /** Returns whether no heat is being played. The caller holds the competition's lock, which is notified when a heat has ended. */
     boolean isIdle() {
         return playing.isEmpty();
+    }
+
+    /** Returns whether a bot plays a heat now. The caller holds the competition's lock. */
+    boolean isPlaying(String bot) {
+        return playing.contains(bot);
     }
 
     private void run() {
@@ -124,7 +130,10 @@ final class LadderRun implements AutoCloseable {
         Map<String, Contestant> free = new LinkedHashMap<>();
         Map<String, Candidate> candidates = new LinkedHashMap<>();
         for (Contestant bot : competition.contestants()) {
-            if (!playing.contains(bot.name()) && !rests.isResting(bot) && hosted.isThere(bot.bot())) {
+            if (!playing.contains(bot.name())
+                    && !competition.friendlies().wants(bot.name())
+                    && !rests.isResting(bot)
+                    && hosted.isThere(bot.bot())) {
                 free.put(bot.name(), bot);
                 candidates.put(
                         bot.name(),

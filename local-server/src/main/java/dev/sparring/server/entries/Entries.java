@@ -32,6 +32,9 @@ public final class Entries {
     /** The owner of bots that have joined. No participant can have this name. */
     private static final String JOINED = "(joined)";
 
+    /** The owner of bots whose owner has been removed. No participant can have this name. */
+    private static final String REMOVED = "(removed)";
+
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,31}";
     /** The maximum number of bots in a competition. */
     private static final int MAX = 1_000;
@@ -170,7 +173,9 @@ public final class Entries {
             Entry before = entries.get(key(name));
             if (before == null) {
                 requireFree(name);
-                keep(new Entry(name, JOINED, List.of(version(1, kind, url)), Optional.empty(), false), List.of());
+                keep(
+                        new Entry(name, JOINED, List.of(version(1, kind, url)), Optional.empty(), false, false),
+                        List.of());
             } else if (before.owner().equals(JOINED) && isRejected(before)) {
                 keep(before.with(version(before.versions().size() + 1, kind, url)), List.of());
             } else {
@@ -189,7 +194,7 @@ public final class Entries {
         Entry before = entries.get(key(name));
         if (before == null) {
             requireRoom(owner, name);
-            return new Entry(name, owner, List.of(version(1, kind, url)), Optional.empty(), false);
+            return new Entry(name, owner, List.of(version(1, kind, url)), Optional.empty(), false, false);
         }
         if (!before.owner().equals(owner)) {
             throw new InvalidInputException("name: another participant has a bot with the name " + name + PAGE);
@@ -238,9 +243,13 @@ public final class Entries {
     /** Keeps an entry together with other records. */
     private void keep(Entry entry, List<Records.Entry> others) {
         List<Records.Entry> changed = new ArrayList<>(others);
-        changed.add(new Records.Entry(ENTRY, key(entry.name()), Json.line(entry), Optional.empty()));
+        changed.add(record(entry));
         records.put(changed);
         entries.put(key(entry.name()), entry);
+    }
+
+    private static Records.Entry record(Entry entry) {
+        return new Records.Entry(ENTRY, key(entry.name()), Json.line(entry), Optional.empty());
     }
 
     /** Never called by a thread that holds the lock: listeners have locks of their own, under which they read this list. */
@@ -256,6 +265,29 @@ public final class Entries {
     /** Excludes a bot, or lets it play again. */
     public void ban(String name, Optional<String> why) {
         change(name, entry -> entry.banned(why));
+    }
+
+    /** Sets whether other participants may play friendly matches against a bot. */
+    public void allowFriendlies(String name, boolean allowed) {
+        change(name, entry -> entry.friendlies(allowed));
+    }
+
+    /**
+     * Takes the bots of a participant out of the competition for good: nobody owns them any more, also not somebody who takes the
+     * participant's name later. Their results stay.
+     *
+     * @throws CannotPlayException if it cannot be kept
+     */
+    public void removeOwner(String owner) {
+        synchronized (entries) {
+            List<Entry> left = entries.values().stream()
+                    .filter(entry -> entry.owner().equals(owner))
+                    .map(entry -> entry.leftTo(REMOVED))
+                    .toList();
+            records.put(left.stream().map(Entries::record).toList());
+            left.forEach(entry -> entries.put(key(entry.name()), entry));
+        }
+        notifyListeners();
     }
 
     private void change(String name, UnaryOperator<Entry> change) {

@@ -13,8 +13,15 @@ import java.util.Optional;
  * @param versions its versions, the oldest first; at least one
  * @param banned why the organiser has excluded it; empty if it may play
  * @param withdrawn whether its owner has taken it out of the competition
+ * @param friendlies whether other participants may play friendly matches against it; false in a record without this field
  */
-public record Entry(String name, String owner, List<Version> versions, Optional<String> banned, boolean withdrawn) {
+public record Entry(
+        String name,
+        String owner,
+        List<Version> versions,
+        Optional<String> banned,
+        boolean withdrawn,
+        boolean friendlies) {
     public Entry {
         versions = List.copyOf(versions);
     }
@@ -52,7 +59,7 @@ public record Entry(String name, String owner, List<Version> versions, Optional<
             all.add(version.state() == State.WAITING ? version.with(State.REPLACED) : version);
         }
         all.add(added);
-        return new Entry(name, owner, all, banned, false);
+        return new Entry(name, owner, all, banned, false, friendlies);
     }
 
     /** Returns the entry with another state of a version. */
@@ -60,14 +67,23 @@ public record Entry(String name, String owner, List<Version> versions, Optional<
         List<Version> all = versions.stream()
                 .map(version -> version.number() == number ? version.with(state) : version)
                 .toList();
-        return new Entry(name, owner, all, banned, withdrawn);
+        return new Entry(name, owner, all, banned, withdrawn, friendlies);
     }
 
     Entry banned(Optional<String> why) {
-        return new Entry(name, owner, versions, why, withdrawn);
+        return new Entry(name, owner, versions, why, withdrawn, friendlies);
     }
 
     Entry withdraw() {
-        return new Entry(name, owner, versions, banned, true);
+        return new Entry(name, owner, versions, banned, true, friendlies);
+    }
+
+    Entry friendlies(boolean allowed) {
+        return new Entry(name, owner, versions, banned, withdrawn, allowed);
+    }
+
+    /** Returns the entry with another owner, out of the competition. */
+    Entry leftTo(String next) {
+        return new Entry(name, next, versions, banned, true, false);
     }
 }

@@ -170,7 +170,7 @@ public final class Gate implements AutoCloseable {
         if (version.kind() == Version.Kind.PROGRAM && !isBuilt(entry, version, report)) {
             return false;
         }
-        Path logs = folder.resolve(entry.name() + "-" + version.number());
+        Path logs = folder.resolve("check");
         CheckText text = new CheckText(
                 line -> append(report, programs.withoutPath(line, entry.name(), version.number()), logs),
                 (status, word) -> word,

@@ -81,6 +81,7 @@ public final class LiveMatch<S, V, A> implements ViewableMatch {
                 end.map(ReplayEnd::turns).orElse(session.turn()),
                 end.map(ReplayEnd::turns).orElse(null),
                 session.header().seed(),
+                session.header().map().name(),
                 session.header().played(),
                 session.ended().map(Instant::toString).orElse(null),
                 session.error().or(session::replayFailure).orElse(null));

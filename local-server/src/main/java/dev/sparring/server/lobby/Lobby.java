@@ -176,23 +176,36 @@ public final class Lobby implements AutoCloseable {
      * @throws CannotPlayException if the queue is full or the server is closing
      */
     public <S, V, A> String submit(Game<S, V, A> game, Setup<S, V, A> setup, List<ResolvedBot> named) {
-        referees.checkRoom();
         checkRoomFor(setup.map());
         MatchSession<S, V, A> session = open(game, setup, MatchSession.recorded(named));
+        enqueue(session, () -> session.play(() -> session.playerFactory().seat(session.id(), named)));
+        return session.id();
+    }
+
+    /**
+     * Queues a match that has been opened.
+     *
+     * @param play plays the session
+     * @throws CannotPlayException if the server is closing
+     */
+    public void enqueue(MatchSession<?, ?, ?> session, Runnable play) {
         try {
-            referees.enqueue(
-                    session.id(),
-                    () -> session.play(() -> session.playerFactory().seat(session.id(), named)));
+            referees.enqueue(session.id(), play);
         } catch (RejectedExecutionException e) {
             // The server has begun to close since the check for room.
             session.files().deleteIfEmpty();
             throw new CannotPlayException("the server is closing", e);
         }
-        return session.id();
     }
 
-    /** Checks that there is memory for the map of one more match. A match that waits keeps nothing else that can be large. */
-    private void checkRoomFor(MapText map) {
+    /**
+     * Checks that there is room for one more match in the queue, and memory for its map. A match that waits keeps nothing else that can
+     * be large.
+     *
+     * @throws CannotPlayException if there is none, or the server is closing
+     */
+    public void checkRoomFor(MapText map) {
+        referees.checkRoom();
         long length = map.text().length();
         for (LiveMatch<?, ?, ?> match : running()) {
             length += match.session().header().map().text().length();
@@ -216,6 +229,7 @@ public final class Lobby implements AutoCloseable {
         MatchSession<?, ?, ?> session = match.session();
         announcing.accept(session);
         if (session.state().isFinal()) {
+            archive.ended(session.id());
             synchronized (running) {
                 running.remove(session.id());
                 recent.put(session.id(), match);

@@ -67,6 +67,7 @@ final class PastMatch implements ViewableMatch {
                 overview.lastTurn(),
                 overview.end().map(ReplayEnd::turns).orElse(null),
                 header.map(ReplayHeader::seed).orElse(0L),
+                header.map(known -> known.map().name()).orElse(null),
                 header.map(ReplayHeader::played).orElse(""),
                 written.truncatedTo(ChronoUnit.SECONDS).toString(),
                 broken.orElse(

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param waiting whether its bots have not been asked yet
  * @param turn the turn of its last step
  * @param turns the number of turns played; absent before the end
+ * @param map the name of the map; absent if it is unknown
  * @param started when it was opened, in ISO 8601; empty if unknown
  * @param ended when it ended, in ISO 8601
  * @param error why it was stopped or cannot be read, in a sentence
@@ -30,6 +31,7 @@ public record Summary(
         int turn,
         @Nullable Integer turns,
         long seed,
+        @Nullable String map,
         String started,
         @Nullable String ended,
         @Nullable String error) {

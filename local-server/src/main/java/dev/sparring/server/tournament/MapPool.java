@@ -45,7 +45,7 @@ public record MapPool(List<String> names) {
     }
 
     /** Draws a map. */
-    Optional<String> draw(long seed) {
+    public Optional<String> draw(long seed) {
         return names.isEmpty()
                 ? Optional.empty()
                 : Optional.of(names.get(Math.floorMod(Seeds.derive(seed, "map of the heat"), names.size())));

@@ -280,8 +280,8 @@ class ParticipantsTest {
     void aRemovedAccountLeavesNothingToTheNextOwnerOfItsName() {
         String session = registered("ann").session();
         String token = participants.createToken("ann", "laptop").text();
-        assertTrue(participants.remove("ANN"));
-        assertFalse(participants.remove("ann"));
+        assertTrue(participants.remove("ANN", name -> {}));
+        assertFalse(participants.remove("ann", name -> {}));
         restart();
         assertInstanceOf(
                 LoginResult.Granted.class,

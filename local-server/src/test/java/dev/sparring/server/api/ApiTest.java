@@ -300,6 +300,27 @@ class ApiTest {
                 0, api.get("api/v1/matches?game=berlin").body().get("matches").size());
     }
 
+    private List<String> listed(String query) {
+        return api.get("api/v1/matches?" + query).body().get("matches").findValuesAsText("id");
+    }
+
+    @Test
+    void theListIsFilteredByOpponentFaultAndMap() throws Exception {
+        String different = start("\"two\",\"zero\"", "");
+        String same = start("\"zero\",\"zero\"", "");
+        for (String id : List.of(different, same)) {
+            api.awaitOver(id);
+        }
+        assertEquals(List.of(different), listed("bot=zero&opponent=two"));
+        assertEquals(List.of(same), listed("bot=zero&opponent=zero-2"));
+        assertEquals(List.of(), listed("fault=any"));
+        assertEquals(2, listed("map=none").size());
+        assertEquals(List.of(), listed("map=island"));
+        ApiClient.Answer wrong = api.get("api/v1/matches?fault=slow");
+        assertEquals(400, wrong.status());
+        assertTrue(wrong.toString().contains("expected one of any, timed-out,"), wrong.toString());
+    }
+
     @Test
     void aBotWithAUrlIsRegisteredAndRemoved() {
         String bot = "{\"name\":\"<script>\",\"game\":\"berlin\",\"url\":\"http://127.0.0.1:1/\"}";

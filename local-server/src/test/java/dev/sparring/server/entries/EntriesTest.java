@@ -1,9 +1,11 @@
 package dev.sparring.server.entries;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.entries.Version.State;
 import dev.sparring.server.store.ServerStore;
@@ -125,6 +127,50 @@ class EntriesTest {
         assertEquals(Optional.empty(), entries.find("a").orElseThrow().ranked());
         entries.enter("ann", "a", URL);
         assertEquals(1, entries.find("a").orElseThrow().ranked().orElseThrow().number());
+    }
+
+    @Test
+    void aRemovedOwnerLeavesNothingToTheNextOneWithTheSameName() {
+        entries.enter("ann", "a", URL);
+        entries.judge("a", 1, State.RANKED, "");
+        entries.allowFriendlies("a", true);
+        entries.enter("bob", "b", URL);
+        AtomicInteger changes = new AtomicInteger();
+        entries.listen(changes::incrementAndGet);
+        entries.removeOwner("ann");
+        assertEquals(1, changes.get());
+        restart();
+        Entry left = entries.find("a").orElseThrow();
+        assertEquals("(removed)", left.owner());
+        assertTrue(left.withdrawn());
+        assertFalse(left.friendlies());
+        assertEquals(Optional.empty(), left.ranked());
+        assertEquals("bob", entries.find("b").orElseThrow().owner());
+        assertTrue(refused("ann", "a").contains("another participant has a bot with the name a"));
+    }
+
+    @Test
+    void friendlyMatchesAreAllowedByTheOwnerAndNotBefore() {
+        entries.enter("ann", "a", URL);
+        assertFalse(entries.find("a").orElseThrow().friendlies());
+        entries.allowFriendlies("a", true);
+        entries.judge("a", 1, State.RANKED, "");
+        entries.enter("ann", "a", URL);
+        entries.withdraw("a");
+        entries.ban("a", Optional.empty());
+        restart();
+        assertTrue(entries.find("a").orElseThrow().friendlies());
+    }
+
+    @Test
+    void anEntryThatWasKeptBeforeThereWereFriendlyMatchesIsRead() {
+        String kept = "{\"banned\":null,\"name\":\"old\",\"owner\":\"ann\",\"versions\":[{\"entered\":"
+                + "\"2026-01-01T12:00:00Z\",\"number\":1,\"state\":\"RANKED\",\"url\":\"http://127.0.0.1:9/\"}],"
+                + "\"withdrawn\":false}";
+        store.records("entries").put(List.of(new Records.Entry("entry", "old", kept, Optional.empty())));
+        restart();
+        assertFalse(entries.find("old").orElseThrow().friendlies());
+        assertTrue(entries.find("old").orElseThrow().ranked().isPresent());
     }
 
     @ParameterizedTest

@@ -32,8 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Lists and reads the replays in a folder. */
 @Timeout(120)
 class ArchiveTest {
-    private static final MatchFilter FIFTY =
-            new MatchFilter(Optional.empty(), Optional.empty(), Optional.empty(), 50, Optional.empty());
+    private static final MatchFilter FIFTY = MatchFilter.all(50);
 
     @TempDir
     private Path folder;
@@ -88,8 +87,15 @@ class ArchiveTest {
             assertTrue(page.more());
             assertEquals("tally-7-1999", page.matches().get(1).id());
             assertEquals("ann", page.matches().get(1).seats().get(0).name());
-            MatchFilter zeros =
-                    new MatchFilter(Optional.empty(), Optional.of(false), Optional.of("zero"), 3_000, Optional.empty());
+            MatchFilter zeros = new MatchFilter(
+                    Optional.empty(),
+                    Optional.of(false),
+                    Optional.of("zero"),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    3_000,
+                    Optional.empty());
             assertEquals(2_001, lobby.list(zeros).matches().size());
             long all = System.nanoTime();
             assertEquals(2_001, lobby.list(zeros).matches().size());

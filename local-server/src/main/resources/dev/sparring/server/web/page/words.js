@@ -30,6 +30,9 @@ export function endedWell(word) {
     return !word || ending(word) === ENDINGS.PLAYED;
 }
 
+/** The ways in which a bot's part in a match ends early, as the API names them. */
+export const FAULTS = ["timed-out", "broke-rules", "crashed", "unreachable"];
+
 /** @type {Record<Api.MatchState, string>} */
 export const STATES = {
     running: "running",

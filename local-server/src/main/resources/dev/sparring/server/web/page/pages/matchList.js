@@ -1,10 +1,14 @@
 // The list of matches as data. What it shows depends on the summaries it was given, not on the order in which they came.
+import { endedWell } from "../words.js";
 
 /**
  * @typedef {object} Filter
  * @property {string} game the game's id; empty for all
  * @property {string} state `running`, `over` or empty for all
  * @property {string} bot the name of a bot; empty for all
+ * @property {string} [opponent] the name of a bot in another seat; empty or missing for all
+ * @property {string} [fault] how the part of the bot ended early, as the API names it, or `any`; empty or missing for all
+ * @property {string} [map] the name of a map; empty or missing for all
  */
 
 /**
@@ -39,7 +43,25 @@ function progress(match) {
 export function fits(match, filter) {
     return (!filter.game || match.game === filter.game)
         && (!filter.state || (filter.state === "running") === (match.state === "running"))
-        && (!filter.bot || match.seats.some((seat) => seat.name === filter.bot || seat.bot === filter.bot));
+        && (!filter.map || filter.map === match.map)
+        && (!(filter.bot || filter.opponent || filter.fault) || match.seats.some((own, at) => isNamed(own, filter.bot) && hasFault(own, filter.fault)
+            && (!filter.opponent || match.seats.some((other, i) => i !== at && isNamed(other, filter.opponent)))));
+}
+
+/**
+ * @param {Api.SeatResult} seat
+ * @param {string | undefined} bot
+ */
+function isNamed(seat, bot) {
+    return !bot || seat.name === bot || seat.bot === bot;
+}
+
+/**
+ * @param {Api.SeatResult} seat
+ * @param {string | undefined} fault
+ */
+function hasFault(seat, fault) {
+    return !fault || (fault === "any" ? !endedWell(seat.ending) : seat.ending === fault);
 }
 
 /**

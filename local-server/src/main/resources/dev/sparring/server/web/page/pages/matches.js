@@ -3,6 +3,7 @@ import { get, messageOf } from "../api.js";
 import { button, el, replace } from "../dom.js";
 import { latest } from "../latest.js";
 import { listen } from "../live.js";
+import { ending, FAULTS } from "../words.js";
 import { MatchList } from "./matchList.js";
 import { matchRow } from "./matchRow.js";
 import { empty, errorMessage, field, select, title } from "./parts.js";
@@ -26,14 +27,19 @@ export function openMatches(main) {
     const list = new MatchList();
     const drawn = new Rows(rows, (/** @type {Api.Match} */ match) => match.id, matchRow);
     const state = select([["", "All states"], ["running", "Running"], ["over", "Ended"]]);
-    const bot = el("input", { type: "search", placeholder: "any bot", autocomplete: "off", size: "14" });
+    const fault = select([["", "With or without"], ["any", "Any fault"], ...FAULTS.map((word) => /** @type {[string, string]} */ ([word, ending(word)]))]);
+    const bot = botInput();
+    const opponent = botInput();
+    const map = select([["", "All maps"]]);
     let game = select([["", "All games"]]);
     let loaded = false;
     let more = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let typing;
 
-    const filter = () => ({ game: game.value, state: state.value, bot: bot.value.trim() });
+    const filter = () => ({
+        game: game.value, state: state.value, bot: bot.value.trim(), opponent: opponent.value.trim(), fault: fault.value, map: map.value,
+    });
 
     const request = latest(
         (/** @type {string | undefined} */ before) => /** @type {Promise<{ matches: Api.Match[], more: boolean }>} */ (
@@ -67,12 +73,11 @@ export function openMatches(main) {
     }
 
     function nothing() {
-        const { game: id, state: wanted, bot: name } = filter();
-        return id || wanted || name
+        return Object.values(filter()).some((value) => value !== "")
             ? empty("No matches fit these filters.", el("p", {}, button("Show all", () => {
-                game.value = "";
-                state.value = "";
-                bot.value = "";
+                [game, state, bot, opponent, fault, map].forEach((control) => {
+                    control.value = "";
+                });
                 load();
             })))
             : empty("No matches have been played yet.",
@@ -80,20 +85,32 @@ export function openMatches(main) {
                 el("p", { class: "muted" }, "or run: ", el("code", { text: "./spar play berlin" })));
     }
 
+    /** @param {Api.Game[]} games */
+    function showMaps(games) {
+        const names = games.filter(({ id }) => !game.value || id === game.value).flatMap(({ maps }) => maps.map(({ name }) => name));
+        const chosen = names.includes(map.value) ? map.value : "";
+        replace(map, ...select([["", "All maps"], ...[...new Set(names)].map((name) => /** @type {[string, string]} */ ([name, name]))]).children);
+        map.value = chosen;
+    }
+
     (async () => {
+        /** @type {Api.Game[]} */
+        let games;
         try {
-            const { games } = /** @type {{ games: Api.Game[] }} */ (await get("/games"));
+            ({ games } = /** @type {{ games: Api.Game[] }} */ (await get("/games")));
             game = select([["", "All games"], ...games.map((each) => /** @type {[string, string]} */ ([each.id, each.title]))]);
         } catch (error) {
             replace(below, errorMessage(messageOf(error)));
             return;
         }
-        [game, state].forEach((control) => control.addEventListener("change", load));
-        bot.addEventListener("input", () => {
+        showMaps(games);
+        game.addEventListener("change", () => showMaps(games));
+        [game, state, fault, map].forEach((control) => control.addEventListener("change", load));
+        [bot, opponent].forEach((control) => control.addEventListener("input", () => {
             clearTimeout(typing);
             typing = setTimeout(load, TYPING_MILLIS);
-        });
-        replace(filters, field("Game", game), field("State", state), field("Bot", bot));
+        }));
+        replace(filters, field("Game", game), field("State", state), field("Bot", bot), field("Opponent", opponent), field("Fault", fault), field("Map", map));
         await load();
     })();
 
@@ -111,4 +128,8 @@ export function openMatches(main) {
             stop();
         },
     };
+}
+
+function botInput() {
+    return el("input", { type: "search", placeholder: "any bot", autocomplete: "off", size: "14" });
 }
