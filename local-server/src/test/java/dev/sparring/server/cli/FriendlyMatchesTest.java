@@ -27,9 +27,15 @@ import org.junit.jupiter.api.io.TempDir;
 /** Plays friendly matches in a competition of a {@code spar serve} process with participants. */
 @Timeout(180)
 class FriendlyMatchesTest {
-    private static final String SETTINGS =
-            "game: berlin\nbots: [general, random]\nrest-seconds: 0\nmatches-at-once: 1\n"
-                    + "maps: [corners]\noptions: {maximum_number_of_turns: 4, time_limit_per_turn: 100000}\n";
+    private static final String SETTINGS = """
+            game: berlin
+            bots: [general, random]
+            rest-seconds: 0
+            matches-at-once: 1
+            maps: [corners]
+            options: {maximum_number_of_turns: 4, time_limit_per_turn: 100000}
+            """;
+
     private static final String[] ORGANISER = {"Authorization", "Bearer admin"};
 
     @TempDir

@@ -84,7 +84,7 @@ final class PageServer implements AutoCloseable {
         return send("GET", "matches/" + id, "").path("state").asText();
     }
 
-    private JsonNode send(String method, String path, String body) {
+    JsonNode send(String method, String path, String body) {
         HttpOutcome outcome = HttpCaller.send(
                         method,
                         uri().resolve("/api/v1/" + path),
