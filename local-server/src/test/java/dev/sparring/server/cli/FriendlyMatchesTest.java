@@ -35,6 +35,7 @@ class FriendlyMatchesTest {
             maps: [corners]
             options: {maximum_number_of_turns: 4, time_limit_per_turn: 100000}
             """;
+
     private static final String[] ORGANISER = {"Authorization", "Bearer admin"};
 
     @TempDir

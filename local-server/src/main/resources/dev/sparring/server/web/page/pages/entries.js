@@ -3,6 +3,7 @@ import { get, messageOf, post, remove } from "../api.js";
 import { watch } from "../competition.js";
 import { button, cut, dialog, el, replace, toast, visible } from "../dom.js";
 import { when } from "../words.js";
+import { friendlies } from "./friendlies.js";
 import { botLink } from "./heats.js";
 import { empty, errorMessage, field, title } from "./parts.js";
 import { Rows } from "./rows.js";
@@ -23,7 +24,7 @@ export function openEntries(main) {
         el("div", { class: "two" }, el("div", { class: "lists" }, list, none), form.element));
 
     const rows = new Rows(list, (/** @type {Api.Entry} */ entry) => entry.name, (entry) =>
-        entryPanel(entry, form.begin, () => withdraw(entry, () => refresh())));
+        entryPanel(entry, form.begin, () => withdraw(entry, () => refresh()), () => refresh()));
     const { refresh, close } = watch(main, () => Promise.all([
         /** @type {Promise<{ entries: Api.Entry[] }>} */ (get("/entries")),
         /** @type {Promise<Api.Competition>} */ (get("/competition")),
@@ -39,8 +40,9 @@ export function openEntries(main) {
  * @param {Api.Entry} entry
  * @param {(name: string) => void} begin begins to enter a new version
  * @param {() => void} leave withdraws the bot
+ * @param {() => void} refresh shows the bots as they are now
  */
-function entryPanel(entry, begin, leave) {
+function entryPanel(entry, begin, leave, refresh) {
     return el("section", { class: "panel entry", data: { entry: entry.name } },
         el("header", { class: "row" },
             el("h2", {}, botLink(entry.name)),
@@ -48,6 +50,7 @@ function entryPanel(entry, begin, leave) {
             entry.withdrawn ? el("span", { class: "pill", text: "withdrawn" }) : null),
         entry.banned === null ? null : errorMessage("The organiser has excluded this bot: " + entry.banned),
         el("ul", { class: "versions" }, [...entry.versions].reverse().map((version) => versionRow(entry, version))),
+        friendlies(entry, refresh),
         el("p", { class: "row" },
             button("New version", () => begin(entry.name), { "aria-label": "New version of " + cut(entry.name, MAX_NAME) }),
             entry.withdrawn ? null : button("Withdraw", leave, { class: "quiet danger", "aria-label": "Withdraw " + cut(entry.name, MAX_NAME) })));
