@@ -15,25 +15,20 @@ export function botSource(progress) {
         "The files of your program's folder as a zip or tar.gz file. The server builds and starts the program: docs/upload.md.");
     /** @type {Source} */
     let chosen = "url";
+    const choices = {
+        url: el("input", { type: "radio", name: "source", on: { change: () => choose("url") } }),
+        program: el("input", { type: "radio", name: "source", on: { change: () => choose("program") } }),
+    };
 
     /** @param {Source} source */
     function choose(source) {
         chosen = source;
+        choices[source].checked = true;
         urlField.hidden = source !== "url";
         fileField.hidden = source !== "program";
         // A field that is hidden must not be required: the form could not be submitted.
         url.required = source === "url";
         file.required = source === "program";
-    }
-
-    /**
-     * @param {Source} source
-     * @param {string} text
-     */
-    function choice(source, text) {
-        return el("label", { class: "row" },
-            el("input", { type: "radio", name: "source", value: source, checked: source === chosen, on: { change: () => choose(source) } }),
-            text);
     }
 
     /**
@@ -64,13 +59,19 @@ export function botSource(progress) {
     const element = el("div", { class: "stack" },
         el("fieldset", { class: "field" },
             el("legend", { text: "The bot is" }),
-            choice("url", "at a URL"),
-            choice("program", "a program (zip or tar.gz)")),
+            el("label", { class: "row" }, choices.url, "at a URL"),
+            el("label", { class: "row" }, choices.program, "a program (zip or tar.gz)")),
         urlField, fileField);
     choose(chosen);
     return {
         element,
-        focus() {
+        /**
+         * Begins to enter a version after another one, probably of the same kind.
+         *
+         * @param {Api.EntryVersion | undefined} before
+         */
+        begin(before) {
+            choose(before?.how === "program" ? "program" : "url");
             (chosen === "url" ? url : file).focus();
         },
         clear() {

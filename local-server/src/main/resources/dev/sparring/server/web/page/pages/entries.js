@@ -40,7 +40,7 @@ export function openEntries(main) {
 
 /**
  * @param {Api.Entry} entry
- * @param {(name: string) => void} begin begins to enter a new version
+ * @param {(entry: Api.Entry) => void} begin begins to enter a new version
  * @param {() => void} leave withdraws the bot
  */
 function entryPanel(entry, begin, leave) {
@@ -52,7 +52,7 @@ function entryPanel(entry, begin, leave) {
         entry.banned === null ? null : errorMessage("The organiser has excluded this bot: " + entry.banned),
         el("ul", { class: "versions" }, [...entry.versions].reverse().map((version) => versionRow(entry, version))),
         el("p", { class: "row" },
-            button("New version", () => begin(entry.name), { "aria-label": "New version of " + cut(entry.name, MAX_NAME) }),
+            button("New version", () => begin(entry), { "aria-label": "New version of " + cut(entry.name, MAX_NAME) }),
             entry.withdrawn ? null : button("Withdraw", leave, { class: "quiet danger", "aria-label": "Withdraw " + cut(entry.name, MAX_NAME) })));
 }
 
@@ -156,10 +156,10 @@ function entryForm(done) {
             el("h2", { text: "Enter a bot" }),
             el("p", { class: "muted", text: "The gate checks each new version: the steps of the protocol, then three matches. A version that passes plays ranked matches." }),
             form, joining),
-        /** @param {string} name */
-        begin(name) {
-            called.value = name;
-            source.focus();
+        /** @param {Api.Entry} entry */
+        begin(entry) {
+            called.value = entry.name;
+            source.begin(entry.versions[entry.versions.length - 1]);
         },
         /** @param {boolean} closes */
         freeze(closes) {
