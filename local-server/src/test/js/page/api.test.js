@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { address, get, post, remove, RequestError, setCsrf } from "../../../main/resources/dev/sparring/server/web/page/api.js";
+import { address, get, post, remove, RequestError, setCsrf, upload } from "../../../main/resources/dev/sparring/server/web/page/api.js";
 
 let sent;
 let answer;
@@ -56,6 +56,18 @@ test("changes in a session have the header that other pages do not know", async 
     await post("/tokens", { label: "laptop" });
     await get("/tokens");
     assert.deepEqual(sent.map(({ headers }) => headers["X-CSRF-Token"]), [undefined, "value", undefined]);
+});
+
+test("a file is sent as it is", async () => {
+    answer = () => new Response('{"name": "mine"}', { status: 201 });
+    setCsrf("value");
+    const file = new Blob([new Uint8Array([80, 75, 3, 4, 255])]);
+    assert.deepEqual(await upload("/entries/mine/program", file), { name: "mine" });
+    const [{ method, headers, body }] = sent;
+    assert.equal(method, "POST");
+    assert.equal(body, file);
+    assert.equal(headers["Content-Type"], "application/octet-stream");
+    assert.equal(headers["X-CSRF-Token"], "value");
 });
 
 test("the admin token is not asked for if an account is needed", async () => {

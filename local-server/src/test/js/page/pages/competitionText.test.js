@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    botAddress, crossOf, factsOf, faultsOf, newVersions, noHeats, ratingColumns, ratingText, recordText, resultsAddress, resultText, upsets,
+    botAddress, crossOf, factsOf, faultsOf, joiningText, newVersions, noHeats, programFault, ratingColumns, ratingText, recordText,
+    resultsAddress, resultText, sendingText, upsets,
 } from "../../../../main/resources/dev/sparring/server/web/page/pages/competitionText.js";
 
 const competition = (changes) => ({
@@ -80,4 +81,18 @@ test("the plot counts the heats of the bot, and marks new versions", () => {
     assert.deepEqual(newVersions(history), [{ x: 3, version: 2 }]);
     assert.deepEqual(ratingColumns([]), [[], [], [], []]);
     assert.deepEqual(newVersions([]), []);
+});
+
+test("an archive that is too large is not sent", () => {
+    const file = (size) => ({ name: "bot.zip", size });
+    assert.equal(programFault(file(16 * 1024 * 1024)), null);
+    assert.equal(programFault(file(17 * 1024 * 1024)), "bot.zip has 17.0 MiB; expected at most 16.0 MiB (docs/upload.md#archives)");
+    assert.equal(sendingText(file(2000)), "Sending bot.zip (2 KiB)\u2026");
+    assert.equal(sendingText(file(1536 * 1024)), "Sending bot.zip (1.5 MiB)\u2026");
+});
+
+test("in two games, bots can join on their own", () => {
+    assert.match(joiningText("aibg"), /docs\/protocols\/aibg\.md/);
+    assert.match(joiningText("shoreditch"), /POST \/player.*docs\/protocols\/shoreditch\.md/);
+    assert.equal(joiningText("berlin"), "");
 });

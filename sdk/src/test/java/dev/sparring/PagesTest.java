@@ -26,7 +26,7 @@ class PagesTest {
         return Files.readAllLines(ROOT.resolve(page)).stream()
                 .filter(line -> line.matches("#{2,} .*"))
                 .map(line ->
-                        line.replaceFirst("#+ ", "").toLowerCase(Locale.ROOT).replace(' ', '-'))
+                        line.replaceFirst("#+ ", "").toLowerCase(Locale.ROOT).replaceAll("[^\\w -]", "").replace(' ', '-'))
                 .collect(Collectors.toSet());
     }
 

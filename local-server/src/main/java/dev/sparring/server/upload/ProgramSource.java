@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,6 +34,7 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
     private static final String PAGE = " (docs/upload.md#languages)";
     private static final String BOT = OUTPUT + "/bot";
     private static final String PACKAGE = "package.json";
+    private static final Pattern PYTHON_TEST = Pattern.compile("(.*/)?(test_[^/]*|[^/]*_test)\\.py");
 
     public ProgramSource {
         run = List.copyOf(run);
@@ -71,7 +73,8 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
             case "C" -> compiled(language, "cc", "-std=gnu17", sources);
             case "C++" -> compiled(language, "c++", "-std=gnu++20", sources);
             case "Python" ->
-                interpreted(language, "python3", files.has("main.py") ? "main.py" : main(language, files, sources));
+                interpreted(
+                        language, "python3", files.has("main.py") ? "main.py" : main(language, files, played(sources)));
             case "JavaScript" -> interpreted(language, "node", script(files, sources));
             case "Perl" -> interpreted(language, "perl", main(language, files, sources));
             default -> interpreted(language, "php", main(language, files, sources));
@@ -110,6 +113,14 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
 
     private static ProgramSource interpreted(String language, String interpreter, String main) {
         return new ProgramSource(language, Optional.empty(), List.of(interpreter, "./" + main));
+    }
+
+    /** Returns the Python files that are not tests. A test can usually be started, too, but is never the bot. */
+    private static List<String> played(List<String> sources) {
+        List<String> played = sources.stream()
+                .filter(name -> !PYTHON_TEST.matcher(name).matches())
+                .toList();
+        return played.isEmpty() ? sources : played;
     }
 
     /** Returns the main file: the only one, or the only one with the mark in it. */

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A process that runs {@code spar serve}. */
-final class ServedProcess implements AutoCloseable {
+public final class ServedProcess implements AutoCloseable {
     private static final Pattern SERVES = Pattern.compile("Sparring is running at (\\S+)");
 
     private final Process process;
@@ -23,7 +23,7 @@ final class ServedProcess implements AutoCloseable {
     }
 
     /** Starts the process in a folder, which also contains its replays unless the options have a folder for its data. */
-    static ServedProcess start(Path folder, String... more) throws IOException {
+    public static ServedProcess start(Path folder, String... more) throws IOException {
         return start(folder, List.of(), "-Xmx1g", more);
     }
 
@@ -72,11 +72,11 @@ final class ServedProcess implements AutoCloseable {
         return new ServedProcess(process, URI.create(address.group(1)));
     }
 
-    Process process() {
+    public Process process() {
         return process;
     }
 
-    URI uri() {
+    public URI uri() {
         return uri;
     }
 

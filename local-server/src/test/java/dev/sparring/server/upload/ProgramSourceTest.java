@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.participants.BotMain;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,6 +63,28 @@ class ProgramSourceTest {
                 List.of("python3", "./a/bot.py"), run("a/bot.py", "if __name__ == '__main__': pass", "a/b.py", ""));
         assertContains(refusal("a.py", "", "b.py", ""), "none of a.py, b.py contains __main__; expected main.py, ");
         assertContains(refusal("a.py", "__main__", "b.py", "__main__"), "a.py, b.py contain __main__");
+    }
+
+    @Test
+    void aPythonTestIsNotTheMainFile() throws IOException {
+        String main = "if __name__ == '__main__': pass";
+        for (String test : List.of("test_bot.py", "bot_test.py", "tests/test_bot.py")) {
+            assertEquals(List.of("python3", "./bot.py"), run("bot.py", main, test, main), test);
+        }
+        assertEquals(List.of("python3", "./bot.py"), run("bot.py", "", "test_bot.py", main));
+        assertEquals(List.of("python3", "./test_bot.py"), run("test_bot.py", ""));
+    }
+
+    @Test
+    void everyPythonTemplateCanBeUploadedAsItIs() throws IOException {
+        try (DirectoryStream<Path> templates = Files.newDirectoryStream(Path.of("../templates/python"))) {
+            for (Path template : templates) {
+                assertEquals(
+                        List.of("python3", "./my_bot.py"),
+                        ProgramSource.of(template).run(),
+                        template.toString());
+            }
+        }
     }
 
     @Test

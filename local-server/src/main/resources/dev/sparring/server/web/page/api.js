@@ -80,6 +80,18 @@ export function post(path, body) {
 }
 
 /**
+ * Sends a file.
+ *
+ * @template T
+ * @param {string} path
+ * @param {Blob} content
+ * @returns {Promise<T>}
+ */
+export function upload(path, content) {
+    return call("POST", address(path), content);
+}
+
+/**
  * @template T
  * @param {string} path
  * @param {object} body
@@ -110,7 +122,7 @@ export function remove(path) {
  * @template T
  * @param {string} method
  * @param {string} url
- * @param {object} [body]
+ * @param {object} [body] a Blob is sent as it is, everything else as JSON
  * @returns {Promise<T>} undefined for a 204
  */
 async function call(method, url, body) {
@@ -152,10 +164,10 @@ async function send(method, url, body) {
         headers["X-CSRF-Token"] = csrf;
     }
     if (body !== undefined) {
-        headers["Content-Type"] = "application/json";
+        headers["Content-Type"] = body instanceof Blob ? "application/octet-stream" : "application/json";
     }
     try {
-        return await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+        return await fetch(url, { method, headers, body: body === undefined || body instanceof Blob ? body : JSON.stringify(body) });
     } catch {
         throw new RequestError(0, "The server does not respond. Is spar serve still running?");
     }

@@ -19,14 +19,14 @@ final class BrowserPage implements AutoCloseable {
     /** Long, because the machine may be busy. */
     private static final double TIMEOUT_MS = 60_000;
 
-    private final String base;
+    private volatile String base;
     private final BrowserContext context;
     private final Page page;
     private final List<String> errors = new CopyOnWriteArrayList<>();
     private final List<String> foreignRequests = new CopyOnWriteArrayList<>();
 
     private BrowserPage(BrowserContext context, URI server) {
-        this.base = server.toString().replaceAll("/$", "");
+        this.base = baseOf(server);
         this.context = context;
         this.page = context.newPage();
         page.setDefaultTimeout(TIMEOUT_MS);
@@ -65,6 +65,21 @@ final class BrowserPage implements AutoCloseable {
                                 .setReducedMotion(ReducedMotion.REDUCE)
                                 .setPermissions(List.of("clipboard-read", "clipboard-write"))),
                 server);
+    }
+
+    private static String baseOf(URI server) {
+        return server.toString().replaceAll("/$", "");
+    }
+
+    /** Leaves the page, so that the end of its server is no error in the browser. */
+    void leave() {
+        page.navigate("about:blank");
+    }
+
+    /** Continues with another server; the browser still has its cookies. */
+    BrowserPage moveTo(URI server) {
+        base = baseOf(server);
+        return this;
     }
 
     Page page() {

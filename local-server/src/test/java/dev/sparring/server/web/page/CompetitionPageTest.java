@@ -199,7 +199,7 @@ class CompetitionPageTest {
             browser.find("nav >> text=My bots").click();
             browser.await("text=You have not entered a bot yet");
             browser.find("input").nth(0).fill("not a name");
-            browser.find("input").nth(1).fill("http://127.0.0.1:9/");
+            browser.find("input[type=url]").fill("http://127.0.0.1:9/");
             browser.find("button:text-is('Enter')").click();
             browser.await(".trouble:has-text('not a name')");
             browser.find("input").nth(0).fill("mine");

@@ -1,5 +1,10 @@
 // What the pages of the competition say, as data.
+import { cut } from "../dom.js";
 import { count, ending, endedWell, number, ordinal } from "../words.js";
+
+const MIB = 1024 * 1024;
+const MAX_PROGRAM = 16 * MIB;
+const MAX_FILE_NAME = 60;
 
 /**
  * The address of the page of a bot.
@@ -93,6 +98,52 @@ export function noHeats({ bots, players, waiting, state }) {
             + (waiting > 0 ? ", and " + count(waiting, "version waits", "versions wait") + " for the gate." : ".");
     }
     return state === "paused" ? "The competition is paused. No heats have been played yet." : "The first heat has begun.";
+}
+
+/**
+ * How bots of a game can take part without the form; empty if they cannot.
+ *
+ * @param {string} game the id of the game
+ */
+export function joiningText(game) {
+    switch (game) {
+        case "aibg":
+            return "A player that connects to this server also takes part on its own, under its user name: docs/protocols/aibg.md, Joining.";
+        case "shoreditch":
+            return "An AI that registers with POST /player also takes part on its own, under its id: docs/protocols/shoreditch.md, Registration.";
+        default:
+            return "";
+    }
+}
+
+/**
+ * The size of a file.
+ *
+ * @param {number} bytes
+ */
+function sizeText(bytes) {
+    return bytes < MIB / 10 ? Math.ceil(bytes / 1024) + " KiB" : (bytes / MIB).toFixed(1) + " MiB";
+}
+
+/**
+ * What is shown while an archive is sent.
+ *
+ * @param {{ name: string, size: number }} file
+ */
+export function sendingText({ name, size }) {
+    return "Sending " + cut(name, MAX_FILE_NAME) + " (" + sizeText(size) + ")\u2026";
+}
+
+/**
+ * Why an archive need not be sent, because the server would refuse it; null if it may accept it. A connection that sends far too much is
+ * closed without a message.
+ *
+ * @param {{ name: string, size: number }} file
+ */
+export function programFault({ name, size }) {
+    return size > MAX_PROGRAM
+        ? cut(name, MAX_FILE_NAME) + " has " + sizeText(size) + "; expected at most " + sizeText(MAX_PROGRAM) + " (docs/upload.md#archives)"
+        : null;
 }
 
 /**

@@ -1,8 +1,10 @@
 // The bots that a participant has entered, their versions and the reports of the gate.
-import { get, messageOf, post, remove } from "../api.js";
+import { get, messageOf, remove } from "../api.js";
 import { watch } from "../competition.js";
 import { button, cut, dialog, el, replace, toast, visible } from "../dom.js";
 import { when } from "../words.js";
+import { botSource } from "./botSource.js";
+import { joiningText } from "./competitionText.js";
 import { friendlies } from "./friendlies.js";
 import { botLink } from "./heats.js";
 import { empty, errorMessage, field, title } from "./parts.js";
@@ -16,7 +18,7 @@ const MAX_NAME = 40;
  */
 export function openEntries(main) {
     const list = el("div", { class: "lists" });
-    const none = empty("You have not entered a bot yet.", el("p", { text: "Start your bot, then enter the URL at which it answers." }));
+    const none = empty("You have not entered a bot yet.", el("p", { text: "Give it a name, and enter the URL at which it answers or upload its program." }));
     none.hidden = true;
     const form = entryForm(() => refresh());
     main.append(
@@ -28,17 +30,18 @@ export function openEntries(main) {
     const { refresh, close } = watch(main, () => Promise.all([
         /** @type {Promise<{ entries: Api.Entry[] }>} */ (get("/entries")),
         /** @type {Promise<Api.Competition>} */ (get("/competition")),
-    ]), ([{ entries }, { frozen }]) => {
+    ]), ([{ entries }, { frozen, game }]) => {
         rows.show(entries);
         none.hidden = entries.length > 0;
         form.freeze(frozen);
+        form.explain(joiningText(game));
     });
     return { close };
 }
 
 /**
  * @param {Api.Entry} entry
- * @param {(name: string) => void} begin begins to enter a new version
+ * @param {(entry: Api.Entry) => void} begin begins to enter a new version
  * @param {() => void} leave withdraws the bot
  * @param {() => void} refresh shows the bots as they are now
  */
@@ -52,7 +55,7 @@ function entryPanel(entry, begin, leave, refresh) {
         el("ul", { class: "versions" }, [...entry.versions].reverse().map((version) => versionRow(entry, version))),
         friendlies(entry, refresh),
         el("p", { class: "row" },
-            button("New version", () => begin(entry.name), { "aria-label": "New version of " + cut(entry.name, MAX_NAME) }),
+            button("New version", () => begin(entry), { "aria-label": "New version of " + cut(entry.name, MAX_NAME) }),
             entry.withdrawn ? null : button("Withdraw", leave, { class: "quiet danger", "aria-label": "Withdraw " + cut(entry.name, MAX_NAME) })));
 }
 
@@ -114,42 +117,61 @@ function withdraw(entry, done) {
 /** @param {() => void} done */
 function entryForm(done) {
     const called = el("input", { required: true, maxlength: "200", autocomplete: "off", placeholder: "my-bot" });
-    const url = el("input", { required: true, type: "url", autocomplete: "off", placeholder: "https://bots.example.org:4567/" });
+    const progress = el("p", { class: "muted", role: "status" });
+    const source = botSource((text) => {
+        progress.textContent = text;
+    });
+    const joining = el("p", { class: "muted" });
+    let frozen = false;
+    let sending = false;
     const message = el("div");
     const closed = el("p", { class: "muted", hidden: true, text: "The organiser has closed the competition for new versions." });
     const submit = button("Enter", () => {}, { type: "submit", class: "primary" });
     const form = el("form", { class: "stack" },
         field("Name", called, "Enter the same name again to enter a new version."),
-        field("URL", url, "The address at which the bot answers. The bot must already be running."),
-        message, closed,
+        source.element,
+        message, closed, progress,
         el("p", { class: "row" }, submit));
+    const update = () => {
+        submit.disabled = frozen || sending;
+        closed.hidden = !frozen;
+    };
     form.addEventListener("submit", async (event) => {
         event.preventDefault();
         replace(message);
+        sending = true;
+        update();
         try {
-            const { name, versions } = /** @type {Api.Entry} */ (await post("/entries", { name: called.value, url: url.value }));
+            const { name, versions } = await source.enter(called.value);
             toast("Entered " + cut(name, MAX_NAME) + ", version " + versions[versions.length - 1]?.number);
             called.value = "";
-            url.value = "";
+            source.clear();
             done();
         } catch (error) {
             replace(message, errorMessage(messageOf(error)));
+        } finally {
+            sending = false;
+            update();
         }
     });
     return {
         element: el("section", { class: "panel" },
             el("h2", { text: "Enter a bot" }),
             el("p", { class: "muted", text: "The gate checks each new version: the steps of the protocol, then three matches. A version that passes plays ranked matches." }),
-            form),
-        /** @param {string} name */
-        begin(name) {
-            called.value = name;
-            url.focus();
+            form, joining),
+        /** @param {Api.Entry} entry */
+        begin(entry) {
+            called.value = entry.name;
+            source.begin(entry.versions[entry.versions.length - 1]);
         },
-        /** @param {boolean} frozen */
-        freeze(frozen) {
-            submit.disabled = frozen;
-            closed.hidden = !frozen;
+        /** @param {boolean} closes */
+        freeze(closes) {
+            frozen = closes;
+            update();
+        },
+        /** @param {string} text how bots take part without the form */
+        explain(text) {
+            joining.textContent = text;
         },
     };
 }
