@@ -70,8 +70,7 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
             case "Java" -> java(files, sources);
             case "C" -> compiled(language, "cc", "-std=gnu17", sources);
             case "C++" -> compiled(language, "c++", "-std=gnu++20", sources);
-            case "Python" ->
-                interpreted(language, "python3", files.has("main.py") ? "main.py" : main(language, files, sources));
+            case "Python" -> interpreted(language, "python3", python(files, sources));
             case "JavaScript" -> interpreted(language, "node", script(files, sources));
             case "Perl" -> interpreted(language, "perl", main(language, files, sources));
             default -> interpreted(language, "php", main(language, files, sources));
@@ -110,6 +109,17 @@ public record ProgramSource(String language, Optional<List<String>> build, List<
 
     private static ProgramSource interpreted(String language, String interpreter, String main) {
         return new ProgramSource(language, Optional.empty(), List.of(interpreter, "./" + main));
+    }
+
+    private static String python(SourceFiles files, List<String> sources) {
+        if (files.has("main.py")) {
+            return "main.py";
+        }
+        // Tests can be started, too: those of a starter project are in the folder of the bot.
+        List<String> programs = sources.stream()
+                .filter(name -> !name.substring(name.lastIndexOf('/') + 1).startsWith("test_"))
+                .toList();
+        return main("Python", files, programs.isEmpty() ? sources : programs);
     }
 
     /** Returns the main file: the only one, or the only one with the mark in it. */

@@ -7,10 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.participants.BotMain;
+import dev.sparring.server.template.Language;
+import dev.sparring.server.template.Template;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,8 +63,20 @@ class ProgramSourceTest {
         assertEquals(List.of("python3", "./bot.py"), run("bot.py", "", "README.md", ""));
         assertEquals(
                 List.of("python3", "./a/bot.py"), run("a/bot.py", "if __name__ == '__main__': pass", "a/b.py", ""));
+        assertEquals(List.of("python3", "./bot.py"), run("bot.py", "# __main__", "tests/test_bot.py", "# __main__"));
+        assertEquals(List.of("python3", "./test_bot.py"), run("test_bot.py", ""));
         assertContains(refusal("a.py", "", "b.py", ""), "none of a.py, b.py contains __main__; expected main.py, ");
         assertContains(refusal("a.py", "__main__", "b.py", "__main__"), "a.py, b.py contain __main__");
+    }
+
+    @Test
+    void aStarterProjectInPythonStartsWithItsBot() throws IOException {
+        for (String game : Template.games(Language.PYTHON)) {
+            String[] files = Template.of(game, Language.PYTHON).files().entrySet().stream()
+                    .flatMap(file -> Stream.of(file.getKey(), file.getValue()))
+                    .toArray(String[]::new);
+            assertEquals(List.of("python3", "./my_bot.py"), run(files), game);
+        }
     }
 
     @Test
