@@ -25,8 +25,10 @@ class PagesTest {
     private static Set<String> anchors(String page) throws IOException {
         return Files.readAllLines(ROOT.resolve(page)).stream()
                 .filter(line -> line.matches("#{2,} .*"))
-                .map(line ->
-                        line.replaceFirst("#+ ", "").toLowerCase(Locale.ROOT).replaceAll("[^\\w -]", "").replace(' ', '-'))
+                .map(line -> line.replaceFirst("#+ ", "")
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\w -]", "")
+                        .replace(' ', '-'))
                 .collect(Collectors.toSet());
     }
 

@@ -8,16 +8,10 @@ import dev.sparring.games.berlin.BerlinBot;
 import dev.sparring.games.berlin.Moves;
 import dev.sparring.games.berlin.wire.BerlinWire;
 import dev.sparring.json.Json;
-import dev.sparring.server.competition.CompetitionFile;
-import dev.sparring.server.competition.CompetitionSetup;
-import dev.sparring.server.hosting.ServerSettings;
-import dev.sparring.server.store.ServerStore;
 import dev.sparring.wire.host.HttpHost;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,35 +29,10 @@ class FriendlyPageTest {
     @TempDir
     private Path folder;
 
-    private ServerSettings withCompetition(ServerSettings settings, ServerStore store) {
-        Path file = folder.resolve("competition.yaml");
-        return new ServerSettings(
-                settings.config(),
-                settings.options(),
-                settings.replays(),
-                settings.maxHostedMatches(),
-                settings.maxConcurrentMatches(),
-                settings.publicUrl(),
-                settings.adminToken(),
-                settings.openRegistration(),
-                settings.spectators(),
-                settings.version(),
-                settings.out(),
-                store::records,
-                Optional.of(new CompetitionSetup(
-                        CompetitionFile.read(file, true),
-                        settings.config(),
-                        store::records,
-                        store.ladder(),
-                        folder.resolve("gate"))));
-    }
-
     @Test
     void aFriendlyMatchIsStartedOnThePageOfTheBotsAndFoundInTheList() throws IOException {
-        Files.writeString(folder.resolve("competition.yaml"), SETTINGS);
         try (Chromium chromium = Chromium.openOrSkip();
-                ServerStore store = ServerStore.open(folder.resolve("data"));
-                PageServer server = PageServer.open(folder, "", settings -> withCompetition(settings, store));
+                PageServer server = PageServer.openCompetition(folder, SETTINGS);
                 HttpHost bot = BerlinWire.open(() -> (BerlinBot) (view, deadline) -> Moves.NONE, "127.0.0.1", 0);
                 BrowserPage browser = BrowserPage.phone(chromium, server.uri())) {
             Page page = browser.page();
