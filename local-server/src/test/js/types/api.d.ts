@@ -280,6 +280,59 @@ declare namespace Api {
         more: boolean;
     }
 
+    /** A final; in a list, without its table and its rounds. */
+    interface Final {
+        name: string;
+        type: "round-robin" | "gauntlet" | "swiss" | "knockout";
+        state: "scheduled" | "running" | "over" | "cancelled";
+        begins: string;
+        ended: string | null;
+        /** Why it is cancelled. */
+        why: string | null;
+        players: number | null;
+        heats: number | null;
+        /** Null for all bots. */
+        top: number | null;
+        played: number;
+        planned: number;
+        voided: number;
+        table: FinalRow[];
+        rounds: FinalRound[];
+    }
+
+    interface FinalRow {
+        place: number | null;
+        bot: string;
+        owner: string | null;
+        version: number;
+        score: number | null;
+        heats: number;
+        matches: number;
+        late: number;
+        faults: number;
+        failures: number;
+    }
+
+    interface FinalRound {
+        number: number;
+        tieBreak: boolean;
+        groups: FinalGroup[];
+    }
+
+    interface FinalGroup {
+        bots: string[];
+        points: Record<string, number>;
+        heats: FinalHeat[];
+    }
+
+    interface FinalHeat {
+        number: number;
+        state: "open" | "played" | "void";
+        why: string | null;
+        scores: Record<string, number>;
+        matches: string[];
+    }
+
     /** The results of one bot against another, in heats. */
     interface Pair {
         bot: string;

@@ -61,6 +61,7 @@ class ServerArchitectureTest {
                     "server.lobby",
                     "server.match",
                     "server.participants",
+                    "server.report",
                     "server.schedule",
                     "server.session",
                     "server.statistics",

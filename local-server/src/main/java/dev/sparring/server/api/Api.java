@@ -54,6 +54,7 @@ public final class Api implements AutoCloseable {
         routes.addAll(new FileRoutes(lobby, logReaders).all());
         routes.addAll(new AccountRoutes(participants, info).all());
         routes.addAll(new CompetitionRoutes(competition).all());
+        routes.addAll(new FinalRoutes(competition).all());
         routes.addAll(new EntryRoutes(competition).all());
     }
 

@@ -206,7 +206,8 @@ final class ServeCommand implements Callable<Integer> {
             return Optional.empty();
         }
         CompetitionSettings read = CompetitionFile.read(competition, LocalServer.isForThisMachineOnly(bind));
-        return Optional.of(new CompetitionSetup(read, configured, store::records, store.ladder(), data));
+        return Optional.of(
+                new CompetitionSetup(read, configured, store::records, store.ladder(), store.finals(), data));
     }
 
     private Path replays() {

@@ -40,6 +40,7 @@ public final class Competition implements AutoCloseable {
     private final JoinedBots joined;
     private final Gate gate;
     private final LadderRun run;
+    private final Finals finals;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
     /** Guards the fields below. It is notified when another heat may be possible. */
@@ -76,6 +77,7 @@ public final class Competition implements AutoCloseable {
             HostedBots hosted,
             Records records,
             LadderLog log,
+            FinalLogs finalLogs,
             Clock clock,
             long seed) {
         this.settings = settings;
@@ -96,6 +98,7 @@ public final class Competition implements AutoCloseable {
                 .orElseGet(() -> new OrganiserState(false, false, "", seed));
         int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
         this.run = new LadderRun(this, lobby, hosted, clock, last);
+        this.finals = new Finals(new CompetitionHost(this, lobby, hosted), records, finalLogs, clock);
     }
 
     private static OrganiserState read(Records.Entry kept) {
@@ -116,6 +119,7 @@ public final class Competition implements AutoCloseable {
         entries.listen(this::changed);
         joined.open();
         gate.open();
+        finals.open();
         run.open();
     }
 
@@ -124,7 +128,8 @@ public final class Competition implements AutoCloseable {
         listeners.add(listener);
     }
 
-    private void changed() {
+    /** Notifies the threads that wait on the lock, and the listeners. */
+    void changed() {
         synchronized (lock) {
             lock.notifyAll();
         }
@@ -238,7 +243,17 @@ public final class Competition implements AutoCloseable {
 
     /** Returns whether further heats may begin. The caller holds the lock. */
     boolean isRunning() {
-        return !state.paused;
+        return !state.paused && !finals.isRunning();
+    }
+
+    /** Returns whether no heat of the ladder is being played. The caller holds the lock. */
+    boolean isLadderIdle() {
+        return run.isIdle();
+    }
+
+    /** Returns the bots of the organiser. */
+    List<Contestant> house() {
+        return house;
     }
 
     /** Returns the table. The caller holds the lock while it uses the table. */
@@ -269,6 +284,11 @@ public final class Competition implements AutoCloseable {
         return reasons;
     }
 
+    /** Returns the finals. */
+    public Finals finals() {
+        return finals;
+    }
+
     /** Returns a view of the results so far. */
     public CompetitionView view() {
         return new CompetitionView(this);
@@ -283,6 +303,7 @@ public final class Competition implements AutoCloseable {
         }
         joined.close();
         gate.close();
+        finals.close();
         run.close();
     }
 }

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.SequenceNode;
@@ -29,7 +31,9 @@ public final class CompetitionFile {
             "matches-at-once",
             "rest-seconds",
             "bots-per-participant",
-            "local-addresses");
+            "local-addresses",
+            "finals");
+    private static final List<String> FINAL_KEYS = List.of("name", "type", "at", "players", "heats", "bots");
 
     private static final int DEFAULT_BOTS = 2;
     private static final int MAX_BOTS = 100;
@@ -92,7 +96,47 @@ public final class CompetitionFile {
                         MAX_AT_ONCE),
                 Duration.ofSeconds(number(top, "rest-seconds", DEFAULT_REST, 0, MAX_REST)),
                 number(top, "bots-per-participant", DEFAULT_BOTS, 1, MAX_BOTS),
-                yaml.read(top, "local-addresses", CompetitionFile::yes).orElse(localAddresses));
+                yaml.read(top, "local-addresses", CompetitionFile::yes).orElse(localAddresses),
+                finals(game, top));
+    }
+
+    private List<FinalSettings> finals(Game<?, ?, ?> game, Map<String, NodeTuple> top) {
+        if (!top.containsKey("finals")) {
+            return List.of();
+        }
+        Node value = YamlFile.value(top, "finals");
+        if (!(value instanceof SequenceNode list)) {
+            throw yaml.wrong(value, "finals: expected a list of finals");
+        }
+        Map<String, FinalSettings> finals = new LinkedHashMap<>();
+        for (Node item : list.getValue()) {
+            FinalSettings read = oneFinal(game, item);
+            if (finals.put(read.name().toLowerCase(Locale.ROOT), read) != null) {
+                throw yaml.wrong(item, "finals: two of them have the name " + read.name());
+            }
+        }
+        return List.copyOf(finals.values());
+    }
+
+    private FinalSettings oneFinal(Game<?, ?, ?> game, Node item) {
+        Map<String, NodeTuple> keys = yaml.fields(item, "a final", FINAL_KEYS);
+        for (String needed : List.of("name", "type", "at")) {
+            if (!keys.containsKey(needed)) {
+                throw yaml.wrong(item, "a final: the key '" + needed + "' is missing");
+            }
+        }
+        FinalSettings read = new FinalSettings(
+                yaml.text(keys, "name").orElseThrow(),
+                yaml.read(keys, "type", FinalSettings::type).orElseThrow(),
+                number(keys, "players", game.minSeats(), game.maxSeats()),
+                number(keys, "heats", 1, FinalSettings.MAX_HEATS),
+                number(keys, "bots", 2, FinalSettings.MAX_BOTS),
+                yaml.read(keys, "at", FinalSettings::at));
+        try {
+            return read.checked(game);
+        } catch (InvalidInputException e) {
+            throw yaml.wrong(item, e.getMessage());
+        }
     }
 
     /** Reports now, and not when the first match begins, what the game does not accept. */
@@ -134,15 +178,18 @@ public final class CompetitionFile {
     }
 
     private int number(Map<String, NodeTuple> top, String key, int defaultValue, int min, int max) {
-        return yaml.read(top, key, text -> {
-                    int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
-                    if (number < min || number > max) {
-                        throw new InvalidInputException(
-                                key + ": expected a whole number from " + min + " to " + max + ", not '" + text + "'");
-                    }
-                    return number;
-                })
-                .orElse(defaultValue);
+        return number(top, key, min, max).orElse(defaultValue);
+    }
+
+    private Optional<Integer> number(Map<String, NodeTuple> keys, String key, int min, int max) {
+        return yaml.read(keys, key, text -> {
+            int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
+            if (number < min || number > max) {
+                throw new InvalidInputException(
+                        key + ": expected a whole number from " + min + " to " + max + ", not '" + text + "'");
+            }
+            return number;
+        });
     }
 
     private static boolean yes(String text) {

@@ -19,6 +19,7 @@ import java.util.Map;
  *     disk
  * @param botsPerParticipant the maximum number of bots of one participant
  * @param localAddresses whether bots may serve on this machine or in its local network
+ * @param finals the finals that are planned
  */
 public record CompetitionSettings(
         String title,
@@ -31,9 +32,11 @@ public record CompetitionSettings(
         int matchesAtOnce,
         Duration rest,
         int botsPerParticipant,
-        boolean localAddresses) {
+        boolean localAddresses,
+        List<FinalSettings> finals) {
     public CompetitionSettings {
         options = Map.copyOf(options);
         bots = List.copyOf(bots);
+        finals = List.copyOf(finals);
     }
 }

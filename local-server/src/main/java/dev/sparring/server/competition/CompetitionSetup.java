@@ -27,10 +27,16 @@ import java.util.function.Function;
  * @param config the configured bots, which the settings may name
  * @param records returns the records of a part of the server, by its name
  * @param log the results of the ladder
+ * @param finals the results of finals
  * @param folder where uploaded programs are kept, and where the gate writes logs
  */
 public record CompetitionSetup(
-        CompetitionSettings settings, Config config, Function<String, Records> records, LadderLog log, Path folder) {
+        CompetitionSettings settings,
+        Config config,
+        Function<String, Records> records,
+        LadderLog log,
+        FinalLogs finals,
+        Path folder) {
 
     /**
      * Creates the competition.
@@ -54,6 +60,6 @@ public record CompetitionSetup(
         Gate gate = new Gate(entries, programs, game, settings.options(), opponent, hosted, folder.resolve("gate"));
         long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
         return new Competition(
-                settings, entries, house, gate, lobby, hosted, records.apply("competition"), log, clock, seed);
+                settings, entries, house, gate, lobby, hosted, records.apply("competition"), log, finals, clock, seed);
     }
 }

@@ -1,18 +1,13 @@
 package dev.sparring.server.competition;
 
 import dev.sparring.concurrent.Threads;
-import dev.sparring.game.Game;
 import dev.sparring.rules.Seeds;
-import dev.sparring.rules.SetupRequest;
 import dev.sparring.server.lobby.Lobby;
-import dev.sparring.server.match.MatchReport;
 import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.schedule.Pairing;
 import dev.sparring.server.schedule.Pairing.Candidate;
-import dev.sparring.server.session.MatchSession;
 import dev.sparring.server.tournament.Heat;
-import dev.sparring.server.tournament.UnitResult;
 import dev.sparring.server.tournament.WorkUnit;
 import dev.sparring.wire.CannotPlayException;
 import java.time.Clock;
@@ -33,8 +28,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Plays the heats of a ladder, without end, on several threads. A bot plays one heat at a time. Everybody can watch the matches, because
- * they are played through the lobby.
+ * Plays the heats of a ladder, without end, on several threads. A bot plays one heat at a time.
  */
 final class LadderRun implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LadderRun.class);
@@ -45,7 +39,7 @@ final class LadderRun implements AutoCloseable {
     private static final long PAUSE_SECONDS = 5;
 
     private final Competition competition;
-    private final Lobby lobby;
+    private final LobbyMatches matches;
     private final Clock clock;
     private final HostedBots hosted;
     private final Rests rests;
@@ -66,7 +60,8 @@ final class LadderRun implements AutoCloseable {
 
     LadderRun(Competition competition, Lobby lobby, HostedBots hosted, Clock clock, int lastNumber) {
         this.competition = competition;
-        this.lobby = lobby;
+        this.matches = new LobbyMatches(
+                competition.settings().game(), competition.settings().options(), lobby, hosted);
         this.hosted = hosted;
         this.clock = clock;
         this.lastNumber = lastNumber;
@@ -93,6 +88,11 @@ final class LadderRun implements AutoCloseable {
     /** Returns why bots cannot play now, by name. */
     Map<String, String> absent() {
         return rests.reasons();
+    }
+
+    /** Returns whether no heat is being played. The caller holds the competition's lock, which is notified when a heat has ended. */
+    boolean isIdle() {
+        return playing.isEmpty();
     }
 
     private void run() {
@@ -213,7 +213,7 @@ final class LadderRun implements AutoCloseable {
             seated.add(bots.getOrDefault(name, bots.values().iterator().next()).bot());
         }
         try {
-            LadderHeat.Match match = play(competition.settings().game(), unit, seated);
+            LadderHeat.Match match = matches.play(unit, seated, session -> {});
             played.add(match);
             return match.result().voided();
         } catch (CannotPlayException e) {
@@ -223,18 +223,6 @@ final class LadderRun implements AutoCloseable {
                     .forEach(bot -> rests.couldNotPlay(bot, why));
             return Optional.of(why);
         }
-    }
-
-    private <S, V, A> LadderHeat.Match play(Game<S, V, A> game, WorkUnit unit, List<ResolvedBot> seated) {
-        SetupRequest request = SetupRequest.defaults(unit.bots().size(), unit.seed())
-                .withOptions(competition.settings().options())
-                .withNames(unit.bots());
-        SetupRequest onMap = unit.map().map(request::withMapName).orElse(request);
-        MatchSession<S, V, A> session = lobby.openUnannounced(game, game.setup(onMap), MatchSession.recorded(seated));
-        MatchReport<S> report =
-                session.play(() -> hosted.connecting(session.playerFactory()).seat(session.id(), seated));
-        // The hash says whether two matches are equal, which nobody asks about those of a ladder.
-        return new LadderHeat.Match(session.id(), UnitResult.of(unit, report, 0));
     }
 
     /** Plays no further heats. The lobby stops the matches that run. */

@@ -2,6 +2,7 @@ package dev.sparring.server.store;
 
 import dev.sparring.hosting.Records;
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.competition.FinalLogs;
 import dev.sparring.server.competition.LadderHeat;
 import dev.sparring.server.competition.LadderLog;
 import dev.sparring.server.store.Database.Work;
@@ -250,6 +251,11 @@ public final class ServerStore implements AutoCloseable {
                 });
             }
         };
+    }
+
+    /** Returns where the results of finals are kept: each final has a file of its own. */
+    public FinalLogs finals() {
+        return new FinalStores(folder.resolve("finals"));
     }
 
     /** Makes an SQLite error an exception with a message. */

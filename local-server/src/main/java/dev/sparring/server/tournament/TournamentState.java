@@ -20,6 +20,7 @@ public final class TournamentState {
     private final Map<Integer, HeatRecord> records = new TreeMap<>();
     private final List<Heat.Played> played = new ArrayList<>();
     private final List<HeatRecord> voids = new ArrayList<>();
+    private final List<List<Heat>> rounds = new ArrayList<>();
     private List<Heat> round = List.of();
     /** The numbers of the heats of this round that have neither been played nor are void for ever. */
     private final Set<Integer> open = new HashSet<>();
@@ -53,6 +54,7 @@ public final class TournamentState {
                 next.add(plan.heat(planned, lineUp));
             }
             round = next;
+            rounds.add(List.copyOf(next));
             for (Heat heat : round) {
                 open.add(heat.number());
                 closeIfDone(heat);
@@ -119,6 +121,11 @@ public final class TournamentState {
     public List<Heat> open() {
         advance();
         return round.stream().filter(heat -> open.contains(heat.number())).toList();
+    }
+
+    /** Returns the heats of all rounds that are known so far. */
+    public List<List<Heat>> rounds() {
+        return List.copyOf(rounds);
     }
 
     /** Returns whether nothing remains to be played. */

@@ -6,12 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sparring.rules.InvalidInputException;
+import dev.sparring.server.participants.Config;
+import dev.sparring.server.participants.ResolvedBot;
+import dev.sparring.server.participants.Roster;
+import dev.sparring.server.schedule.TournamentType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +62,11 @@ class CompetitionFileTest {
                 rest-seconds: 0
                 bots-per-participant: 4
                 local-addresses: false
+                finals:
+                  - {name: semi, type: swiss, at: "2026-07-01T14:00:00+02:00", players: 2, heats: 7, bots: 8}
+                  - name: end
+                    type: knockout
+                    at: 2026-07-02T12:00:00Z
                 """, true);
         assertEquals("Autumn cup", settings.title());
         assertEquals(3, settings.players());
@@ -64,6 +77,36 @@ class CompetitionFileTest {
         assertEquals(Duration.ZERO, settings.rest());
         assertEquals(4, settings.botsPerParticipant());
         assertFalse(settings.localAddresses());
+        assertEquals(
+                new FinalSettings(
+                        "semi",
+                        TournamentType.SWISS,
+                        Optional.of(2),
+                        Optional.of(7),
+                        Optional.of(8),
+                        Optional.of("2026-07-01T12:00:00Z")),
+                settings.finals().get(0));
+        assertEquals(
+                Optional.of("2026-07-02T12:00:00Z"), settings.finals().get(1).at());
+    }
+
+    @Test
+    void everyExampleIsValid() throws IOException {
+        Path examples = Path.of("../docs/competitions");
+        List<String> games = new ArrayList<>();
+        try (Stream<Path> files = Files.list(examples)) {
+            for (Path file : files.toList()) {
+                CompetitionSettings settings = CompetitionFile.read(file, false);
+                assertEquals(settings.game().id() + ".yaml", file.getFileName().toString());
+                assertFalse(settings.finals().isEmpty());
+                List<ResolvedBot> bots = new Roster(
+                                settings.game(), Config.load(Optional.empty(), Optional.empty(), List.of()))
+                        .each(settings.bots());
+                assertEquals(settings.bots().size(), bots.size());
+                games.add(settings.game().id());
+            }
+        }
+        assertEquals(Set.of("aibg", "berlin", "bottlebats", "shoreditch", "warlight"), Set.copyOf(games));
     }
 
     @ParameterizedTest
@@ -77,7 +120,13 @@ class CompetitionFileTest {
                 "game: berlin, maps: [nowhere] | unknown berlin map 'nowhere'",
                 "game: berlin, gate-opponent: nobody | expected a built-in bot of berlin, not 'nobody'",
                 "game: berlin, rest-seconds: 5s | rest-seconds: expected a whole number from 0 to 3600, not '5s'",
-                "game: berlin, local-addresses: maybe | expected true or false, not 'maybe'"
+                "game: berlin, local-addresses: maybe | expected true or false, not 'maybe'",
+                "game: berlin, finals: soon | finals: expected a list of finals",
+                "game: berlin, finals: [{name: x, type: swiss}] | a final: the key 'at' is missing",
+                "game: berlin, finals: [{name: x, type: cup, at: 1}] | type: expected round-robin, gauntlet, swiss, knockout, not",
+                "game: berlin, finals: [{name: x, type: swiss, at: noon}] | at: expected a time such as",
+                "game: berlin, finals: [{name: x/y, type: swiss, at: 2026-07-01T12:00:00Z}] | name: expected 1 to 32",
+                "game: berlin, finals: [{name: x, type: swiss, at: 2026-07-01T12:00:00Z, heats: 101}] | heats: expected a whole number from 1 to 100"
             })
     void aMistakeIsReported(String text, String expected) {
         String message = assertThrows(InvalidInputException.class, () -> read("{" + text + "}\n", false))

@@ -66,8 +66,8 @@ final class PageServer implements AutoCloseable {
         ServerStore store = ServerStore.open(folder.resolve("data"));
         ServerSettings hosting = settings(folder, config)
                 .withRecords(store::records)
-                .withCompetition(
-                        new CompetitionSetup(settings, config, store::records, store.ladder(), folder.resolve("data")));
+                .withCompetition(new CompetitionSetup(
+                        settings, config, store::records, store.ladder(), store.finals(), folder.resolve("data")));
         return new PageServer(hosting.replays(), LocalServer.open(games, hosting, "127.0.0.1", 0), Optional.of(store));
     }
 
