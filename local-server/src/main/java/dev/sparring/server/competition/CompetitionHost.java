@@ -1,6 +1,7 @@
 package dev.sparring.server.competition;
 
 import dev.sparring.server.competition.FinalRecord.Finalist;
+import dev.sparring.server.entries.Entries;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
@@ -73,11 +74,9 @@ final class CompetitionHost implements Finals.Host {
                     .map(Contestant::bot)
                     .findFirst();
         }
-        return competition
-                .entries()
-                .find(bot.name())
-                .flatMap(entry -> entry.version(bot.version())
-                        .map(version -> competition.entries().bot(entry, version)));
+        Entries entries = competition.entries();
+        return entries.find(bot.name())
+                .flatMap(entry -> entry.version(bot.version()).map(version -> entries.bot(entry, version)));
     }
 
     @Override
