@@ -49,11 +49,12 @@ function openCompetition(main) {
         el("thead", {}, el("tr", {},
             el("th", { scope: "col", class: "number", "aria-label": "Place", text: "#" }), el("th", { scope: "col", text: "Bot" }), column("Rating"), column("Heats", "spare"), column("Won, tied, lost"))),
         table));
+    const order = el("p", { class: "muted", text: "The order is by what a rating very probably is at least: the rating minus one and a half times the number after \u00b1." });
     const heats = el("ul", { class: "heats" });
     const none = el("div");
     const parts = el("div", { class: "stack", hidden: true }, announcement, facts,
         el("section", { class: "panel part" }, beside("Running matches"), el("div", { class: "running" }, running, noneRunning)),
-        el("section", { class: "panel part" }, beside("Table", el("a", { href: "#/cross", text: "Cross table" })), tablePlace),
+        el("section", { class: "panel part" }, beside("Table", el("a", { href: "#/cross", text: "Cross table" })), tablePlace, order),
         el("section", { class: "panel part" }, beside("Latest results", el("a", { href: "#/results", text: "All results" })), heats, none));
     main.append(head, parts);
 
@@ -89,6 +90,7 @@ function openCompetition(main) {
         facts.textContent = factsOf(competition).map(visible).join(" \u00b7 ");
         standings.show(rows);
         tablePlace.hidden = rows.length === 0;
+        order.hidden = latest.heats.length === 0;
         showHeats(latest.heats, rows);
         replace(none, latest.heats.length === 0
             ? empty(noHeats(competition), el("p", {}, el("a", { class: "button", href: "#/my-bots", text: "Enter a bot" })))
@@ -114,7 +116,7 @@ function openCompetition(main) {
  * @param {HTMLElement[]} link
  */
 function beside(text, ...link) {
-    return el("header", { class: "beside" }, el("h2", { text }), ...link);
+    return el("header", { class: "part-head" }, el("h2", { text }), ...link);
 }
 
 /** @param {Api.Competition} competition */
