@@ -103,18 +103,17 @@ class CompetitionAcceptanceTest {
     }
 
     private static void createAccount(BrowserPage browser, String name) {
-        browser.open("");
-        browser.await("#account:text-is('Log in')");
-        browser.find("#account").click();
-        browser.page().getByText("Create an account").click();
-        browser.page().getByLabel("Name").fill(name);
-        browser.page().getByLabel("Password").fill("correct horse");
-        browser.find("button[type=submit]").click();
+        browser.open("my-bots");
+        browser.await("text=You are not logged in");
+        browser.find("main >> text=Log in or create an account").click();
+        browser.find("dialog >> text=Create an account").click();
+        browser.find("dialog").getByLabel("Name").fill(name);
+        browser.find("dialog").getByLabel("Password").fill("correct horse");
+        browser.find("dialog button[type=submit]").click();
         browser.await("#account:text-is('" + name + "')");
     }
 
     private static void openForm(BrowserPage browser) {
-        browser.find("nav >> text=My bots").click();
         browser.await("text=You have not entered a bot yet");
         browser.await("text=docs/protocols/shoreditch.md");
     }
@@ -145,6 +144,7 @@ class CompetitionAcceptanceTest {
         browser.page().reload();
         browser.await(own);
         assertEquals(1, browser.find("[data-entry]").count());
+        assertEquals(0, browser.find("a:text-is('Organise'):visible").count(), "a participant is not the organiser");
     }
 
     @Test

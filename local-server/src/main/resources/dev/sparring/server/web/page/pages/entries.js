@@ -7,6 +7,7 @@ import { botSource } from "./botSource.js";
 import { joiningText } from "./competitionText.js";
 import { friendlies } from "./friendlies.js";
 import { botLink } from "./heats.js";
+import { openLogin } from "./login.js";
 import { empty, errorMessage, field, title } from "./parts.js";
 import { Rows } from "./rows.js";
 
@@ -20,23 +21,48 @@ export function openEntries(main) {
     const list = el("div", { class: "lists" });
     const none = empty("You have not entered a bot yet.", el("p", { text: "Give it a name, and enter the URL at which it answers or upload its program." }));
     none.hidden = true;
+    const out = el("div");
+    const organise = el("a", { class: "button", href: "#/organise", text: "Organise", hidden: true });
     const form = entryForm(() => refresh());
     main.append(
-        title("My bots", el("a", { class: "button", href: "#/organise", text: "Organise" })),
+        title("My bots", organise), out,
         el("div", { class: "two" }, el("div", { class: "lists" }, list, none), form.element));
 
     const rows = new Rows(list, (/** @type {Api.Entry} */ entry) => entry.name, (entry) =>
         entryPanel(entry, form.begin, () => withdraw(entry, () => refresh()), () => refresh()));
-    const { refresh, close } = watch(main, () => Promise.all([
-        /** @type {Promise<{ entries: Api.Entry[] }>} */ (get("/entries")),
-        /** @type {Promise<Api.Competition>} */ (get("/competition")),
-    ]), ([{ entries }, { frozen, game }]) => {
+    /** @type {Api.Session | null} */
+    let session = null;
+    const { refresh, close } = watch(main, async () => {
+        // Whoever logs in or out loads the page again.
+        session ??= /** @type {Api.Session} */ (await get("/session"));
+        const { role, registration } = session;
+        organise.hidden = role === "participant";
+        form.element.hidden = role === "spectator";
+        if (role === "spectator") {
+            replace(out, loggedOut(registration));
+            return null;
+        }
+        return Promise.all([
+            /** @type {Promise<{ entries: Api.Entry[] }>} */ (get("/entries")),
+            /** @type {Promise<Api.Competition>} */ (get("/competition")),
+        ]);
+    }, (answer) => {
+        if (answer === null) {
+            return;
+        }
+        const [{ entries }, { frozen, game }] = answer;
         rows.show(entries);
         none.hidden = entries.length > 0;
         form.freeze(frozen);
         form.explain(joiningText(game));
     });
     return { close };
+}
+
+/** @param {Api.Session["registration"]} registration */
+function loggedOut(registration) {
+    return empty("You are not logged in. You need an account to enter a bot.",
+        el("p", {}, button("Log in or create an account", () => openLogin(registration), { class: "primary" })));
 }
 
 /**
@@ -86,7 +112,7 @@ async function showReport(name, number) {
         const { report } = /** @type {Api.VersionInFull} */ (
             await get("/entries/" + encodeURIComponent(name) + "/versions/" + number));
         dialog("Gate report: " + cut(name, MAX_NAME) + ", version " + number,
-            report === null ? el("p", { text: "There is no report of this version." }) : el("pre", { class: "code", tabindex: "0", text: visible(report) }));
+            report === null ? el("p", { text: "There is no report of this version." }) : el("pre", { class: "code report", tabindex: "0", text: visible(report) }));
     } catch (error) {
         toast(messageOf(error));
     }
@@ -117,7 +143,7 @@ function withdraw(entry, done) {
 /** @param {() => void} done */
 function entryForm(done) {
     const called = el("input", { required: true, maxlength: "200", autocomplete: "off", placeholder: "my-bot" });
-    const progress = el("p", { class: "muted", role: "status" });
+    const progress = el("div", { class: "muted", role: "status" });
     const source = botSource((text) => {
         progress.textContent = text;
     });

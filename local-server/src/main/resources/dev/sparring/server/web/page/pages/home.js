@@ -53,12 +53,13 @@ function openCompetition(main) {
         table));
     const finals = el("ul", { class: "versions" });
     const finalsPlace = el("section", { class: "panel part" }, beside("Finals"), finals);
+    const order = el("p", { class: "muted", text: "The order is by what a rating very probably is at least: the rating minus one and a half times the number after \u00b1." });
     const heats = el("ul", { class: "heats" });
     const none = el("div");
     const parts = el("div", { class: "stack", hidden: true }, announcement, facts,
         finalsPlace,
         el("section", { class: "panel part" }, beside("Running matches"), el("div", { class: "running" }, running, noneRunning)),
-        el("section", { class: "panel part" }, beside("Table", el("a", { href: "#/cross", text: "Cross table" })), tablePlace),
+        el("section", { class: "panel part" }, beside("Table", el("a", { href: "#/cross", text: "Cross table" })), tablePlace, order),
         el("section", { class: "panel part" }, beside("Latest results", el("a", { href: "#/results", text: "All results" })), heats, none));
     main.append(head, parts);
 
@@ -98,6 +99,7 @@ function openCompetition(main) {
         finalsPlace.hidden = held.length === 0;
         standings.show(rows);
         tablePlace.hidden = rows.length === 0;
+        order.hidden = latest.heats.length === 0;
         showHeats(latest.heats, rows);
         replace(none, latest.heats.length === 0
             ? empty(noHeats(competition), el("p", {}, el("a", { class: "button", href: "#/my-bots", text: "Enter a bot" })))
@@ -123,7 +125,7 @@ function openCompetition(main) {
  * @param {HTMLElement[]} link
  */
 function beside(text, ...link) {
-    return el("header", { class: "beside" }, el("h2", { text }), ...link);
+    return el("header", { class: "part-head" }, el("h2", { text }), ...link);
 }
 
 /** @param {Api.Competition} competition */

@@ -51,8 +51,12 @@ function openOrganiser() {
         }, { class: "primary" })));
 }
 
-/** @param {Api.Session["registration"]} registration */
-function openLogin(registration) {
+/**
+ * Opens the dialog in which a spectator logs in or creates an account.
+ *
+ * @param {Api.Session["registration"]} registration
+ */
+export function openLogin(registration) {
     const place = el("div");
     const box = dialog("Log in", place);
     box.classList.add("account");
