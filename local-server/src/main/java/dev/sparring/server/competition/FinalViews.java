@@ -56,7 +56,12 @@ final class FinalViews {
         standings.rows().forEach(row -> rows.put(row.name(), row));
         List<FinalView.Row> table = new ArrayList<>();
         for (List<String> tied : standings.official() ? state.places() : byScore(rows)) {
-            int place = table.size() + 1;
+            boolean undecided = table.isEmpty()
+                    && tied.size() > 1
+                    && kept.settings().type() == TournamentType.KNOCKOUT
+                    && kept.state() != FinalRecord.State.OVER;
+            // In a knockout, the bots that are still in share the first place.
+            Integer place = undecided ? null : table.size() + 1;
             tied.forEach(bot -> table.add(row(place, Objects.requireNonNull(rows.get(bot)))));
         }
         // Those without a place, such as bots that have not played yet, follow in the order of their seeds.
@@ -147,9 +152,11 @@ final class FinalViews {
                 played ? "played" : known.isVoid() ? "void" : "open",
                 known.why().isEmpty() || played ? null : known.why(),
                 scores,
-                heat.units().stream()
-                        .map(WorkUnit::key)
-                        .flatMap(key -> Optional.ofNullable(ids.get(key)).stream())
-                        .toList());
+                // The matches of a void heat could mostly not begin, so they have no replays.
+                (known.isVoid() ? List.<WorkUnit>of() : heat.units())
+                        .stream()
+                                .map(WorkUnit::key)
+                                .flatMap(key -> Optional.ofNullable(ids.get(key)).stream())
+                                .toList());
     }
 }

@@ -72,7 +72,7 @@ class FinalTest {
             ApiClient api = new ApiClient(server.uri());
             awaiting(api, "", body -> body.get("heats").asInt() >= 2);
             ApiClient.Answer planned =
-                    api.post("api/v1/competition/finals", "{\"name\": \"cup\", \"type\": \"knockout\", \"heats\": 40}");
+                    api.post("api/v1/competition/finals", "{\"name\": \"cup\", \"type\": \"knockout\", \"heats\": 20}");
             assertEquals(201, planned.status(), planned.toString());
             awaiting(api, "/finals/cup", body -> body.get("played").asInt() >= 3);
             ladder = heats(api);
@@ -104,7 +104,7 @@ class FinalTest {
                 heat.get("matches").forEach(match -> matches.add(match.asText()));
             }
             int played = over.get("played").asInt();
-            assertTrue(played >= 80, over.toString());
+            assertTrue(played >= 40, over.toString());
             assertEquals(2 * played, matches.size());
             assertEquals(matches.size(), Set.copyOf(matches).size());
             assertEquals("over", api.awaitOver(matches.get(0)).get("state").asText());

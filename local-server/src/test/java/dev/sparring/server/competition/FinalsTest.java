@@ -216,6 +216,21 @@ class FinalsTest {
     }
 
     @Test
+    void theBotsThatAreStillInAKnockoutHaveNoPlaceYet() throws InterruptedException {
+        Semaphore allowed = new Semaphore(6);
+        host.matches = unit -> {
+            allowed.acquireUninterruptibly();
+            return TestHost.earlierNameWins(unit);
+        };
+        host.ranked = List.of(bot("a", 1), bot("b", 1), bot("c", 1));
+        finals.add(settings("cup", TournamentType.KNOCKOUT, 2, Optional.empty()));
+        FinalView view = awaiting("cup", each -> each.played() == 3);
+        assertEquals(List.of("null a", "null b", "3 c"), places(view));
+        allowed.release(2);
+        assertEquals(List.of("1 a", "2 b", "3 c"), places(awaitOver("cup")));
+    }
+
+    @Test
     void aTieIsBrokenInARoundThatSaysSo() throws InterruptedException {
         host.matches =
                 unit -> unit.key().startsWith("heat-1-") ? Results.of(unit, 0, 1, 1) : TestHost.earlierNameWins(unit);
@@ -312,6 +327,7 @@ class FinalsTest {
                 .heats()
                 .get(0);
         assertEquals("void", heat.state());
+        assertEquals(List.of(), heat.matches());
         assertEquals("d cannot play: nothing is listening", heat.why());
     }
 

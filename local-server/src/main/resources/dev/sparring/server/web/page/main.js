@@ -6,6 +6,7 @@ import { openBots } from "./pages/bots.js";
 import { openCompetitionBot } from "./pages/competitionBot.js";
 import { openCross } from "./pages/cross.js";
 import { openEntries } from "./pages/entries.js";
+import { openFinal } from "./pages/final.js";
 import { openHome } from "./pages/home.js";
 import { startLogin } from "./pages/login.js";
 import { openMatches } from "./pages/matches.js";
@@ -29,6 +30,7 @@ const pages = new Map([
     ["bots", openBots],
     ["bot", openCompetitionBot],
     ["cross", openCross],
+    ["finals", openFinal],
     ["results", openResults],
     ["my-bots", openEntries],
     ["organise", openOrganise],

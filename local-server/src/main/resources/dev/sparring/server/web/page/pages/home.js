@@ -4,6 +4,8 @@ import { isHeld, watch } from "../competition.js";
 import { el, replace, visible } from "../dom.js";
 import { paced } from "../pace.js";
 import { factsOf, faultsOf, noHeats, ratingText } from "./competitionText.js";
+import { finalAddress, stateText, TYPES } from "./finalText.js";
+import { getFinals } from "./finalForm.js";
 import { botLink, faultPills, heatList, scrolling } from "./heats.js";
 import { openMatches } from "./matches.js";
 import { MatchList } from "./matchList.js";
@@ -49,9 +51,12 @@ function openCompetition(main) {
         el("thead", {}, el("tr", {},
             el("th", { scope: "col", class: "number", "aria-label": "Place", text: "#" }), el("th", { scope: "col", text: "Bot" }), column("Rating"), column("Heats", "spare"), column("Won, tied, lost"))),
         table));
+    const finals = el("ul", { class: "versions" });
+    const finalsPlace = el("section", { class: "panel part" }, beside("Finals"), finals);
     const heats = el("ul", { class: "heats" });
     const none = el("div");
     const parts = el("div", { class: "stack", hidden: true }, announcement, facts,
+        finalsPlace,
         el("section", { class: "panel part" }, beside("Running matches"), el("div", { class: "running" }, running, noneRunning)),
         el("section", { class: "panel part" }, beside("Table", el("a", { href: "#/cross", text: "Cross table" })), tablePlace),
         el("section", { class: "panel part" }, beside("Latest results", el("a", { href: "#/results", text: "All results" })), heats, none));
@@ -60,6 +65,7 @@ function openCompetition(main) {
     const list = new MatchList();
     const matches = new Rows(running, (/** @type {Api.Match} */ match) => match.id, matchRow);
     const standings = new Rows(table, (/** @type {Api.Standing} */ row) => row.bot, standing);
+    const finalRows = new Rows(finals, (/** @type {Api.Final} */ final) => final.name, finalRow);
     const showHeats = heatList(heats);
     let shownHead = "";
 
@@ -76,8 +82,9 @@ function openCompetition(main) {
             /** @type {Promise<{ rows: Api.Standing[] }>} */ (get("/competition/table")),
             /** @type {Promise<Api.Heats>} */ (get("/competition/heats", { limit: LATEST })),
             /** @type {Promise<{ matches: Api.Match[] }>} */ (get("/matches", { state: "running", limit: MAX_RUNNING })),
+            getFinals(),
         ]);
-    }, ([competition, { rows }, latest, { matches: now }]) => {
+    }, ([competition, { rows }, latest, { matches: now }, held]) => {
         const newHead = JSON.stringify([competition.title, competition.state, competition.frozen]);
         if (newHead !== shownHead) {
             shownHead = newHead;
@@ -87,6 +94,8 @@ function openCompetition(main) {
         announcement.hidden = competition.announcement === "";
         announcement.textContent = visible(competition.announcement);
         facts.textContent = factsOf(competition).map(visible).join(" \u00b7 ");
+        finalRows.show(held);
+        finalsPlace.hidden = held.length === 0;
         standings.show(rows);
         tablePlace.hidden = rows.length === 0;
         showHeats(latest.heats, rows);
@@ -134,6 +143,14 @@ function heading(competition) {
  */
 function column(text, classes = "") {
     return el("th", { scope: "col", class: "number " + classes, text });
+}
+
+/** @param {Api.Final} final */
+function finalRow(final) {
+    return el("li", { class: "row", data: { final: final.name } },
+        el("a", { href: finalAddress(final.name), text: final.name }),
+        el("span", { text: TYPES[final.type] }),
+        el("span", { class: "muted", text: visible(stateText(final)) }));
 }
 
 /** @param {Api.Standing} row */

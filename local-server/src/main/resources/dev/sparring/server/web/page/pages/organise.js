@@ -1,7 +1,8 @@
-// The page of the organiser: pauses and closes the competition, excludes bots, and voids heats.
+// The page of the organiser: pauses and closes the competition, plans finals, excludes bots, and voids heats.
 import { get, messageOf, patch, put, remove } from "../api.js";
 import { watch } from "../competition.js";
 import { button, cut, el, replace, toast, visible } from "../dom.js";
+import { finalsPart, getFinals } from "./finalForm.js";
 import { botLink } from "./heats.js";
 import { empty, errorMessage, field, title } from "./parts.js";
 import { Rows } from "./rows.js";
@@ -18,10 +19,12 @@ export function openOrganise(main) {
     const none = empty("No participant has entered a bot yet.");
     none.hidden = true;
     const announcement = announcementForm();
+    const finals = finalsPart();
     main.append(title("Organise", el("a", { class: "button", href: "#/results", text: "Results" })),
         el("div", { class: "stack" },
             el("section", { class: "panel part" }, el("h2", { text: "Competition" }), state),
             announcement.element,
+            finals.element,
             el("section", { class: "panel part" },
                 el("h2", { text: "Bots" }),
                 el("p", { class: "muted", text: "A banned bot plays no ranked matches until you allow it again. Built-in bots are set in the file of the competition." }),
@@ -33,7 +36,9 @@ export function openOrganise(main) {
     const { refresh, close } = watch(main, () => Promise.all([
         /** @type {Promise<Api.Competition>} */ (get("/competition")),
         /** @type {Promise<{ entries: Api.Entry[] }>} */ (get("/entries")),
-    ]), ([competition, { entries: entered }]) => {
+        getFinals(),
+    ]), ([competition, { entries: entered }, planned]) => {
+        finals.show(planned);
         states.show([
             { key: "paused", on: competition.state === "paused" },
             { key: "frozen", on: competition.frozen },
