@@ -258,12 +258,17 @@ public final class Competition implements AutoCloseable {
 
     /** Returns whether further heats may begin. The caller holds the lock. */
     boolean isRunning() {
-        return !state.paused && !finals.isRunning();
+        return !state.paused && !isFinalRunning();
     }
 
-    /** Returns whether no heat of the ladder is being played. The caller holds the lock. */
-    boolean isLadderIdle() {
-        return run.isIdle();
+    /** Returns whether a final is being played, or will begin when no other match is played. The caller holds the lock. */
+    boolean isFinalRunning() {
+        return finals.isRunning();
+    }
+
+    /** Returns whether neither the ladder nor a participant plays a match. The caller holds the lock. */
+    boolean isIdle() {
+        return run.isIdle() && friendlies.isIdle();
     }
 
     /** Returns the bots of the organiser. */

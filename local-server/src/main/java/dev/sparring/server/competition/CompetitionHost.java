@@ -45,8 +45,8 @@ final class CompetitionHost implements Finals.Host {
     }
 
     @Override
-    public boolean isLadderIdle() {
-        return competition.isLadderIdle();
+    public boolean isIdle() {
+        return competition.isIdle();
     }
 
     @Override

@@ -60,8 +60,8 @@ public final class Finals implements AutoCloseable {
         /** Returns the bots that play ranked matches now, the best one first. */
         List<Contestant> ranked();
 
-        /** Returns whether no heat of the ladder is being played. The caller holds the lock. */
-        boolean isLadderIdle();
+        /** Returns whether no ranked or friendly match is being played. The caller holds the lock. */
+        boolean isIdle();
 
         long seed();
 
@@ -300,7 +300,7 @@ public final class Finals implements AutoCloseable {
     private void play(Final each) throws InterruptedException {
         host.changed();
         synchronized (host.lock()) {
-            while (closing.getCount() > 0 && !host.isLadderIdle()) {
+            while (closing.getCount() > 0 && !host.isIdle()) {
                 host.lock().wait(LOOK_MILLIS);
             }
             if (!isPlayed(each)) {

@@ -208,6 +208,11 @@ public final class Friendlies {
                 || playing.stream().anyMatch(friendly -> friendly.entries.contains(bot));
     }
 
+    /** Returns whether no match is being played. The caller holds the competition's lock, which is notified when a match has ended. */
+    boolean isIdle() {
+        return playing.isEmpty();
+    }
+
     private void run() {
         try {
             for (Optional<Friendly> next = next(); next.isPresent(); next = next()) {
@@ -236,6 +241,9 @@ public final class Friendlies {
 
     /** Returns the oldest match whose bots are free, and for whose bots no older match waits. */
     private Optional<Friendly> free() {
+        if (competition.isFinalRunning()) {
+            return Optional.empty();
+        }
         Set<String> taken = new HashSet<>();
         playing.forEach(friendly -> taken.addAll(friendly.entries));
         for (Friendly friendly : waiting) {

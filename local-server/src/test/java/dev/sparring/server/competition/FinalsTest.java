@@ -93,7 +93,7 @@ class FinalsTest {
         }
 
         @Override
-        public boolean isLadderIdle() {
+        public boolean isIdle() {
             return ladderIdle;
         }
 
