@@ -10,6 +10,7 @@ import dev.sparring.server.competition.CompetitionView;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -35,6 +36,7 @@ final class CompetitionRoutes {
                 new Route("GET", ROOT + "/table", Role.SPECTATOR, request -> list("rows", view().table())),
                 new Route("GET", ROOT + "/pairs", Role.SPECTATOR, request -> list("pairs", view().pairs())),
                 new Route("GET", ROOT + "/heats", Role.SPECTATOR, this::heats),
+                new Route("GET", ROOT + "/export", Role.SPECTATOR, request -> export()),
                 new Route(
                         "DELETE",
                         ROOT + "/heats/{number}",
@@ -71,6 +73,13 @@ final class CompetitionRoutes {
                         request.query("opponent"),
                         request.query("before").map(before -> request.number("before", 0, 0, Integer.MAX_VALUE)),
                         request.number("limit", DEFAULT_LIMIT, 1, MAX_LISTED)));
+    }
+
+    /** Returns all heats as a file with one JSON object in each line. */
+    private HttpAnswer export() {
+        StringBuilder lines = new StringBuilder();
+        view().allHeats().forEach(heat -> lines.append(Json.line(heat)).append('\n'));
+        return Answers.download("heats.ndjson", "application/x-ndjson", lines.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private HttpAnswer bot(ApiRequest request) {

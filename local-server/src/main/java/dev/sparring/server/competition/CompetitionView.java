@@ -254,6 +254,15 @@ public final class CompetitionView {
         }
     }
 
+    /** Returns all heats, in the order in which they ended. */
+    public List<HeatEntry> allHeats() {
+        synchronized (competition.lock()) {
+            return competition.table().heats().stream()
+                    .map(CompetitionView::entry)
+                    .toList();
+        }
+    }
+
     private static HeatEntry entry(LadderHeat heat) {
         List<Score> scores = heat.bots().stream()
                 .map(bot -> new Score(bot, heat.versions().getOrDefault(bot, 1), heat.score(bot)))

@@ -163,6 +163,8 @@ class CompetitionTest {
             assertEquals(2, heat.get("matches").size());
             String match = heat.get("matches").get(0).get("id").asText();
             assertEquals("over", api.awaitOver(match).get("state").asText());
+            ApiClient.Answer export = api.get("api/v1/competition/export");
+            assertTrue(export.toString().contains(match), export.toString());
             JsonNode page = api.get("api/v1/competition/bots/Patient").body();
             assertEquals(2, page.get("versions").size());
             assertEquals("random", page.get("opponents").get(0).get("opponent").asText());

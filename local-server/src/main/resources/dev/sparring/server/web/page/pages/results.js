@@ -20,7 +20,9 @@ export function openResults(main, _, query) {
     const list = el("ul", { class: "heats" });
     const below = el("div", { class: "below" });
     main.append(
-        title("Results", el("a", { class: "button", href: "#/cross", text: "Cross table" })),
+        title("Results", el("span", { class: "row" },
+            el("a", { class: "button", href: "/api/v1/competition/export", text: "Export" }),
+            el("a", { class: "button", href: "#/cross", text: "Cross table" }))),
         filters, list, below);
 
     const show = heatList(list);
