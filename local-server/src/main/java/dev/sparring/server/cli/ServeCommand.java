@@ -160,6 +160,9 @@ final class ServeCommand implements Callable<Integer> {
             }
         }
         if (store != null) {
+            if (competition != null) {
+                print("The server holds the competition of " + competition + " (docs/competition.md)");
+            }
             print("Bots and accounts are kept in " + store.file() + " (docs/data.md)");
         }
         new CountDownLatch(1).await();

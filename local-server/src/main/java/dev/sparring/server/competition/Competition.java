@@ -54,12 +54,13 @@ public final class Competition implements AutoCloseable {
     /**
      * What the organiser has decided.
      *
+     * @param game the id of the game, which stays the same
      * @param paused whether no further ranked matches begin
      * @param frozen whether no versions can be entered
      * @param announcement a text for everybody; empty if there is none
      * @param seed decides the maps, seeds and line-ups of the ladder
      */
-    public record OrganiserState(boolean paused, boolean frozen, String announcement, long seed) {}
+    public record OrganiserState(String game, boolean paused, boolean frozen, String announcement, long seed) {}
 
     /**
      * Creates a competition with what has been kept. Call {@link #open}.
@@ -98,7 +99,12 @@ public final class Competition implements AutoCloseable {
         this.table = new LadderTable(settings.players(), heats);
         this.state = records.find(STATE, STATE)
                 .map(Competition::read)
-                .orElseGet(() -> new OrganiserState(false, false, "", seed));
+                .orElseGet(() -> new OrganiserState(settings.game().id(), false, false, "", seed));
+        if (!state.game.equals(settings.game().id())) {
+            throw new InvalidInputException("the folder of --data holds a competition of " + state.game
+                    + ", and the file describes one of " + settings.game().id()
+                    + ": use another folder (docs/competition.md#the-file)");
+        }
         int last = heats.stream().mapToInt(LadderHeat::number).max().orElse(0);
         this.run = new LadderRun(this, lobby, hosted, clock, last);
         this.finals = new Finals(new CompetitionHost(this, lobby, hosted), records, finalLogs, clock);
@@ -185,21 +191,21 @@ public final class Competition implements AutoCloseable {
     /** Pauses or resumes the ladder. Matches that are being played are played to their end. */
     public void pause(boolean paused) {
         synchronized (lock) {
-            set(new OrganiserState(paused, state.frozen, state.announcement, state.seed));
+            set(new OrganiserState(state.game, paused, state.frozen, state.announcement, state.seed));
         }
     }
 
     /** Refuses new versions, or allows them again. */
     public void freeze(boolean frozen) {
         synchronized (lock) {
-            set(new OrganiserState(state.paused, frozen, state.announcement, state.seed));
+            set(new OrganiserState(state.game, state.paused, frozen, state.announcement, state.seed));
         }
     }
 
     /** Sets the text for everybody; empty for none. */
     public void announce(String announcement) {
         synchronized (lock) {
-            set(new OrganiserState(state.paused, state.frozen, announcement, state.seed));
+            set(new OrganiserState(state.game, state.paused, state.frozen, announcement, state.seed));
         }
     }
 

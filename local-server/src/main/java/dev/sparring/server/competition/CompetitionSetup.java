@@ -2,6 +2,7 @@ package dev.sparring.server.competition;
 
 import dev.sparring.game.Game;
 import dev.sparring.hosting.Records;
+import dev.sparring.rules.InvalidInputException;
 import dev.sparring.rules.Seeds;
 import dev.sparring.server.entries.Entries;
 import dev.sparring.server.entries.EntryRules;
@@ -48,7 +49,7 @@ public record CompetitionSetup(
         Clock clock = Clock.systemUTC();
         Game<?, ?, ?> game = settings.game();
         Roster roster = new Roster(game, config);
-        List<ResolvedBot> house = roster.each(settings.bots());
+        List<ResolvedBot> house = house(roster);
         Set<String> reserved = new HashSet<>();
         house.forEach(bot -> reserved.add(bot.name().toLowerCase(Locale.ROOT)));
         game.bots().forEach(bot -> reserved.add(bot.name().toLowerCase(Locale.ROOT)));
@@ -74,5 +75,13 @@ public record CompetitionSetup(
                 finals,
                 clock,
                 seed);
+    }
+
+    private List<ResolvedBot> house(Roster roster) {
+        try {
+            return roster.each(settings.bots());
+        } catch (InvalidInputException e) {
+            throw new InvalidInputException("bots: " + e.getMessage() + " (docs/competition.md#the-file)", e);
+        }
     }
 }

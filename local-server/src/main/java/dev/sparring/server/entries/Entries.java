@@ -159,8 +159,8 @@ public final class Entries {
     }
 
     /**
-     * Enters a bot that has joined over its competition's own protocol, unless it is entered already and was not rejected. Nobody owns it
-     * but itself: its name is the name under which it joins.
+     * Enters a bot that has joined over its competition's own protocol, unless it is entered already, was not rejected and serves at the same
+     * URL. Nobody owns it but itself: its name is the name under which it joins.
      *
      * @param url the URL at which it serves; empty if it connects on its own
      * @throws InvalidInputException if the name or the URL cannot be used, or there are too many bots
@@ -176,7 +176,7 @@ public final class Entries {
                 keep(
                         new Entry(name, JOINED, List.of(version(1, kind, url)), Optional.empty(), false, false),
                         List.of());
-            } else if (before.owner().equals(JOINED) && isRejected(before)) {
+            } else if (before.owner().equals(JOINED) && isNew(before, url)) {
                 keep(before.with(version(before.versions().size() + 1, kind, url)), List.of());
             } else {
                 return;
@@ -185,9 +185,11 @@ public final class Entries {
         notifyListeners();
     }
 
-    private static boolean isRejected(Entry entry) {
-        return entry.versions().stream().allMatch(version -> version.state() == State.REJECTED)
-                && entry.versions().size() < MAX_VERSIONS;
+    private static boolean isNew(Entry entry, Optional<URI> url) {
+        List<Version> versions = entry.versions();
+        boolean moved = !versions.get(versions.size() - 1).url().equals(url);
+        boolean rejected = versions.stream().allMatch(version -> version.state() == State.REJECTED);
+        return (moved || rejected) && versions.size() < MAX_VERSIONS;
     }
 
     private Entry withNewVersion(String owner, String name, Version.Kind kind, Optional<URI> url) {

@@ -7,10 +7,8 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;
 import java.net.URI;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -31,7 +29,7 @@ public final class JoinedBots implements AutoCloseable {
     private final Supplier<Map<String, ResolvedBot.Address>> registered;
     private final BooleanSupplier open;
     private final CountDownLatch closing = new CountDownLatch(1);
-    private final Set<String> seen = new HashSet<>();
+    private final Map<String, Optional<URI>> seen = new HashMap<>();
 
     /**
      * Creates an instance. Call {@link #open}.
@@ -75,9 +73,9 @@ public final class JoinedBots implements AutoCloseable {
             }
         });
         hosted.connected().forEach(name -> now.put(name, Optional.empty()));
-        seen.retainAll(now.keySet());
+        seen.keySet().retainAll(now.keySet());
         now.forEach((name, url) -> {
-            if (!seen.contains(name)) {
+            if (!url.equals(seen.get(name))) {
                 enter(name, url);
             }
         });
@@ -86,9 +84,9 @@ public final class JoinedBots implements AutoCloseable {
     private void enter(String name, Optional<URI> url) {
         try {
             entries.join(name, url);
-            seen.add(name);
+            seen.put(name, url);
         } catch (InvalidInputException e) {
-            seen.add(name);
+            seen.put(name, url);
             LOG.info("{} has joined, but cannot take part: {}", name, e.getMessage());
         } catch (CannotPlayException e) {
             LOG.warn("{} has joined, but its entry could not be kept", name, e);

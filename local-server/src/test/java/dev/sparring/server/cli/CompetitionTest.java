@@ -2,6 +2,7 @@ package dev.sparring.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -198,6 +199,19 @@ class CompetitionTest {
                 assertEquals(numbers.size(), numbers.stream().distinct().count(), numbers.toString());
             }
         }
+    }
+
+    @Test
+    void theFolderOfACompetitionIsOfOneGame() throws Exception {
+        start().close();
+        Files.writeString(folder.resolve("competition.yaml"), "game: warlight\n");
+        AssertionError refused = assertThrows(AssertionError.class, this::start);
+        assertTrue(
+                refused.getMessage().contains("holds a competition of berlin, and the file describes one of warlight"),
+                refused.getMessage());
+        Files.writeString(folder.resolve("competition.yaml"), "game: berlin\nbots: [nobody]\n");
+        AssertionError unknown = assertThrows(AssertionError.class, this::start);
+        assertTrue(unknown.getMessage().contains("bots: unknown berlin bot 'nobody'"), unknown.getMessage());
     }
 
     @Test

@@ -95,6 +95,20 @@ class EntriesTest {
     }
 
     @Test
+    void aBotThatHasJoinedIsCheckedAgainAtAnotherUrl() {
+        URI other = URI.create("http://127.0.0.1:10/");
+        entries.join("ann", Optional.of(URL));
+        entries.judge("ann", 1, State.RANKED, "fine");
+        entries.join("ann", Optional.of(URL));
+        assertEquals(List.of(State.RANKED), states("ann"));
+        entries.join("ann", Optional.of(other));
+        assertEquals(List.of(State.RANKED, State.WAITING), states("ann"));
+        assertEquals(
+                Optional.of(other),
+                entries.find("ann").orElseThrow().waiting().orElseThrow().url());
+    }
+
+    @Test
     void namesAndNumbersAreChecked() {
         entries.enter("ann", "one", URL);
         assertTrue(refused("bob", "ONE").contains("another participant has a bot with the name ONE"));
