@@ -79,7 +79,8 @@ final class CompetitionRoutes {
     private HttpAnswer export() {
         StringBuilder lines = new StringBuilder();
         view().allHeats().forEach(heat -> lines.append(Json.line(heat)).append('\n'));
-        return Answers.download("heats.ndjson", "application/x-ndjson", lines.toString().getBytes(StandardCharsets.UTF_8));
+        return Answers.download(
+                "heats.ndjson", "application/x-ndjson", lines.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private HttpAnswer bot(ApiRequest request) {

@@ -36,16 +36,71 @@ import org.junit.jupiter.api.io.TempDir;
 class RandomRequestsTest {
     private static final int REQUESTS = 20_000;
     private static final String ADMIN = "the-admin-token";
-    private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE1");
+    private static final List<String> METHODS =
+            List.of("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE1");
 
     private static final List<String> WORDS = List.of(
-            "bot", "ann", "nobody", "berlin", "tally", "two", "1", "0", "-1", "99999999999", "1e400", "NaN", "true", "..", ".", "a/b",
-            "\u0000", "\ud83d\ude00", "\u202e", "' OR 1=1 --", "<script>", "%", "", " ", "x".repeat(300), "http://127.0.0.1:9/",
-            "http://", "2026-01-01T00:00:00Z", "knockout", "match-1", "../../etc/passwd", "${jndi:x}", "\n", "final");
+            "bot",
+            "ann",
+            "nobody",
+            "berlin",
+            "tally",
+            "two",
+            "1",
+            "0",
+            "-1",
+            "99999999999",
+            "1e400",
+            "NaN",
+            "true",
+            "..",
+            ".",
+            "a/b",
+            "\u0000",
+            "\ud83d\ude00",
+            "\u202e",
+            "' OR 1=1 --",
+            "<script>",
+            "%",
+            "",
+            " ",
+            "x".repeat(300),
+            "http://127.0.0.1:9/",
+            "http://",
+            "2026-01-01T00:00:00Z",
+            "knockout",
+            "match-1",
+            "../../etc/passwd",
+            "${jndi:x}",
+            "\n",
+            "final");
 
     private static final List<String> FIELDS = List.of(
-            "name", "password", "url", "game", "seats", "options", "opponent", "friendlies", "paused", "frozen", "announcement", "why",
-            "type", "heats", "players", "bots", "at", "label", "invitation", "old", "new", "map", "mapText", "seed", "again");
+            "name",
+            "password",
+            "url",
+            "game",
+            "seats",
+            "options",
+            "opponent",
+            "friendlies",
+            "paused",
+            "frozen",
+            "announcement",
+            "why",
+            "type",
+            "heats",
+            "players",
+            "bots",
+            "at",
+            "label",
+            "invitation",
+            "old",
+            "new",
+            "map",
+            "mapText",
+            "seed",
+            "again");
 
     @TempDir
     private Path folder;
@@ -117,7 +172,8 @@ class RandomRequestsTest {
             path.append(path.isEmpty() ? "" : "/").append(text);
         }
         for (int i = random.nextInt(4); i > 0; i--) {
-            String name = one(List.of("bot", "opponent", "before", "limit", "from", "to", "seat", "frame", "state", "game", "map"));
+            String name = one(List.of(
+                    "bot", "opponent", "before", "limit", "from", "to", "seat", "frame", "state", "game", "map"));
             path.append(path.indexOf("?") < 0 ? '?' : '&').append(name).append('=');
             path.append(random.nextInt(20) == 0 ? "%zz" : URLEncoder.encode(one(WORDS), StandardCharsets.UTF_8));
         }
@@ -128,7 +184,9 @@ class RandomRequestsTest {
     private String body() {
         return switch (random.nextInt(8)) {
             case 0 -> "";
-            case 1 -> one(List.of("{", "[]", "null", "\"x\"", "{\"a\":", "\u0000\u0001", "[".repeat(2_000), "x".repeat(70_000)));
+            case 1 ->
+                one(List.of(
+                        "{", "[]", "null", "\"x\"", "{\"a\":", "\u0000\u0001", "[".repeat(2_000), "x".repeat(70_000)));
             default -> {
                 ObjectNode object = Json.MAPPER.createObjectNode();
                 for (int i = random.nextInt(5); i > 0; i--) {

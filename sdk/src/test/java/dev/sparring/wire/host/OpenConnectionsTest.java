@@ -14,12 +14,16 @@ import dev.sparring.wire.websocket.WebSocketListener;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
@@ -155,12 +159,15 @@ class OpenConnectionsTest {
             send(waiting, post("", "later"));
             // Until the server has read the request, the connection is silent like those that follow.
             asked.await();
+            List<Socket> silent = new ArrayList<>();
             for (int i = 0; i < 100; i++) {
-                Socket silent = connect(host, opened);
+                silent.add(connect(host, opened));
                 if (i % 2 == 0) {
-                    send(silent, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf ");
+                    send(silent.get(i), "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf ");
                 }
             }
+            // Several threads accept connections, so one that connects later may be accepted earlier.
+            awaitClosed(silent, 100 + 2 - 10);
             Socket honest = connect(host, opened);
             send(honest, post("", "honest"));
             assertTrue(response(honest).endsWith("\r\n\r\nhonest\n"));
@@ -176,6 +183,30 @@ class OpenConnectionsTest {
             while (ten.size() > 0) {
                 Thread.sleep(1);
             }
+        }
+    }
+
+    /** Waits until the server has closed so many of these connections. */
+    private static void awaitClosed(List<Socket> sockets, int count) throws IOException {
+        Set<Socket> closed = new HashSet<>();
+        while (closed.size() < count) {
+            for (Socket socket : sockets) {
+                if (!closed.contains(socket) && isClosedByTheServer(socket)) {
+                    closed.add(socket);
+                }
+            }
+        }
+    }
+
+    private static boolean isClosedByTheServer(Socket socket) throws IOException {
+        socket.setSoTimeout(1);
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (SocketException e) {
+            // It was reset.
+            return true;
         }
     }
 
