@@ -203,8 +203,12 @@ class ReusedProgramsTest {
     }
 
     private List<Played> withFault(String fault) throws IOException {
+        return withFault(fault, "");
+    }
+
+    private List<Played> withFault(String fault, String ofTheOther) throws IOException {
         String faulty = "command: sh " + script("faulty.sh", IDLE_WARLIGHT.formatted(fault));
-        String idle = "command: sh " + script("idle.sh", IDLE_WARLIGHT.formatted(""));
+        String idle = "command: sh " + script("idle.sh", IDLE_WARLIGHT.formatted(ofTheOther));
         config(bot("one", "warlight", faulty, "true") + bot("two", "warlight", idle, "true"));
         return play("warlight", List.of("one", "two"), 3, SHORT_WARLIGHT);
     }
@@ -250,8 +254,8 @@ class ReusedProgramsTest {
 
     @Test
     void aProgramThatWritesTooMuchAtTheEndOfAMatchIsNotReused() throws IOException {
-        // Both lines in one write: a line that comes later can also come after the next match has begun.
-        List<Played> matches = withFault("[ $go = 6 ] && printf 'No moves\\nNo moves\\n' && continue");
+        // The other bot answers last: a line that came after the end of the match would be in the next one.
+        List<Played> matches = withFault("[ $go = 6 ] && echo \"No moves\"", "[ $go = 6 ] && sleep 0.3");
         for (Played match : matches) {
             assertTrue(match.steps.stream().allMatch(step -> step.contains("} [] ")), match.steps::toString);
             assertEquals("match 1\n", match.logs.get(0));
