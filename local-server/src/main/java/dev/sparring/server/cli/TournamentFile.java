@@ -7,7 +7,6 @@ import dev.sparring.server.tournament.ReplayKeeping;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,7 +16,6 @@ import java.util.stream.Collectors;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
-import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Reads a file that describes a tournament. */
 final class TournamentFile {
@@ -68,8 +66,8 @@ final class TournamentFile {
                 number(top, "players").map(Long::intValue),
                 number(top, "heats").map(Long::intValue),
                 number(top, "seed"),
-                top.containsKey("maps") ? list(YamlFile.value(top, "maps"), "maps") : List.of(),
-                options(top),
+                top.containsKey("maps") ? yaml.list(YamlFile.value(top, "maps"), "maps") : List.of(),
+                yaml.texts(top, "options"),
                 number(top, "concurrency").map(Long::intValue),
                 yaml.text(top, "store").map(folder::resolve),
                 yaml.read(top, "replays", TournamentFile::replays));
@@ -78,27 +76,12 @@ final class TournamentFile {
     /** Returns the bots of a list, or of keys and values: names and bots. */
     private List<String> bots(Node value) {
         if (!(value instanceof MappingNode)) {
-            return list(value, "bots");
+            return yaml.list(value, "bots");
         }
         List<String> bots = new ArrayList<>();
         yaml.fields(value, "bots", List.of())
                 .forEach((name, bot) -> bots.add(name + "=" + yaml.scalar(name, bot.getValueNode())));
         return bots;
-    }
-
-    private List<String> list(Node value, String what) {
-        return value instanceof SequenceNode list
-                ? list.getValue().stream().map(item -> yaml.scalar(what, item)).toList()
-                : List.of(yaml.scalar(what, value));
-    }
-
-    private Map<String, String> options(Map<String, NodeTuple> top) {
-        Map<String, String> options = new LinkedHashMap<>();
-        if (top.containsKey("options")) {
-            yaml.fields(YamlFile.value(top, "options"), "options", List.of())
-                    .forEach((key, value) -> options.put(key, yaml.scalar(key, value.getValueNode())));
-        }
-        return options;
     }
 
     private Optional<Long> number(Map<String, NodeTuple> top, String key) {

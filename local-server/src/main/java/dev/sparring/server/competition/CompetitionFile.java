@@ -66,7 +66,7 @@ public final class CompetitionFile {
         Map<String, NodeTuple> top = yaml.fields(root, "the file", KEYS);
         Game<?, ?, ?> game =
                 yaml.read(top, "game", Games::named).orElseThrow(() -> yaml.wrong(root, "the key 'game' is missing"));
-        Map<String, String> options = options(top);
+        Map<String, String> options = yaml.texts(top, "options");
         int players = number(top, "players", game.minSeats(), game.minSeats(), game.maxSeats());
         MapPool maps = top.containsKey("maps") ? maps(game, top) : MapPool.defaults(game);
         trySetup(game, players, maps, options);
@@ -86,7 +86,7 @@ public final class CompetitionFile {
                 players,
                 maps,
                 options,
-                top.containsKey("bots") ? list(YamlFile.value(top, "bots"), "bots") : List.of(),
+                top.containsKey("bots") ? yaml.list(YamlFile.value(top, "bots"), "bots") : List.of(),
                 opponent,
                 number(
                         top,
@@ -154,27 +154,12 @@ public final class CompetitionFile {
 
     private MapPool maps(Game<?, ?, ?> game, Map<String, NodeTuple> top) {
         Node value = YamlFile.value(top, "maps");
-        List<String> names = list(value, "maps");
+        List<String> names = yaml.list(value, "maps");
         try {
             return MapPool.of(game, names);
         } catch (InvalidInputException e) {
             throw yaml.wrong(value, e.getMessage());
         }
-    }
-
-    private List<String> list(Node value, String what) {
-        return value instanceof SequenceNode list
-                ? list.getValue().stream().map(item -> yaml.scalar(what, item)).toList()
-                : List.of(yaml.scalar(what, value));
-    }
-
-    private Map<String, String> options(Map<String, NodeTuple> top) {
-        Map<String, String> options = new LinkedHashMap<>();
-        if (top.containsKey("options")) {
-            yaml.fields(YamlFile.value(top, "options"), "options", List.of())
-                    .forEach((key, value) -> options.put(key, yaml.scalar(key, value.getValueNode())));
-        }
-        return options;
     }
 
     private int number(Map<String, NodeTuple> top, String key, int defaultValue, int min, int max) {

@@ -26,6 +26,7 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** A YAML file that a user has written. An error message contains the line, what was expected, and where to read about it. */
 public final class YamlFile {
@@ -138,6 +139,23 @@ public final class YamlFile {
             return scalar.getValue();
         }
         throw wrong(node, what + ": expected a single value");
+    }
+
+    /** Returns the items of a list of texts; a single text is a list, too. */
+    public List<String> list(Node value, String what) {
+        return value instanceof SequenceNode list
+                ? list.getValue().stream().map(item -> scalar(what, item)).toList()
+                : List.of(scalar(what, value));
+    }
+
+    /** Returns the names and texts that are the value of a key; none if the key is missing. */
+    public Map<String, String> texts(Map<String, NodeTuple> fields, String key) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        if (fields.containsKey(key)) {
+            fields(value(fields, key), key, List.of())
+                    .forEach((name, value) -> texts.put(name, scalar(name, value.getValueNode())));
+        }
+        return texts;
     }
 
     /** Returns an error with the line of a value. */
