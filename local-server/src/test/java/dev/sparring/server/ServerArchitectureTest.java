@@ -51,7 +51,14 @@ class ServerArchitectureTest {
                     "server.schedule",
                     "server.session",
                     "server.statistics"),
-            row("server.store", "hosting", "server.competition", "server.schedule", "server.tournament"),
+            row("server.tuning", "concurrent", "server.participants", "server.statistics", "server.tournament"),
+            row(
+                    "server.store",
+                    "hosting",
+                    "server.competition",
+                    "server.schedule",
+                    "server.tournament",
+                    "server.tuning"),
             row("server.entries", "concurrent", "hosting", "server.check", "server.participants", "server.upload"),
             row(
                     "server.competition",
@@ -66,7 +73,7 @@ class ServerArchitectureTest {
                     "server.session",
                     "server.statistics",
                     "server.tournament"),
-            row("server.report", "server.schedule", "server.statistics", "server.tournament"),
+            row("server.report", "server.schedule", "server.statistics", "server.tournament", "server.tuning"),
             row(
                     "server.lobby",
                     "concurrent",
@@ -132,6 +139,7 @@ class ServerArchitectureTest {
                     "server.store",
                     "server.template",
                     "server.tournament",
+                    "server.tuning",
                     "server.web"));
 
     @ArchTest
