@@ -74,23 +74,27 @@ public record TuningPlan(
         List<Double> one = SEARCH.beside(iteration, position, sides);
         List<Double> other = SEARCH.beside(
                 iteration, position, sides.stream().map(side -> -side).toList());
-        Map<String, String> oneValues = new LinkedHashMap<>();
-        Map<String, String> otherValues = new LinkedHashMap<>();
+        List<String> oneValues = new ArrayList<>();
+        List<String> otherValues = new ArrayList<>();
         for (int i = 0; i < parameters.size(); i++) {
-            Parameter parameter = parameters.get(i);
             boolean above = sides.get(i) > 0;
-            Parameter.Sides values = parameter.sides(
-                    position.get(i), above ? other.get(i) : one.get(i), above ? one.get(i) : other.get(i));
-            oneValues.put(parameter.name(), above ? values.above() : values.below());
-            otherValues.put(parameter.name(), above ? values.below() : values.above());
+            Parameter.Sides values = parameters
+                    .get(i)
+                    .sides(position.get(i), above ? other.get(i) : one.get(i), above ? one.get(i) : other.get(i));
+            oneValues.add(above ? values.above() : values.below());
+            otherValues.add(above ? values.below() : values.above());
         }
         return new Pair(variant(oneValues), variant(otherValues));
     }
 
-    private Variant variant(Map<String, String> values) {
+    private Variant variant(List<String> values) {
+        Map<String, String> named = new LinkedHashMap<>();
         List<Double> position = new ArrayList<>();
-        parameters.forEach(parameter -> position.add(parameter.position(values.get(parameter.name()))));
-        return new Variant(new BotArgument(bot, values).toString(), position);
+        for (int i = 0; i < parameters.size(); i++) {
+            named.put(parameters.get(i).name(), values.get(i));
+            position.add(parameters.get(i).position(values.get(i)));
+        }
+        return new Variant(new BotArgument(bot, named).toString(), position);
     }
 
     /** Returns a heat: both variants play on the same map, with the same seed, and against the same opponents. */

@@ -155,7 +155,7 @@ class TuneTest {
                 "chess BOT | unknown game 'chess'",
             })
     void badInputGetsAMessage(String arguments, String message) {
-        String[] words = arguments.replace("BOT", BOT).split(" ");
+        String[] words = arguments.replace("BOT", BOT).split(" ", -1);
         Spar spar = tune(words[0], words[1], Arrays.copyOfRange(words, 2, words.length));
         assertEquals(2, spar.status(), spar.out());
         assertTrue(spar.err().contains(message), spar.err());
