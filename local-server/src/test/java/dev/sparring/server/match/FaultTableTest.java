@@ -96,7 +96,7 @@ class FaultTableTest {
         table = table();
         // More threads than processors: most matches wait for a bot that does not answer, and only programs need time
         // to start.
-        ExecutorService inThisJvm = Executors.newFixedThreadPool(6);
+        ExecutorService inThisJvm = Executors.newFixedThreadPool(4);
         ExecutorService programs = Executors.newFixedThreadPool(4);
         REFEREES.addAll(List.of(inThisJvm, programs));
         cases().forEach(each -> OUTCOMES.put(
