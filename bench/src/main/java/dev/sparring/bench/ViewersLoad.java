@@ -3,6 +3,7 @@ package dev.sparring.bench;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sparring.json.Json;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -19,11 +20,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * The CPU time of a server with a match of {@link SlowBots}, without viewers, with one viewer and with many. Usage: {@code java -cp
  * bench/target/bench.jar dev.sparring.bench.ViewersLoad ./spar GAME ROUNDS VIEWERS}. The viewers are in this process, so that their
- * CPU time does not count; nor does that of the bots.
+ * CPU time does not count; nor does that of the bots. On Linux, the CPU time of the threads that serve viewers is also measured alone:
+ * on a busy machine, that of the whole server varies more than viewers cost.
  */
 public final class ViewersLoad {
     private final HttpClient http =
@@ -38,10 +41,18 @@ public final class ViewersLoad {
         this.game = game;
     }
 
-    /** What a match cost, and what its viewers received, all of them together. */
-    private record Cost(double cpuMillis, double seconds, long messages, long bytes) {
+    /**
+     * What a match cost, and what its viewers received, all of them together.
+     *
+     * @param servingMillis the CPU time of the threads that serve viewers
+     */
+    private record Cost(double cpuMillis, double servingMillis, double seconds, long messages, long bytes) {
         double cpuMillisPerSecond() {
             return cpuMillis / seconds;
+        }
+
+        double servingMillisPerSecond() {
+            return servingMillis / seconds;
         }
     }
 
@@ -117,22 +128,33 @@ public final class ViewersLoad {
                     (double) crowd.messages() / viewers,
                     (double) crowd.bytes() / viewers);
         }
-        double without = median(none, Cost::cpuMillisPerSecond);
         double with = median(one, Cost::cpuMillisPerSecond);
         double crowded = median(many, Cost::cpuMillisPerSecond);
+        double serving = median(one, Cost::servingMillisPerSecond);
+        double servingMany = median(many, Cost::servingMillisPerSecond);
         double messages = median(many, cost -> (cost.messages() - cost.messages() / (double) viewers) / cost.seconds());
         System.out.printf(
                 Locale.ROOT,
                 "%s, medians in ms of CPU time per second: %.1f without viewers, %.1f with one, %.1f with %d: %.2f times"
-                        + " that with one; %.0f more messages per second, %.1f µs each%n",
+                        + " that with one%n",
                 game,
-                without,
+                median(none, Cost::cpuMillisPerSecond),
                 with,
                 crowded,
                 viewers,
-                crowded / with,
+                crowded / with);
+        System.out.printf(
+                Locale.ROOT,
+                "the threads that serve viewers: %.2f without viewers, %.2f with one, %.2f with %d; %.2f more is %.2f of the"
+                        + " server with one; %.0f more messages per second, %.1f µs each%n",
+                median(none, Cost::servingMillisPerSecond),
+                serving,
+                servingMany,
+                viewers,
+                servingMany - serving,
+                (servingMany - serving) / with,
                 messages,
-                (crowded - with) * 1e3 / messages);
+                (servingMany - serving) * 1e3 / messages);
     }
 
     private static double median(List<Cost> costs, ToDoubleFunction<Cost> figure) {
@@ -142,6 +164,7 @@ public final class ViewersLoad {
     /** Plays a match with viewers from its start to its end. */
     private Cost watched(int viewers) throws Exception {
         double before = cpuMillis();
+        double servingBefore = servingMillis();
         long begin = System.nanoTime();
         String body = "{\"game\":\"" + game + "\",\"seats\":[\"slow\",\"slow\"],\"seed\":1,\"options\":"
                 + SlowBots.OPTIONS.get(game) + "}";
@@ -167,7 +190,12 @@ public final class ViewersLoad {
                 .equals("running")) {
             Thread.sleep(500);
         }
-        return new Cost(cpuMillis() - before, (System.nanoTime() - begin) / 1e9, messages.sum(), bytes.sum());
+        return new Cost(
+                cpuMillis() - before,
+                servingMillis() - servingBefore,
+                (System.nanoTime() - begin) / 1e9,
+                messages.sum(),
+                bytes.sum());
     }
 
     private JsonNode send(HttpRequest request) throws Exception {
@@ -177,6 +205,24 @@ public final class ViewersLoad {
 
     private double cpuMillis() {
         return process.toHandle().info().totalCpuDuration().orElseThrow().toNanos() / 1e6;
+    }
+
+    /** Returns the CPU time of the thread that makes the messages and of those that write to sockets; 0 if it is unknown. */
+    private double servingMillis() throws IOException {
+        Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
+        if (!Files.exists(threads)) {
+            return 0;
+        }
+        double nanos = 0;
+        try (Stream<Path> all = Files.list(threads)) {
+            for (Path thread : all.toList()) {
+                if (Files.readString(thread.resolve("comm")).matches("live\\n|XNIO.* I/O.*\\n")) {
+                    nanos += Double.parseDouble(
+                            Files.readString(thread.resolve("schedstat")).split(" ")[0]);
+                }
+            }
+        }
+        return nanos / 1e6;
     }
 
     /** Counts until the server reports the end of the match. */

@@ -155,6 +155,22 @@ class LiveTest {
     }
 
     @Test
+    void theFramesForManyViewersAreJoined() throws Exception {
+        String id = start("\"slow\",\"two\"", 100);
+        List<LiveSocket> sockets = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            sockets.add(api.live("match=" + id));
+        }
+        long begin = System.nanoTime();
+        Watched last = watch(sockets.get(99));
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        assertEquals(101, last.frames().size());
+        // The first message and those that were sent while viewers connected come earlier.
+        assertTrue(last.messages() <= 3 + seconds / 0.4, last.messages() + " messages in " + seconds + " s");
+        sockets.forEach(LiveSocket::close);
+    }
+
+    @Test
     void aStoppedMatchEndsForItsViewers() throws Exception {
         String id = start("\"never\",\"two\"", 2);
         try (LiveSocket socket = api.live("match=" + id)) {
