@@ -2,18 +2,12 @@
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32];
 
-// The server joins up to a second of a running match in one message. Its frames are shown at the pace at which they were played.
-const MAX_JOINED = 1000;
-const MIN_STEP = 100;
-
 export class Playback {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #timer;
     #changed;
     /** Whether the newest frame is to be shown. */
     #following = false;
-    /** When there were new frames the last time. @type {number | undefined} */
-    #updated;
 
     frame = 0;
     playing = false;
@@ -121,39 +115,14 @@ export class Playback {
         if (last === this.last && running === this.running) {
             return false;
         }
-        const before = this.last;
         this.last = last;
         this.running = running;
         if (this.#following) {
-            if (last > before) {
-                const now = Date.now();
-                const since = Math.min(MAX_JOINED, now - (this.#updated ?? now));
-                this.#updated = now;
-                this.#catchUp(Math.max(1, Math.round(since / MIN_STEP)), since);
-            } else {
-                this.#changed(false);
-            }
+            this.#show(last, true);
         } else {
             this.#changed(false);
         }
         return true;
-    }
-
-    /**
-     * Shows the newest frame after a few steps.
-     *
-     * @param {number} steps the maximum number of steps
-     * @param {number} millis how long they take
-     */
-    #catchUp(steps, millis) {
-        clearTimeout(this.#timer);
-        const behind = this.last - this.frame;
-        const count = Math.max(1, Math.min(steps, behind));
-        this.#show(this.frame + Math.ceil(behind / count), true);
-        if (count > 1) {
-            const wait = millis / count;
-            this.#timer = setTimeout(() => this.#catchUp(count - 1, millis - wait), wait);
-        }
     }
 
     /** @param {number} by how many steps of SPEEDS */
