@@ -199,8 +199,8 @@ public final class ViewersLoad {
     }
 
     private JsonNode send(HttpRequest request) throws Exception {
-        return Json.MAPPER.readTree(http.send(request, HttpResponse.BodyHandlers.ofString())
-                .body());
+        return Json.MAPPER.readTree(
+                http.send(request, HttpResponse.BodyHandlers.ofString()).body());
     }
 
     private double cpuMillis() {

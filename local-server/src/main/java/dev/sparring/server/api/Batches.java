@@ -45,9 +45,8 @@ final class Batches {
     private static Batch create(Key key) {
         Timeline<?, ?, ?> timeline = key.timeline();
         Optional<byte[]> first = key.whole()
-                ? Optional.of(timeline
-                        .frames(key.from(), key.from(), key.viewpoint())
-                        .get(0))
+                ? Optional.of(
+                        timeline.frames(key.from(), key.from(), key.viewpoint()).get(0))
                 : Optional.empty();
         int size = first.map(frame -> frame.length).orElse(0);
         int next = key.from() + (key.whole() ? 1 : 0);

@@ -189,8 +189,7 @@ public final class Timeline<S, V, A> {
     }
 
     private FrameCache.Key key(int frame, Optional<Seat> viewpoint, boolean difference) {
-        return new FrameCache.Key(
-                number, frame, viewpoint.map(Seat::index).orElse(EVERYTHING), difference);
+        return new FrameCache.Key(number, frame, viewpoint.map(Seat::index).orElse(EVERYTHING), difference);
     }
 
     private Frame start(S state, Optional<Seat> viewpoint) {

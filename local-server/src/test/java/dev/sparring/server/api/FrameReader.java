@@ -54,8 +54,7 @@ public final class FrameReader {
         before.properties().forEach(field -> after.set(field.getKey(), field.getValue()));
         difference
                 .properties()
-                .forEach(change ->
-                        after.set(change.getKey(), changed(before.get(change.getKey()), change.getValue())));
+                .forEach(change -> after.set(change.getKey(), changed(before.get(change.getKey()), change.getValue())));
         return after;
     }
 }

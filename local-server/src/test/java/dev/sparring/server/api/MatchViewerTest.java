@@ -42,8 +42,8 @@ class MatchViewerTest {
 
     /** A match whose steps and end come when the test says so. */
     private static final class GrowingMatch implements ViewableMatch {
-        private final Setup<Tally.Sums, Tally.Sums, Tally.Call> setup = new Tally()
-                .setup(SetupRequest.defaults(2, 7).withOptions(Map.of("turns", "100")));
+        private final Setup<Tally.Sums, Tally.Sums, Tally.Call> setup =
+                new Tally().setup(SetupRequest.defaults(2, 7).withOptions(Map.of("turns", "100")));
         private Timeline<Tally.Sums, Tally.Sums, Tally.Call> timeline = empty();
         private MatchListener<Tally.Sums, Tally.Call> recorder = timeline.recorder(new LogLengths(List.of()));
         private Tally.Sums state = setup.start();

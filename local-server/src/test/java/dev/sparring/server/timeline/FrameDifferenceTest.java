@@ -155,7 +155,10 @@ class FrameDifferenceTest {
             JsonNode after = mutated(before, random);
             JsonNode difference = FrameDifference.between(before, after);
             assertEquals(after, FrameReader.changed(before, difference), () -> before + " with " + difference);
-            pairs.addObject().<ObjectNode>set("before", before).<ObjectNode>set("difference", difference).set("after", after);
+            pairs.addObject()
+                    .<ObjectNode>set("before", before)
+                    .<ObjectNode>set("difference", difference)
+                    .set("after", after);
         }
         return pairs;
     }
@@ -235,8 +238,8 @@ class FrameDifferenceTest {
         data.set("pairs", randomPairs());
         ArrayNode messages = data.putArray("messages");
         SplitMix64 random = new SplitMix64(24);
-        for (Game<?, ?, ?> game : ServiceLoader.load(
-                Game.class, GameJars.open(nim.toString()).loader())) {
+        for (Game<?, ?, ?> game :
+                ServiceLoader.load(Game.class, GameJars.open(nim.toString()).loader())) {
             ids.add(game.id());
             Sizes sizes = addMatches(game, random, messages);
             assertTrue(sizes.differences() < sizes.whole(), game.id());
