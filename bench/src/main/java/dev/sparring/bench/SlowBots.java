@@ -1,6 +1,7 @@
 package dev.sparring.bench;
 
 import dev.sparring.bot.Bot;
+import dev.sparring.bot.Deadline;
 import dev.sparring.bot.SplitMix64;
 import dev.sparring.bot.View;
 import dev.sparring.games.Berlin;
@@ -8,7 +9,6 @@ import dev.sparring.games.BottleBats;
 import dev.sparring.games.Warlight;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /** Bots that give random legal orders after 50 to 100 ms, as real bots that think. They always play the same match. */
 final class SlowBots {
@@ -27,24 +27,27 @@ final class SlowBots {
     public static void main(String[] arguments) {
         String[] rest = Arrays.copyOfRange(arguments, 1, arguments.length);
         switch (arguments[0]) {
-            case "berlin" -> Berlin.serve(slow(), rest);
-            case "bottlebats" -> BottleBats.play(slow(), rest);
-            case "warlight" -> Warlight.play(slow());
+            case "berlin" -> Berlin.serve(Slow::new, rest);
+            case "bottlebats" -> BottleBats.play(Slow::new, rest);
+            case "warlight" -> Warlight.play(Slow::new);
             default -> throw new IllegalArgumentException("expected one of " + OPTIONS.keySet());
         }
     }
 
-    private static <V extends View<A>, A> Supplier<Bot<V, A>> slow() {
-        return () -> {
-            SplitMix64 random = new SplitMix64(1);
-            return (view, deadline) -> {
-                try {
-                    Thread.sleep(MIN_MILLIS + random.nextInt(MAX_MILLIS - MIN_MILLIS + 1));
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-                return view.legal().sample(random);
-            };
-        };
+    /** A bot that sleeps, and then gives a random order. */
+    private record Slow<V extends View<A>, A>(SplitMix64 random) implements Bot<V, A> {
+        Slow() {
+            this(new SplitMix64(1));
+        }
+
+        @Override
+        public A decide(V view, Deadline deadline) {
+            try {
+                Thread.sleep(MIN_MILLIS + random.nextInt(MAX_MILLIS - MIN_MILLIS + 1));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return view.legal().sample(random);
+        }
     }
 }

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 /**
  * The CPU time of a server with a match of {@link SlowBots}, without viewers, with one viewer and with many. Usage: {@code java -cp
  * bench/target/bench.jar dev.sparring.bench.ViewersLoad ./spar GAME ROUNDS VIEWERS}. The viewers are in this process, so that their
- * CPU time does not count; nor does that of the bots. On Linux, the CPU time of the threads that serve viewers is also measured alone:
- * on a busy machine, that of the whole server varies more than viewers cost.
+ * CPU time does not count; nor does that of the bots. On Linux, the threads of the server's compiler do not count either: in the first
+ * minutes, they need more than all others, and differently in each match.
  */
 public final class ViewersLoad {
     private final HttpClient http =
@@ -41,18 +41,10 @@ public final class ViewersLoad {
         this.game = game;
     }
 
-    /**
-     * What a match cost, and what its viewers received, all of them together.
-     *
-     * @param servingMillis the CPU time of the threads that serve viewers
-     */
-    private record Cost(double cpuMillis, double servingMillis, double seconds, long messages, long bytes) {
+    /** What a match cost, and what its viewers received, all of them together. */
+    private record Cost(double cpuMillis, double seconds, long messages, long bytes) {
         double cpuMillisPerSecond() {
             return cpuMillis / seconds;
-        }
-
-        double servingMillisPerSecond() {
-            return servingMillis / seconds;
         }
     }
 
@@ -130,31 +122,19 @@ public final class ViewersLoad {
         }
         double with = median(one, Cost::cpuMillisPerSecond);
         double crowded = median(many, Cost::cpuMillisPerSecond);
-        double serving = median(one, Cost::servingMillisPerSecond);
-        double servingMany = median(many, Cost::servingMillisPerSecond);
         double messages = median(many, cost -> (cost.messages() - cost.messages() / (double) viewers) / cost.seconds());
         System.out.printf(
                 Locale.ROOT,
                 "%s, medians in ms of CPU time per second: %.1f without viewers, %.1f with one, %.1f with %d: %.2f times"
-                        + " that with one%n",
+                        + " that with one; %.0f more messages per second, %.1f µs each%n",
                 game,
                 median(none, Cost::cpuMillisPerSecond),
                 with,
                 crowded,
                 viewers,
-                crowded / with);
-        System.out.printf(
-                Locale.ROOT,
-                "the threads that serve viewers: %.2f without viewers, %.2f with one, %.2f with %d; %.2f more is %.2f of the"
-                        + " server with one; %.0f more messages per second, %.1f µs each%n",
-                median(none, Cost::servingMillisPerSecond),
-                serving,
-                servingMany,
-                viewers,
-                servingMany - serving,
-                (servingMany - serving) / with,
+                crowded / with,
                 messages,
-                (servingMany - serving) * 1e3 / messages);
+                (crowded - with) * 1e3 / messages);
     }
 
     private static double median(List<Cost> costs, ToDoubleFunction<Cost> figure) {
@@ -164,7 +144,6 @@ public final class ViewersLoad {
     /** Plays a match with viewers from its start to its end. */
     private Cost watched(int viewers) throws Exception {
         double before = cpuMillis();
-        double servingBefore = servingMillis();
         long begin = System.nanoTime();
         String body = "{\"game\":\"" + game + "\",\"seats\":[\"slow\",\"slow\"],\"seed\":1,\"options\":"
                 + SlowBots.OPTIONS.get(game) + "}";
@@ -190,12 +169,7 @@ public final class ViewersLoad {
                 .equals("running")) {
             Thread.sleep(500);
         }
-        return new Cost(
-                cpuMillis() - before,
-                servingMillis() - servingBefore,
-                (System.nanoTime() - begin) / 1e9,
-                messages.sum(),
-                bytes.sum());
+        return new Cost(cpuMillis() - before, (System.nanoTime() - begin) / 1e9, messages.sum(), bytes.sum());
     }
 
     private JsonNode send(HttpRequest request) throws Exception {
@@ -203,26 +177,22 @@ public final class ViewersLoad {
                 http.send(request, HttpResponse.BodyHandlers.ofString()).body());
     }
 
-    private double cpuMillis() {
-        return process.toHandle().info().totalCpuDuration().orElseThrow().toNanos() / 1e6;
-    }
-
-    /** Returns the CPU time of the thread that makes the messages and of those that write to sockets; 0 if it is unknown. */
-    private double servingMillis() throws IOException {
+    private double cpuMillis() throws IOException {
+        double all = process.toHandle().info().totalCpuDuration().orElseThrow().toNanos() / 1e6;
         Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
         if (!Files.exists(threads)) {
-            return 0;
+            return all;
         }
-        double nanos = 0;
-        try (Stream<Path> all = Files.list(threads)) {
-            for (Path thread : all.toList()) {
-                if (Files.readString(thread.resolve("comm")).matches("live\\n|XNIO.* I/O.*\\n")) {
-                    nanos += Double.parseDouble(
-                            Files.readString(thread.resolve("schedstat")).split(" ")[0]);
+        double compilers = 0;
+        try (Stream<Path> each = Files.list(threads)) {
+            for (Path thread : each.toList()) {
+                if (Files.readString(thread.resolve("comm")).matches("C[12] Compiler.*\\n")) {
+                    String nanos = Files.readString(thread.resolve("schedstat")).split(" ")[0];
+                    compilers += Double.parseDouble(nanos) / 1e6;
                 }
             }
         }
-        return nanos / 1e6;
+        return all - compilers;
     }
 
     /** Counts until the server reports the end of the match. */
