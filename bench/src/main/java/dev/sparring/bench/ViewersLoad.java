@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,8 +42,12 @@ public final class ViewersLoad {
         this.game = game;
     }
 
-    /** What a match cost, and what its viewers received, all of them together. */
-    private record Cost(double cpuMillis, double seconds, long messages, long bytes) {
+    /**
+     * What a match cost from the moment at which all viewers were connected, and what these received, all of them together.
+     *
+     * @param connectMillis the CPU time until then
+     */
+    private record Cost(double connectMillis, double cpuMillis, double seconds, long messages, long bytes) {
         double cpuMillisPerSecond() {
             return cpuMillis / seconds;
         }
@@ -126,7 +131,7 @@ public final class ViewersLoad {
         System.out.printf(
                 Locale.ROOT,
                 "%s, medians in ms of CPU time per second: %.1f without viewers, %.1f with one, %.1f with %d: %.2f times"
-                        + " that with one; %.0f more messages per second, %.1f µs each%n",
+                        + " that with one; %.0f more messages per second, %.1f µs each; %.2f ms to connect a viewer%n",
                 game,
                 median(none, Cost::cpuMillisPerSecond),
                 with,
@@ -134,7 +139,8 @@ public final class ViewersLoad {
                 viewers,
                 crowded / with,
                 messages,
-                (crowded - with) * 1e3 / messages);
+                (crowded - with) * 1e3 / messages,
+                (median(many, Cost::connectMillis) - median(one, Cost::connectMillis)) / (viewers - 1));
     }
 
     private static double median(List<Cost> costs, ToDoubleFunction<Cost> figure) {
@@ -143,8 +149,7 @@ public final class ViewersLoad {
 
     /** Plays a match with viewers from its start to its end. */
     private Cost watched(int viewers) throws Exception {
-        double before = cpuMillis();
-        long begin = System.nanoTime();
+        double started = cpuMillis();
         String body = "{\"game\":\"" + game + "\",\"seats\":[\"slow\",\"slow\"],\"seed\":1,\"options\":"
                 + SlowBots.OPTIONS.get(game) + "}";
         String id = send(HttpRequest.newBuilder(server.resolve("api/v1/matches"))
@@ -161,6 +166,8 @@ public final class ViewersLoad {
                     .buildAsync(live, new Viewer(over, messages, bytes))
                     .join();
         }
+        double connected = cpuMillis();
+        long begin = System.nanoTime();
         over.await();
         while (send(HttpRequest.newBuilder(server.resolve("api/v1/matches/" + id))
                         .build())
@@ -169,7 +176,12 @@ public final class ViewersLoad {
                 .equals("running")) {
             Thread.sleep(500);
         }
-        return new Cost(cpuMillis() - before, (System.nanoTime() - begin) / 1e9, messages.sum(), bytes.sum());
+        return new Cost(
+                connected - started,
+                cpuMillis() - connected,
+                (System.nanoTime() - begin) / 1e9,
+                messages.sum(),
+                bytes.sum());
     }
 
     private JsonNode send(HttpRequest request) throws Exception {
@@ -186,13 +198,24 @@ public final class ViewersLoad {
         double compilers = 0;
         try (Stream<Path> each = Files.list(threads)) {
             for (Path thread : each.toList()) {
-                if (Files.readString(thread.resolve("comm")).matches("C[12] Compiler.*\\n")) {
-                    String nanos = Files.readString(thread.resolve("schedstat")).split(" ")[0];
-                    compilers += Double.parseDouble(nanos) / 1e6;
-                }
+                compilers += compilerMillis(thread);
             }
         }
         return all - compilers;
+    }
+
+    /** Returns the CPU time of a thread if it belongs to the compiler, and otherwise 0. */
+    private static double compilerMillis(Path thread) throws IOException {
+        try {
+            return Files.readString(thread.resolve("comm")).matches("C[12] Compiler.*\\n")
+                    ? Double.parseDouble(Files.readString(thread.resolve("schedstat"))
+                                    .split(" ", 2)[0])
+                            / 1e6
+                    : 0;
+        } catch (NoSuchFileException e) {
+            // The thread has ended meanwhile.
+            return 0;
+        }
     }
 
     /** Counts until the server reports the end of the match. */
