@@ -157,6 +157,7 @@ final class TuneCommand implements Callable<Integer> {
                 .concurrency()
                 .orElseGet(() -> Concurrency.of(bots, prepared.tuning().plan().players()));
         PreparedTuning.requireThat(threads >= 1, "--concurrency: expected a whole number from 1, not " + threads);
+        checkReport();
         Path file = store != null ? store : defaultStore(prepared, loaded);
         TuningOutput output = new TuningOutput(
                 spec.commandLine(),
@@ -209,6 +210,16 @@ final class TuneCommand implements Callable<Integer> {
             if (failure.isPresent() && !shutdown.stopped()) {
                 throw failure.get();
             }
+        }
+    }
+
+    /** Reports a wrong folder before the first heat, and not after the last one. */
+    private void checkReport() {
+        if (report != null) {
+            Path folder = report.toAbsolutePath().getParent();
+            PreparedTuning.requireThat(
+                    folder != null && Files.isDirectory(folder) && !Files.isDirectory(report),
+                    "--report: expected a file in an existing folder, not " + report);
         }
     }
 

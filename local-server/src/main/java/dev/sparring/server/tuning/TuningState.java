@@ -7,6 +7,7 @@ import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.HeatRounds;
 import dev.sparring.server.tournament.UnitResult;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -80,7 +81,7 @@ public final class TuningState extends HeatRounds {
     public List<Iteration> iterations() {
         // The last one ends when the next one begins.
         advance();
-        return List.copyOf(iterations);
+        return Collections.unmodifiableList(iterations);
     }
 
     /** Returns the first iterations, a tenth of those that have been played. */

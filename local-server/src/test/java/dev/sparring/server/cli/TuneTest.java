@@ -152,6 +152,7 @@ class TuneTest {
                 "tally BOT --concurrency 0 | --concurrency: expected a whole number from 1, not 0",
                 "tally BOT --map atlantis | unknown tally map 'atlantis'",
                 "tally BOT --option turns=0 | turns",
+                "tally BOT --report /nowhere/page.html | --report: expected a file in an existing folder, not /nowhere/page.html",
                 "chess BOT | unknown game 'chess'",
             })
     void badInputGetsAMessage(String arguments, String message) {
