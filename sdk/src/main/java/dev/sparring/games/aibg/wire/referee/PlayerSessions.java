@@ -53,6 +53,8 @@ public final class PlayerSessions implements StompApplication {
     /**
      * Creates sessions with callbacks.
      *
+     * <p>The callbacks must not block.
+     *
      * @param whenSubscribed called with the name of each player that has subscribed
      * @param whenEnded called with the name of each player whose match has ended
      */
@@ -87,6 +89,12 @@ public final class PlayerSessions implements StompApplication {
     /** Returns the running matches of a player, the latest first. */
     synchronized List<StompAibgPlayer> running(String name) {
         return of(name).matches.stream().filter(match -> !match.isOver()).toList();
+    }
+
+    /** Matches run on threads of their own: a message only changes what they wait for. */
+    @Override
+    public boolean neverBlocks() {
+        return true;
     }
 
     @Override
