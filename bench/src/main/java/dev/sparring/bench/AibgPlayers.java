@@ -248,8 +248,9 @@ final class AibgPlayers implements AutoCloseable {
             JsonNode state = message.path("state");
             switch (envelope.get("gamePhase").asText()) {
                 case "POOL_SELECTION" -> {
+                    // A player that subscribes while its match starts can be asked twice.
+                    ready += creature.isEmpty() ? 1 : 0;
                     creature = state.get("possibleCreatures").get(0).get("name").asText();
-                    ready++;
                 }
                 case "ROUND_SELECTION" -> {
                     List<String> living = new ArrayList<>();

@@ -1,7 +1,8 @@
 package dev.sparring.games.aibg.wire.referee;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializable;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sparring.games.aibg.wire.messages.AibgJsonWriter;
 import dev.sparring.games.aibg.wire.messages.Request;
 import dev.sparring.json.Json;
 import dev.sparring.rules.InvalidInputException;
@@ -186,18 +187,16 @@ public final class PlayerSessions implements StompApplication {
         return Json.MAPPER.createObjectNode().put("accepted", false).put("error", why);
     }
 
-    private static void send(StompSession session, @Nullable String phase, JsonNode message) {
+    private static void send(StompSession session, @Nullable String phase, JsonSerializable message) {
         session.push(OUT, "application/json", envelope(phase, message));
     }
 
-    private static byte[] envelope(@Nullable String phase, JsonNode message) {
-        ObjectNode body = Json.MAPPER.createObjectNode().put("gamePhase", phase);
-        body.set("serverMessage", message);
-        return Json.bytes(body);
+    private static byte[] envelope(@Nullable String phase, JsonSerializable message) {
+        return Json.bytes(AibgJsonWriter.envelope(phase, message));
     }
 
     /** Sends a message to a player, on each of its connections. */
-    public void push(String name, String phase, JsonNode message) {
+    public void push(String name, String phase, JsonSerializable message) {
         List<StompSession> sessions;
         synchronized (this) {
             sessions = List.copyOf(of(name).sessions);
