@@ -172,15 +172,23 @@ public final class PlayerSessions implements StompApplication {
 
     private synchronized Optional<StompAibgPlayer> find(String name, OptionalLong id) {
         Deque<StompAibgPlayer> matches = of(name).matches;
-        if (id.isPresent()) {
-            return matches.stream()
-                    .filter(match -> match.gameId() == id.getAsLong())
-                    .findFirst();
+        StompAibgPlayer running = null;
+        for (StompAibgPlayer match : matches) {
+            if (id.isPresent()) {
+                if (match.gameId() == id.getAsLong()) {
+                    return Optional.of(match);
+                }
+            } else if (!match.isOver()) {
+                if (running != null) {
+                    return Optional.empty();
+                }
+                running = match;
+            }
         }
-        List<StompAibgPlayer> running = running(name);
-        return running.size() == 1
-                ? Optional.of(running.get(0))
-                : running.isEmpty() ? matches.stream().findFirst() : Optional.empty();
+        if (id.isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(running == null ? matches.peekFirst() : running);
     }
 
     static ObjectNode refusal(String why) {

@@ -28,7 +28,6 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The referee's connection to one player in one match: answers the player's requests and accepts its choices. */
@@ -52,6 +51,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
 
     private final Runnable whenClosed;
     private final Refusals refusals = new Refusals();
+    private final ChoiceTimer timer = new ChoiceTimer();
     private @Nullable AibgView view;
     private Deadline deadline = Deadline.none();
     private String lastEvent = "";
@@ -163,7 +163,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
     @Override
     public CompletableFuture<Reply<AibgAction>> ask(AibgView now, Deadline limit) {
         Duration time = limit.remaining();
-        OpenChoice next = new OpenChoice(now, refusals, time, lateness(time));
+        OpenChoice next = new OpenChoice(now, refusals, () -> new Reply.Late<>(lateness(time)));
         synchronized (this) {
             AibgView before = view();
             lastEvent = before.phase() == now.phase() && now.phase() == Phase.MOVE && before.round() == now.round()
@@ -175,6 +175,9 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             if (ended != null) {
                 next.reply().complete(new Reply.Unavailable<>(ended, true));
             }
+        }
+        if (time.compareTo(Deadline.UNLIMITED) < 0) {
+            timer.start(next, time.toNanos());
         }
         pushRequest();
         return next.reply();
@@ -207,25 +210,22 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             event = lastEvent;
             millis = deadline.remaining().toMillis();
         }
-        sessions.push(
-                name,
-                AibgJson.phase(shown.phase()),
-                AibgJsonWriter.value(json -> {
-                    json.writeStartObject();
-                    json.writeStringField("event", event);
-                    json.writeNumberField("gameId", gameId);
-                    json.writeNumberField("round", shown.round());
-                    json.writeNumberField("turn", shown.turn());
-                    if (seed.isPresent()) {
-                        json.writeNumberField("seed", seed.getAsLong());
-                    }
-                    json.writeNumberField("time", millis);
-                    json.writeFieldName("state");
-                    // The types never change, and would make the message longer than common clients accept.
-                    List<CreatureType> types = shown.phase() == Phase.POOL ? shown.possibleCreatures() : List.of();
-                    AibgJsonWriter.view(json, shown, types);
-                    json.writeEndObject();
-                }));
+        sessions.push(name, AibgJson.phase(shown.phase()), AibgJsonWriter.value(json -> {
+            json.writeStartObject();
+            json.writeStringField("event", event);
+            json.writeNumberField("gameId", gameId);
+            json.writeNumberField("round", shown.round());
+            json.writeNumberField("turn", shown.turn());
+            if (seed.isPresent()) {
+                json.writeNumberField("seed", seed.getAsLong());
+            }
+            json.writeNumberField("time", millis);
+            json.writeFieldName("state");
+            // The types never change, and would make the message longer than common clients accept.
+            List<CreatureType> types = shown.phase() == Phase.POOL ? shown.possibleCreatures() : List.of();
+            AibgJsonWriter.view(json, shown, types);
+            json.writeEndObject();
+        }));
     }
 
     /** Answers a message from the player. */
@@ -269,7 +269,8 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
                 switch (type) {
                     case "GET_POSSIBLE_CREATURES" -> AibgJsonWriter.types(shown.possibleCreatures());
                     case "GET_PLAYER_CREATURE_POOL" -> AibgJsonWriter.creatures(shown.pool());
-                    case "GET_PLAYER_CREATURES_IN_PLAY" -> AibgJsonWriter.creatures(inRound ? shown.inPlay() : List.of());
+                    case "GET_PLAYER_CREATURES_IN_PLAY" ->
+                        AibgJsonWriter.creatures(inRound ? shown.inPlay() : List.of());
                     case "GET_OPPONENT_CREATURES_IN_PLAY" ->
                         AibgJsonWriter.creatures(inRound ? shown.opponentInPlay() : List.of());
                     case "GET_SHOP" -> AibgJsonWriter.items(shown.shop());
@@ -289,9 +290,7 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
      * @throws InvalidInputException if the player cannot make this choice now
      */
     private OpenChoice openChoice(Request request) {
-        Phase wanted = Stream.of(Phase.POOL, Phase.LINEUP, Phase.MOVE)
-                .filter(phase -> ChoiceText.type(phase).equals(request.type()))
-                .findFirst()
+        Phase wanted = ChoiceText.phase(request.type())
                 .orElseThrow(() -> new InvalidInputException("messageType: unknown type '"
                         + request.type().replaceAll("[^A-Za-z_]", "?") + "' (docs/protocols/aibg.md#messages)"));
         if (over || view().phase() != wanted) {
@@ -319,20 +318,17 @@ public final class StompAibgPlayer implements Player<AibgView, AibgAction> {
             view = last;
             over = true;
         }
-        sessions.push(
-                name,
-                AibgJson.phase(Phase.OVER),
-                AibgJsonWriter.value(json -> {
-                    json.writeStartObject();
-                    json.writeStringField("event", "GAME_OVER");
-                    json.writeNumberField("gameId", gameId);
-                    json.writeNumberField("round", last.round());
-                    json.writeNumberField("turn", last.turn());
-                    json.writeStringField("result", outcome);
-                    json.writeFieldName("state");
-                    AibgJsonWriter.view(json, last, last.possibleCreatures());
-                    json.writeEndObject();
-                }));
+        sessions.push(name, AibgJson.phase(Phase.OVER), AibgJsonWriter.value(json -> {
+            json.writeStartObject();
+            json.writeStringField("event", "GAME_OVER");
+            json.writeNumberField("gameId", gameId);
+            json.writeNumberField("round", last.round());
+            json.writeNumberField("turn", last.turn());
+            json.writeStringField("result", outcome);
+            json.writeFieldName("state");
+            AibgJsonWriter.view(json, last, last.possibleCreatures());
+            json.writeEndObject();
+        }));
         if (reused && process != null) {
             process.endMatch();
         }
