@@ -180,7 +180,7 @@ public final class AibgLoad {
         if (Files.exists(status)) {
             try (Stream<String> lines = Files.lines(status)) {
                 lines.filter(line -> line.matches("(VmHWM|VmRSS|Threads):.*"))
-                        .forEach(line -> System.out.println("the server's " + line.replaceAll("\s+", " ")));
+                        .forEach(line -> System.out.println("the server's " + line.replace('\t', ' ')));
             }
         }
     }

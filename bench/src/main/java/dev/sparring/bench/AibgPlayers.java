@@ -168,8 +168,9 @@ final class AibgPlayers implements AutoCloseable {
                 if (!isOpen) {
                     open();
                 }
-                while (isOpen && hasMessage()) {
-                    continue;
+                boolean more = isOpen;
+                while (more) {
+                    more = hasMessage();
                 }
                 in.compact();
             } catch (IOException e) {
