@@ -13,6 +13,7 @@ import dev.sparring.server.accounts.Role;
 import dev.sparring.server.accounts.SessionCookie;
 import dev.sparring.server.accounts.Token;
 import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.wire.http.HttpAnswer;
 import java.time.Instant;
 import java.util.List;
@@ -30,9 +31,9 @@ final class AccountRoutes {
 
     private final Participants participants;
     private final boolean https;
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
 
-    AccountRoutes(Participants participants, ServerInfo info, Optional<Competition> competition) {
+    AccountRoutes(Participants participants, ServerInfo info, HeldCompetition competition) {
         this.participants = participants;
         this.https = info.https();
         this.competition = competition;
@@ -156,7 +157,7 @@ final class AccountRoutes {
     private HttpAnswer removeParticipant(ApiRequest request) {
         boolean removed = participants.remove(
                 request.path("name"),
-                name -> competition.ifPresent(held -> held.entries().removeOwner(name)));
+                name -> competition.find().ifPresent(held -> held.entries().removeOwner(name)));
         if (!removed) {
             throw new NotFoundException("there is no such participant; GET " + PARTICIPANTS + " lists them");
         }

@@ -5,6 +5,7 @@ import dev.sparring.server.accounts.Callers;
 import dev.sparring.server.accounts.Participants;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.CannotPlayException;
 import dev.sparring.wire.host.HttpHost;
@@ -41,12 +42,12 @@ public final class Api implements AutoCloseable {
             ServerInfo info,
             Participants participants,
             Callers callers,
-            Optional<Competition> competition) {
+            HeldCompetition competition) {
         this.callers = callers;
         this.access = new Access(callers, info);
         this.live = new Live(lobby, access, competition);
         LogReaders logReaders = new LogReaders(info, competition);
-        routes.addAll(new StatusRoutes(lobby, info, competition.isPresent()).all());
+        routes.addAll(new StatusRoutes(lobby, info, competition).all());
         routes.addAll(new GameRoutes(lobby, info).all());
         routes.addAll(new BotRoutes(lobby).all());
         routes.addAll(new MatchRoutes(lobby, info).all());

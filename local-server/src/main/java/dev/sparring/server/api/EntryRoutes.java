@@ -7,6 +7,7 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.server.entries.Version;
 import dev.sparring.server.participants.Addresses;
@@ -24,9 +25,9 @@ final class EntryRoutes {
     private static final String ROOT = "/api/v1/entries";
     private static final String ONE = ROOT + "/{name}";
 
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
 
-    EntryRoutes(Optional<Competition> competition) {
+    EntryRoutes(HeldCompetition competition) {
         this.competition = competition;
     }
 

@@ -5,6 +5,7 @@ import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.competition.FinalSettings;
 import dev.sparring.server.competition.Finals;
 import dev.sparring.wire.http.HttpAnswer;
@@ -16,9 +17,9 @@ final class FinalRoutes {
     private static final String ROOT = "/api/v1/competition/finals";
     private static final String ONE = ROOT + "/{name}";
 
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
 
-    FinalRoutes(Optional<Competition> competition) {
+    FinalRoutes(HeldCompetition competition) {
         this.competition = competition;
     }
 

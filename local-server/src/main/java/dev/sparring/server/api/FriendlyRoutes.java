@@ -6,6 +6,7 @@ import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.competition.Friendlies;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.wire.http.HttpAnswer;
@@ -17,10 +18,10 @@ final class FriendlyRoutes {
     private static final String ENTRY = "/api/v1/entries/{name}";
     private static final String FRIENDLIES = ENTRY + "/friendlies";
 
-    private final Optional<Competition> competition;
+    private final HeldCompetition competition;
     private final EntryRoutes entries;
 
-    FriendlyRoutes(Optional<Competition> competition, EntryRoutes entries) {
+    FriendlyRoutes(HeldCompetition competition, EntryRoutes entries) {
         this.competition = competition;
         this.entries = entries;
     }

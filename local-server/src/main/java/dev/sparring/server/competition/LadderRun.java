@@ -39,7 +39,6 @@ final class LadderRun implements AutoCloseable {
 
     private final Competition competition;
     private final Lobby lobby;
-    private final LobbyMatches matches;
     private final Clock clock;
     private final HostedBots hosted;
     private final Rests rests;
@@ -54,25 +53,34 @@ final class LadderRun implements AutoCloseable {
     private final Map<String, Set<String>> lastLineUps = new HashMap<>();
 
     private int lastNumber;
+    private int threads;
 
-    /** A heat that one of the threads plays. */
-    private record Claim(Heat heat, Map<String, Contestant> bots) {}
+    /**
+     * A heat that one of the threads plays.
+     *
+     * @param matches plays its matches, with the options that the competition had when it began
+     */
+    private record Claim(Heat heat, Map<String, Contestant> bots, LobbyMatches matches) {}
 
     LadderRun(Competition competition, Lobby lobby, HostedBots hosted, Clock clock, int lastNumber) {
         this.competition = competition;
         this.lobby = lobby;
-        this.matches = new LobbyMatches(
-                competition.settings().game(), competition.settings().options(), lobby, hosted);
         this.hosted = hosted;
         this.clock = clock;
         this.lastNumber = lastNumber;
-        this.rests = new Rests(clock, competition.settings().rest(), new Random());
+        this.rests = new Rests(clock, () -> competition.settings().rest(), new Random());
     }
 
-    /** Starts the threads. They are the lobby's, which waits for them when it is closed, so that bots are not left over. */
+    /**
+     * Starts as many threads as matches may be played at once, unless they have been started; if there are too many, the last ones wait. They
+     * are the lobby's, which waits for them when it is closed, so that bots are not left over.
+     */
     void open() {
-        for (int i = 1; i <= competition.settings().matchesAtOnce(); i++) {
-            lobby.start("the ladder", this::run);
+        synchronized (competition.lock()) {
+            while (threads < competition.settings().matchesAtOnce()) {
+                int thread = ++threads;
+                lobby.start("the ladder", () -> run(thread));
+            }
         }
     }
 
@@ -101,9 +109,9 @@ final class LadderRun implements AutoCloseable {
         return playing.contains(bot);
     }
 
-    private void run() {
+    private void run(int thread) {
         try {
-            for (Optional<Claim> claim = claim(); claim.isPresent(); claim = claim()) {
+            for (Optional<Claim> claim = claim(thread); claim.isPresent(); claim = claim(thread)) {
                 play(claim.get());
             }
         } catch (InterruptedException e) {
@@ -112,10 +120,12 @@ final class LadderRun implements AutoCloseable {
     }
 
     /** Waits until a heat can be played. Returns empty when the ladder is closed. */
-    private Optional<Claim> claim() throws InterruptedException {
+    private Optional<Claim> claim(int thread) throws InterruptedException {
         synchronized (competition.lock()) {
             while (!competition.isClosed()) {
-                Optional<Claim> claim = competition.isRunning() ? choose() : Optional.empty();
+                boolean plays = competition.isRunning()
+                        && thread <= competition.settings().matchesAtOnce();
+                Optional<Claim> claim = plays ? choose() : Optional.empty();
                 if (claim.isPresent()) {
                     return claim;
                 }
@@ -126,7 +136,8 @@ final class LadderRun implements AutoCloseable {
     }
 
     private Optional<Claim> choose() {
-        int players = competition.settings().players();
+        CompetitionSettings settings = competition.settings();
+        int players = settings.players();
         Map<String, Contestant> free = new LinkedHashMap<>();
         Map<String, Candidate> candidates = new LinkedHashMap<>();
         for (Contestant bot : competition.contestants()) {
@@ -151,8 +162,10 @@ final class LadderRun implements AutoCloseable {
         free.keySet().retainAll(lineUp);
         playing.addAll(lineUp);
         lineUp.forEach(bot -> lastLineUps.put(bot, Set.copyOf(lineUp)));
-        return Optional.of(
-                new Claim(Heat.rotated(number, drawn, competition.settings().maps(), List.of(lineUp)), free));
+        return Optional.of(new Claim(
+                Heat.rotated(number, drawn, settings.maps(), List.of(lineUp)),
+                free,
+                new LobbyMatches(settings.game(), settings.options(), lobby, hosted)));
     }
 
     /**
@@ -222,7 +235,7 @@ final class LadderRun implements AutoCloseable {
             seated.add(bots.getOrDefault(name, bots.values().iterator().next()).bot());
         }
         try {
-            LadderHeat.Match match = matches.play(unit, seated, session -> {});
+            LadderHeat.Match match = claim.matches.play(unit, seated, session -> {});
             played.add(match);
             return match.result().voided();
         } catch (CannotPlayException e) {
