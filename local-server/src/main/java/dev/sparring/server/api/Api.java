@@ -45,12 +45,13 @@ public final class Api implements AutoCloseable {
             HeldCompetition competition) {
         this.callers = callers;
         this.access = new Access(callers, info);
-        this.live = new Live(lobby, access, competition);
+        SummaryText summaries = new SummaryText(competition);
+        this.live = new Live(lobby, access, competition, summaries);
         LogReaders logReaders = new LogReaders(info, competition);
         routes.addAll(new StatusRoutes(lobby, info, competition).all());
         routes.addAll(new GameRoutes(lobby, info).all());
         routes.addAll(new BotRoutes(lobby).all());
-        routes.addAll(new MatchRoutes(lobby, info).all());
+        routes.addAll(new MatchRoutes(lobby, info, summaries).all());
         routes.addAll(new TimelineRoutes(lobby, logReaders).all());
         routes.addAll(new FileRoutes(lobby, logReaders).all());
         routes.addAll(new AccountRoutes(participants, info, competition).all());

@@ -43,7 +43,7 @@ final class FriendlyRoutes {
         boolean allowed = CompetitionRoutes.yes(body, "friendlies")
                 .orElseThrow(() -> body.field("friendlies").expected("true or false"));
         competition().entries().allowFriendlies(entry.name(), allowed);
-        return Answers.ok(EntryRoutes.shown(entries.found(request)));
+        return Answers.ok(entries.shown(entries.found(request)));
     }
 
     private HttpAnswer list(ApiRequest request) {
@@ -66,7 +66,7 @@ final class FriendlyRoutes {
         Friendlies.Result result = competition()
                 .friendlies()
                 .request(
-                        request.caller().participant(),
+                        request.caller().participant().filter(name -> !request.caller().isOrganiser()),
                         entry,
                         request.body().field("opponent").text());
         if (result instanceof Friendlies.Later later) {

@@ -47,10 +47,10 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
 
     // A tick catches all exceptions, so the future contains no information.
     @SuppressWarnings("FutureReturnValueIgnored")
-    Live(Lobby lobby, Access access, HeldCompetition competition) {
+    Live(Lobby lobby, Access access, HeldCompetition competition, SummaryText summaries) {
         this.lobby = lobby;
         this.access = access;
-        this.news = new LobbyNews(lobby);
+        this.news = new LobbyNews(lobby, summaries);
         competition.listen(news::competitionChanged);
         ticker.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }

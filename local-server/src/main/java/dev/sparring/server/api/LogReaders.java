@@ -29,7 +29,7 @@ final class LogReaders {
     /** Returns the answer to a caller who has the role, but may not read what belongs to this seat. */
     Optional<HttpAnswer> refusal(ApiRequest request, ViewableMatch match, int seat) {
         boolean permitted = !severalPeople
-                || request.caller().role() == Role.ORGANISER
+                || request.caller().isOrganiser()
                 || owner(match, seat).stream()
                         .anyMatch(owner -> request.caller().participant().equals(Optional.of(owner)));
         return permitted

@@ -15,9 +15,11 @@ import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.wire.CannotPlayException;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
@@ -319,6 +321,20 @@ public final class Competition implements AutoCloseable {
         return run.isIdle() && friendlies.isIdle();
     }
 
+    /**
+     * Returns the bots that beat a clearly better one in a match of the ladder, by the ratings before its heat.
+     *
+     * @param places the place of each bot, by name
+     */
+    public Set<String> upsets(String match, Map<String, Integer> places) {
+        Map<String, Integer> results = new HashMap<>();
+        places.forEach((bot, place) -> results.put(bot, -place));
+        synchronized (lock) {
+            Map<String, Rating> before = run.ratings(match);
+            return before.isEmpty() ? table.upsets(match) : Upsets.of(results, before);
+        }
+    }
+
     /** Returns the bots of the organiser. */
     List<Contestant> house() {
         return terms.house();
@@ -350,6 +366,20 @@ public final class Competition implements AutoCloseable {
                 .filter(bot -> !hosted.isThere(bot.bot()))
                 .forEach(bot -> reasons.put(bot.name(), "not connected"));
         return reasons;
+    }
+
+    /**
+     * Returns after about how many seconds each bot plays its next heat, by name; 0 for a bot that plays now. A bot that cannot play is
+     * missing, and so are all bots while no heats begin or none have been played.
+     */
+    public Map<String, Integer> waits() {
+        Map<String, String> absent = absent();
+        List<Contestant> bots = contestants().stream()
+                .filter(bot -> !absent.containsKey(bot.name()))
+                .toList();
+        synchronized (lock) {
+            return run.waits(bots);
+        }
     }
 
     /** Returns the finals. */

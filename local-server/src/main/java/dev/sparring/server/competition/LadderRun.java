@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -52,6 +53,9 @@ final class LadderRun implements AutoCloseable {
     /** The bots that each bot played with the last time. */
     private final Map<String, Set<String>> lastLineUps = new HashMap<>();
 
+    /** The ratings before the heats that are being played, by the ids of their matches. */
+    private final Map<String, Map<String, Rating>> ratings = new HashMap<>();
+
     private int lastNumber;
     private int threads;
 
@@ -59,8 +63,10 @@ final class LadderRun implements AutoCloseable {
      * A heat that one of the threads plays.
      *
      * @param matches plays its matches, with the options that the competition had when it began
+     * @param ratings the ratings before the heat, by name
      */
-    private record Claim(Heat heat, Map<String, Contestant> bots, LobbyMatches matches) {}
+    private record Claim(
+            Heat heat, Map<String, Contestant> bots, LobbyMatches matches, Map<String, Rating> ratings) {}
 
     LadderRun(Competition competition, Lobby lobby, HostedBots hosted, Clock clock, int lastNumber) {
         this.competition = competition;
@@ -107,6 +113,31 @@ final class LadderRun implements AutoCloseable {
     /** Returns whether a bot plays a heat now. The caller holds the competition's lock. */
     boolean isPlaying(String bot) {
         return playing.contains(bot);
+    }
+
+    /**
+     * Returns after about how many seconds each bot that waits for its next heat plays it, by name; 0 for a bot that plays now. Empty while
+     * it cannot be said. The caller holds the competition's lock.
+     *
+     * @param bots the bots that can play
+     */
+    Map<String, Integer> waits(List<Contestant> bots) {
+        LadderTable table = competition.table();
+        int players = competition.settings().players();
+        OptionalDouble seconds = Waits.secondsPerHeat(table.heats());
+        Map<String, Integer> waits = new HashMap<>();
+        if (seconds.isEmpty() || bots.size() < players || !competition.isRunning()) {
+            return waits;
+        }
+        for (Contestant bot : bots) {
+            int last = table.of(bot.name()).lastHeat();
+            int before = (int) bots.stream()
+                    .filter(other -> table.of(other.name()).lastHeat() < last)
+                    .count();
+            double wait = rests.left(bot).toSeconds() + Waits.heats(before, bots.size(), players) * seconds.getAsDouble();
+            waits.put(bot.name(), playing.contains(bot.name()) ? 0 : (int) Math.max(1, Math.round(wait)));
+        }
+        return waits;
     }
 
     private void run(int thread) {
@@ -161,11 +192,17 @@ final class LadderRun implements AutoCloseable {
         List<String> lineUp = Pairing.choose(candidates, players, new Random(drawn));
         free.keySet().retainAll(lineUp);
         playing.addAll(lineUp);
+        Map<String, Rating> before = new HashMap<>();
+        free.forEach((name, bot) -> competition
+                .table()
+                .rating(name, bot.version())
+                .ifPresent(rating -> before.put(name, rating)));
         lineUp.forEach(bot -> lastLineUps.put(bot, Set.copyOf(lineUp)));
         return Optional.of(new Claim(
                 Heat.rotated(number, drawn, settings.maps(), List.of(lineUp)),
                 free,
-                new LobbyMatches(settings.game(), settings.options(), lobby, hosted)));
+                new LobbyMatches(settings.game(), settings.options(), lobby, hosted),
+                before));
     }
 
     /**
@@ -189,6 +226,7 @@ final class LadderRun implements AutoCloseable {
         } finally {
             synchronized (competition.lock()) {
                 playing.removeAll(claim.bots.keySet());
+                ratings.values().removeIf(each -> each == claim.ratings);
                 competition.lock().notifyAll();
             }
         }
@@ -235,7 +273,7 @@ final class LadderRun implements AutoCloseable {
             seated.add(bots.getOrDefault(name, bots.values().iterator().next()).bot());
         }
         try {
-            LadderHeat.Match match = claim.matches.play(unit, seated, session -> {});
+            LadderHeat.Match match = claim.matches.play(unit, seated, session -> begin(claim, session.id()));
             played.add(match);
             return match.result().voided();
         } catch (CannotPlayException e) {
@@ -245,6 +283,20 @@ final class LadderRun implements AutoCloseable {
                     .forEach(bot -> rests.couldNotPlay(bot, why));
             return Optional.of(why);
         }
+    }
+
+    private void begin(Claim claim, String match) {
+        synchronized (competition.lock()) {
+            ratings.put(match, claim.ratings);
+        }
+    }
+
+    /**
+     * Returns the ratings before the heat of a match, by name; none if the match belongs to no heat that is being played. The caller holds
+     * the competition's lock.
+     */
+    Map<String, Rating> ratings(String match) {
+        return ratings.getOrDefault(match, Map.of());
     }
 
     /** Plays no further heats. The lobby stops the matches that run. */

@@ -68,6 +68,13 @@ final class Rests {
         return rest != null && rest.version == bot.version() && clock.instant().isBefore(rest.until);
     }
 
+    /** Returns for how long a bot still rests; zero if it does not. */
+    synchronized Duration left(Contestant bot) {
+        return isResting(bot)
+                ? Duration.between(clock.instant(), rests.get(bot.name()).until)
+                : Duration.ZERO;
+    }
+
     /** Returns whether a bot rests only because it has played. */
     synchronized boolean isAnyTired() {
         Instant now = clock.instant();

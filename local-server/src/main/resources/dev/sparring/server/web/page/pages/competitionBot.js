@@ -46,10 +46,7 @@ export function openCompetitionBot(main, [bot = ""]) {
     const showLatest = heatList(latest);
     const showWorst = heatList(worst);
 
-    const { close } = watch(main, () => Promise.all([
-        /** @type {Promise<Api.CompetitionBot>} */ (get("/competition/bots/" + encodeURIComponent(bot))),
-        /** @type {Promise<{ rows: Api.Standing[] }>} */ (get("/competition/table")),
-    ]), ([shown, { rows }]) => {
+    const { close } = watch(main, () => /** @type {Promise<Api.CompetitionBot>} */ (get("/competition/bots/" + encodeURIComponent(bot))), (shown) => {
         const played = shown.history.length > 0;
         parts.hidden = false;
         replace(facts, factPills(shown));
@@ -63,8 +60,8 @@ export function openCompetitionBot(main, [bot = ""]) {
         replace(faults, faultFacts(shown));
         ofVersions.hidden = shown.versions.length === 0;
         versionRows.show([...shown.versions].reverse());
-        showLatest(shown.latest, rows);
-        showWorst(shown.worst, rows);
+        showLatest(shown.latest);
+        showWorst(shown.worst);
     });
     const unlisten = onTheme(() => plot.theme());
     return {

@@ -64,30 +64,6 @@ export function resultText(match) {
 }
 
 /**
- * The bots that scored more than a bot whose rating is clearly higher: the intervals of the two do not overlap.
- *
- * @param {Api.HeatScore[]} scores
- * @param {Api.Standing[]} rows the table now
- */
-export function upsets(scores, rows) {
-    const range = (/** @type {string} */ bot) => {
-        const row = rows.find((each) => each.bot === bot);
-        return row && row.rating !== null && row.interval !== null
-            ? { low: row.rating - row.interval, high: row.rating + row.interval }
-            : null;
-    };
-    return scores
-        .filter((winner) => {
-            const own = range(winner.bot);
-            return own !== null && scores.some((loser) => {
-                const other = range(loser.bot);
-                return other !== null && winner.score > loser.score && other.low > own.high;
-            });
-        })
-        .map(({ bot }) => bot);
-}
-
-/**
  * What a list of heats says while it is empty.
  *
  * @param {Api.Competition} competition
