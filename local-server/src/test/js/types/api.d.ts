@@ -12,6 +12,12 @@ declare namespace Api {
         registration: "open" | "invitation";
     }
 
+    interface Participant {
+        name: string;
+        created: string;
+        organiser: boolean;
+    }
+
     interface Token {
         id: string;
         label: string;
@@ -64,6 +70,10 @@ declare namespace Api {
         place: number | null;
         score: number | null;
         ending: string | null;
+        late: number;
+        faults: number;
+        /** Only in a list, and only if it is true. */
+        upset?: boolean;
     }
 
     /** A match in a list. */
@@ -207,6 +217,7 @@ declare namespace Api {
     interface Status {
         version: string;
         competition: boolean;
+        keeps: boolean;
     }
 
     interface Competition {
@@ -250,6 +261,7 @@ declare namespace Api {
         version: number;
         /** From 0 to 1. */
         score: number;
+        upset: boolean;
     }
 
     interface HeatSeat {
@@ -366,6 +378,7 @@ declare namespace Api {
         row: Standing | null;
         banned: string | null;
         withdrawn: boolean;
+        nextHeatSeconds: number | null;
         versions: BotVersion[];
         history: RatingPoint[];
         opponents: Pair[];
@@ -391,6 +404,7 @@ declare namespace Api {
         /** Whether other participants may play friendly matches against it. */
         friendlies: boolean;
         ranked: number | null;
+        nextHeatSeconds: number | null;
         versions: EntryVersion[];
     }
 

@@ -103,7 +103,7 @@ export function patch(path, body) {
 
 /**
  * @param {string} path
- * @param {object} body
+ * @param {object} body a Blob is sent as it is, everything else as JSON
  * @returns {Promise<void>}
  */
 export function put(path, body) {
@@ -123,7 +123,7 @@ export function remove(path) {
  * @param {string} method
  * @param {string} url
  * @param {object} [body] a Blob is sent as it is, everything else as JSON
- * @returns {Promise<T>} undefined for a 204
+ * @returns {Promise<T>} undefined for a 204; the text of a document in YAML
  */
 async function call(method, url, body) {
     let answer = await send(method, url, body);
@@ -135,12 +135,17 @@ async function call(method, url, body) {
         }
     }
     if (answer.ok) {
-        return answer.status === 204 ? /** @type {T} */ (undefined) : await answer.json();
+        return answer.status === 204 ? /** @type {T} */ (undefined) : isDocument(answer) ? /** @type {T} */ (await answer.text()) : await answer.json();
     }
     if (needsToken(answer)) {
         forgetToken();
     }
     throw new RequestError(answer.status, await sentence(answer));
+}
+
+/** @param {Response} answer */
+function isDocument(answer) {
+    return answer.headers.get("Content-Type")?.startsWith("application/yaml") ?? false;
 }
 
 /** @param {Response} answer */
