@@ -15,7 +15,9 @@ import java.util.Map;
 record Participant(String name, PasswordHash password, Instant created, boolean organiser) implements KeptMap.Kept {
     static Participant read(JsonPlace value) {
         return new Participant(
-                value.field("name").text(), PasswordHash.read(value), KeptMap.instant(value.field("created")),
+                value.field("name").text(),
+                PasswordHash.read(value),
+                KeptMap.instant(value.field("created")),
                 value.node().path("organiser").asBoolean());
     }
 

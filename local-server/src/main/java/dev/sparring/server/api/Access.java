@@ -85,7 +85,9 @@ final class Access {
                     .participant()
                     .map(name -> Answers.error(
                             403,
-                            (role == Role.ADMIN ? "this request needs the server's admin token" : "only the organiser can do this")
+                            (role == Role.ADMIN
+                                            ? "this request needs the server's admin token"
+                                            : "only the organiser can do this")
                                     + ", and you are logged in as " + name + ACCOUNTS))
                     .orElseGet(() -> unauthorised(missing(role), role, Duration.ZERO)));
         }

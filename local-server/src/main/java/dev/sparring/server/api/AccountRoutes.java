@@ -12,7 +12,6 @@ import dev.sparring.server.accounts.Participants;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.accounts.SessionCookie;
 import dev.sparring.server.accounts.Token;
-import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.wire.http.HttpAnswer;
 import java.time.Instant;

@@ -4,7 +4,6 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Callers;
 import dev.sparring.server.accounts.Participants;
 import dev.sparring.server.accounts.Role;
-import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.wire.CannotPlayException;
@@ -37,12 +36,7 @@ public final class Api implements AutoCloseable {
     private final Access access;
     private final Live live;
 
-    public Api(
-            Lobby lobby,
-            ServerInfo info,
-            Participants participants,
-            Callers callers,
-            HeldCompetition competition) {
+    public Api(Lobby lobby, ServerInfo info, Participants participants, Callers callers, HeldCompetition competition) {
         this.callers = callers;
         this.access = new Access(callers, info);
         SummaryText summaries = new SummaryText(competition);

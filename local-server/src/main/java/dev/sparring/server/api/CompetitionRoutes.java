@@ -6,8 +6,8 @@ import dev.sparring.json.JsonPlace;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
-import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.competition.CompetitionView;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.text.Excerpt;
 import dev.sparring.wire.http.HttpAnswer;
@@ -57,8 +57,7 @@ final class CompetitionRoutes {
 
     /** Returns the competition of a server that holds one. */
     static Competition held(HeldCompetition competition) {
-        return competition.find().orElseThrow(
-                CompetitionRoutes::noCompetition);
+        return competition.find().orElseThrow(CompetitionRoutes::noCompetition);
     }
 
     private static NotFoundException noCompetition() {

@@ -6,12 +6,11 @@ import dev.sparring.json.Json;
 import dev.sparring.json.JsonPlace;
 import dev.sparring.server.accounts.Role;
 import dev.sparring.server.competition.Competition;
-import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.competition.Friendlies;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.wire.http.HttpAnswer;
 import java.util.List;
-import java.util.Optional;
 
 /** The routes for friendly matches. A participant starts them for the own bots, the organiser for all. */
 final class FriendlyRoutes {
@@ -66,7 +65,9 @@ final class FriendlyRoutes {
         Friendlies.Result result = competition()
                 .friendlies()
                 .request(
-                        request.caller().participant().filter(name -> !request.caller().isOrganiser()),
+                        request.caller()
+                                .participant()
+                                .filter(name -> !request.caller().isOrganiser()),
                         entry,
                         request.body().field("opponent").text());
         if (result instanceof Friendlies.Later later) {

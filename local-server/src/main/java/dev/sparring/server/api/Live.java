@@ -4,7 +4,6 @@ import dev.sparring.bot.Seat;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Caller;
 import dev.sparring.server.accounts.Role;
-import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.ViewableMatch;

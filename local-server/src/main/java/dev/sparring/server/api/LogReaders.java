@@ -1,7 +1,6 @@
 package dev.sparring.server.api;
 
 import dev.sparring.server.accounts.Role;
-import dev.sparring.server.competition.Competition;
 import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.entries.Entry;
 import dev.sparring.server.lobby.ViewableMatch;
@@ -43,7 +42,8 @@ final class LogReaders {
         return match.header()
                 .map(header -> header.bots().get(seat).bot())
                 .flatMap(named -> Entry.nameIn(named))
-                .flatMap(name -> competition.find().flatMap(held -> held.entries().find(name)))
+                .flatMap(name ->
+                        competition.find().flatMap(held -> held.entries().find(name)))
                 .map(Entry::owner);
     }
 }

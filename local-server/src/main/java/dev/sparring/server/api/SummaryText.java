@@ -38,9 +38,6 @@ final class SummaryText {
             }
             places.put(seat.name(), seat.place());
         }
-        return competition
-                .find()
-                .map(held -> held.upsets(summary.id(), places))
-                .orElse(Set.of());
+        return competition.find().map(held -> held.upsets(summary.id(), places)).orElse(Set.of());
     }
 }

@@ -12,6 +12,7 @@ import dev.sparring.server.participants.ExitStatus;
 import dev.sparring.server.participants.Games;
 import dev.sparring.server.store.ServerStore;
 import dev.sparring.server.web.LocalServer;
+import dev.sparring.text.Excerpt;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -162,7 +163,7 @@ final class ServeCommand implements Callable<Integer> {
             server.competition()
                     .find()
                     .ifPresent(held -> print("The server holds the competition "
-                            + held.settings().title()
+                            + Excerpt.visible(held.settings().title())
                             + (server.competition().isFileChanged() ? ", as changed on the page" : "")
                             + " (docs/competition.md)"));
             print("Bots and accounts are kept in " + store.file() + " (docs/data.md)");

@@ -20,6 +20,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 /** Reads the document that describes a competition, from a file or from the organiser's page (docs/competition.md#the-file). */
 public final class CompetitionFile {
     static final String PAGE = "docs/competition.md#the-file";
+    static final String ON_THE_PAGE = "docs/competition.md#on-the-page";
     private static final List<String> KEYS = List.of(
             "title",
             "game",

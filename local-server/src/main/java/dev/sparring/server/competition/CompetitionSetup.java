@@ -13,6 +13,7 @@ import dev.sparring.server.participants.Config;
 import dev.sparring.server.participants.HostedBots;
 import dev.sparring.server.participants.ResolvedBot;
 import dev.sparring.server.participants.Roster;
+import dev.sparring.text.Excerpt;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashSet;
@@ -71,6 +72,24 @@ public record CompetitionSetup(
                 new Gate.Terms(settings.options(), opponent));
     }
 
+    /**
+     * Checks that the settings of the page name only bots that the server lists. Whoever can start a program or a class on this machine, the
+     * machine's owner, writes it into a file.
+     *
+     * @param before the bots of the settings that apply now, which a file may have named
+     * @throws InvalidInputException if they name another one
+     */
+    void requireListed(CompetitionSettings settings, List<String> before) {
+        Roster roster = new Roster(settings.game(), config);
+        for (String bot : settings.bots()) {
+            if (!before.contains(bot) && roster.listed(bot).isEmpty()) {
+                throw new InvalidInputException("bots: there is no " + settings.game().id() + " bot named '"
+                        + Excerpt.of(bot) + "' here, and the page can only name bots that GET /api/v1/bots lists ("
+                        + CompetitionFile.ON_THE_PAGE + ")");
+            }
+        }
+    }
+
     private static List<ResolvedBot> house(Roster roster, List<String> bots) {
         try {
             return roster.each(bots);
@@ -94,7 +113,6 @@ public record CompetitionSetup(
                 .each(game.bots().stream().map(bot -> "class:" + bot.name()).toList());
         Gate gate = new Gate(entries, programs, game, terms.gate(), hosted, folder.resolve("gate"));
         long seed = Seeds.derive(ThreadLocalRandom.current().nextLong(), "ladder");
-        return new Competition(
-                terms, entries, builtIn, gate, lobby, hosted, ownRecords(), log, finals, clock, seed);
+        return new Competition(terms, entries, builtIn, gate, lobby, hosted, ownRecords(), log, finals, clock, seed);
     }
 }

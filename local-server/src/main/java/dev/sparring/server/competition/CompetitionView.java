@@ -261,9 +261,7 @@ public final class CompetitionView {
     /** Returns all heats, in the order in which they ended. */
     public List<HeatEntry> allHeats() {
         synchronized (competition.lock()) {
-            return competition.table().heats().stream()
-                    .map(this::entry)
-                    .toList();
+            return competition.table().heats().stream().map(this::entry).toList();
         }
     }
 
@@ -311,10 +309,7 @@ public final class CompetitionView {
                     own.history().stream().map(CompetitionView::point).toList(),
                     pairs(known),
                     new LinkedHashMap<>(own.endings()),
-                    newestFirst.stream()
-                            .limit(LATEST)
-                            .map(this::entry)
-                            .toList(),
+                    newestFirst.stream().limit(LATEST).map(this::entry).toList(),
                     newestFirst.stream()
                             .sorted(Comparator.comparingDouble(heat -> heat.score(known)))
                             .limit(LATEST)

@@ -50,8 +50,7 @@ public final class HeldCompetition implements AutoCloseable {
      * @param setup what a competition needs; empty if the server has no folder to keep one
      * @param hosted returns the bots that the hosting of a game connects
      */
-    public HeldCompetition(
-            Optional<CompetitionSetup> setup, Lobby lobby, Function<Game<?, ?, ?>, HostedBots> hosted) {
+    public HeldCompetition(Optional<CompetitionSetup> setup, Lobby lobby, Function<Game<?, ?, ?>, HostedBots> hosted) {
         this.setup = setup;
         this.lobby = lobby;
         this.hosted = hosted;
@@ -69,8 +68,7 @@ public final class HeldCompetition implements AutoCloseable {
         CompetitionSetup with = setup.get();
         Optional<Kept> before = with.ownRecords().find(SETTINGS, SETTINGS).map(HeldCompetition::read);
         Optional<String> file = with.file().map(path -> YamlFile.text(path, CompetitionFile.PAGE));
-        boolean isFileNewer = file.isPresent()
-                && !before.map(Kept::file).equals(file);
+        boolean isFileNewer = file.isPresent() && !before.map(Kept::file).equals(file);
         synchronized (changes) {
             if (isFileNewer) {
                 kept = new Kept(file.get(), file.get());
@@ -106,7 +104,8 @@ public final class HeldCompetition implements AutoCloseable {
     }
 
     private Competition create(CompetitionTerms terms) {
-        Competition created = setup.orElseThrow().on(terms, lobby, hosted.apply(terms.settings().game()));
+        Competition created = setup.orElseThrow()
+                .on(terms, lobby, hosted.apply(terms.settings().game()));
         listeners.forEach(created::listen);
         return created;
     }
@@ -161,15 +160,17 @@ public final class HeldCompetition implements AutoCloseable {
         if (!isPossible()) {
             throw new InvalidInputException(
                     "this server keeps nothing, so it cannot hold a competition: start it with --data DIR"
-                            + " (docs/competition.md)");
+                            + " (" + CompetitionFile.ON_THE_PAGE + ")");
         }
         synchronized (changes) {
             if (closed) {
                 throw new CannotPlayException("the server is stopping");
             }
-            CompetitionTerms next = terms(NAME, document);
-            Kept changed = new Kept(document, kept.file);
             Competition held = competition;
+            CompetitionTerms next = terms(NAME, document);
+            setup.orElseThrow()
+                    .requireListed(next.settings(), held == null ? List.of() : held.settings().bots());
+            Kept changed = new Kept(document, kept.file);
             if (held != null) {
                 held.requirePossible(next);
                 keep(changed);

@@ -65,8 +65,7 @@ final class LadderRun implements AutoCloseable {
      * @param matches plays its matches, with the options that the competition had when it began
      * @param ratings the ratings before the heat, by name
      */
-    private record Claim(
-            Heat heat, Map<String, Contestant> bots, LobbyMatches matches, Map<String, Rating> ratings) {}
+    private record Claim(Heat heat, Map<String, Contestant> bots, LobbyMatches matches, Map<String, Rating> ratings) {}
 
     LadderRun(Competition competition, Lobby lobby, HostedBots hosted, Clock clock, int lastNumber) {
         this.competition = competition;
@@ -134,7 +133,8 @@ final class LadderRun implements AutoCloseable {
             int before = (int) bots.stream()
                     .filter(other -> table.of(other.name()).lastHeat() < last)
                     .count();
-            double wait = rests.left(bot).toSeconds() + Waits.heats(before, bots.size(), players) * seconds.getAsDouble();
+            double wait =
+                    rests.left(bot).toSeconds() + Waits.heats(before, bots.size(), players) * seconds.getAsDouble();
             waits.put(bot.name(), playing.contains(bot.name()) ? 0 : (int) Math.max(1, Math.round(wait)));
         }
         return waits;
@@ -193,10 +193,8 @@ final class LadderRun implements AutoCloseable {
         free.keySet().retainAll(lineUp);
         playing.addAll(lineUp);
         Map<String, Rating> before = new HashMap<>();
-        free.forEach((name, bot) -> competition
-                .table()
-                .rating(name, bot.version())
-                .ifPresent(rating -> before.put(name, rating)));
+        free.forEach((name, bot) ->
+                competition.table().rating(name, bot.version()).ifPresent(rating -> before.put(name, rating)));
         lineUp.forEach(bot -> lastLineUps.put(bot, Set.copyOf(lineUp)));
         return Optional.of(new Claim(
                 Heat.rotated(number, drawn, settings.maps(), List.of(lineUp)),

@@ -70,9 +70,7 @@ final class Rests {
 
     /** Returns for how long a bot still rests; zero if it does not. */
     synchronized Duration left(Contestant bot) {
-        return isResting(bot)
-                ? Duration.between(clock.instant(), rests.get(bot.name()).until)
-                : Duration.ZERO;
+        return isResting(bot) ? Duration.between(clock.instant(), rests.get(bot.name()).until) : Duration.ZERO;
     }
 
     /** Returns whether a bot rests only because it has played. */

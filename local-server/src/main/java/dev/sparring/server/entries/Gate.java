@@ -73,13 +73,7 @@ public final class Gate implements AutoCloseable {
      * @param hosted the bots that a hosting connects
      * @param folder where logs are written while a version is checked
      */
-    public Gate(
-            Entries entries,
-            Programs programs,
-            Game<?, ?, ?> game,
-            Terms terms,
-            HostedBots hosted,
-            Path folder) {
+    public Gate(Entries entries, Programs programs, Game<?, ?, ?> game, Terms terms, HostedBots hosted, Path folder) {
         this.entries = entries;
         this.programs = programs;
         this.game = game;

@@ -30,7 +30,8 @@ final class SeatResults {
         return end.endings().size() == seats && end.ranking().standings().size() == seats;
     }
 
-    private static Summary.SeatResult withResult(ReplayHeader.ReplayBot bot, ReplayEnd end, int seat, FaultCounts counts) {
+    private static Summary.SeatResult withResult(
+            ReplayHeader.ReplayBot bot, ReplayEnd end, int seat, FaultCounts counts) {
         Ranking.Standing standing = end.ranking().standings().get(seat);
         return new Summary.SeatResult(
                 bot.name(),

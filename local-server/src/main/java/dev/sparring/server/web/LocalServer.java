@@ -108,8 +108,7 @@ public final class LocalServer implements AutoCloseable {
     private <S, V, A> void host(Game<S, V, A> game) {
         for (GameHosting<?, ?> hosting : hostings()) {
             if (hosting.game().equals(game.id())) {
-                GameMatchHost<S, V, A> host =
-                        new GameMatchHost<>(
+                GameMatchHost<S, V, A> host = new GameMatchHost<>(
                         game, settings, lobby, this::baseUrl, callers::isOrganiser, () -> isInCompetition(game));
                 HostedGame<V, A> open = LocalServer.<V, A>typed(hosting).open(host);
                 openGames.add(new OpenGame(hosting, open));

@@ -157,7 +157,8 @@ class AccountRoutesTest {
         assertEquals(200, client.get("api/v1/participants", script).status());
         String passwords = "{\"old\": \"" + PASSWORD + "\", \"new\": \"battery staple\"}";
         assertEquals(
-                204, client.send("PUT", "api/v1/session/password", passwords, ann).status());
+                204,
+                client.send("PUT", "api/v1/session/password", passwords, ann).status());
         server.close();
         open(settings);
         assertEquals("organiser", role(ann));

@@ -53,13 +53,7 @@ class CompetitionSettingsTest {
         serve(settings(config)
                 .withRecords(store::records)
                 .withCompetition(new CompetitionSetup(
-                        file,
-                        true,
-                        config,
-                        store::records,
-                        store.ladder(),
-                        store.finals(),
-                        folder.resolve("data"))));
+                        file, true, config, store::records, store.ladder(), store.finals(), folder.resolve("data"))));
     }
 
     private ServerSettings settings(Config config) {
@@ -95,7 +89,8 @@ class CompetitionSettingsTest {
 
     private JsonNode awaitHeat(Predicate<JsonNode> wanted) throws InterruptedException {
         for (int tries = 0; tries < 1_500; tries++) {
-            for (JsonNode heat : api.get("api/v1/competition/heats?limit=200").body().get("heats")) {
+            for (JsonNode heat :
+                    api.get("api/v1/competition/heats?limit=200").body().get("heats")) {
                 if (wanted.test(heat)) {
                     return heat;
                 }
@@ -184,6 +179,23 @@ class CompetitionSettingsTest {
         assertEquals("File", api.get("api/v1/competition").body().get("title").asText());
         Files.writeString(file, DOCUMENT.replace("founder", "nobody"));
         assertThrows(InvalidInputException.class, () -> open(Optional.of(file)));
+    }
+
+    @Test
+    void thePageNamesOnlyListedBotsAndThoseOfTheFile() throws IOException {
+        String commands = DOCUMENT.replace("[founder, random]", "[founder, \"cmd:touch started\"]");
+        open(Optional.empty());
+        isRefused(commands, "bots: there is no shoreditch bot named 'cmd:touch started' here");
+        isRefused(DOCUMENT.replace("founder", "class:java.lang.Object"), "bots: there is no");
+        isRefused(DOCUMENT.replace("founder", "http://127.0.0.1:9/"), "bots: there is no");
+        assertEquals(404, api.get(SETTINGS).status());
+        Path file = folder.resolve("competition.yaml");
+        Files.writeString(file, commands + "players: 3\n");
+        open(Optional.of(file));
+        assertEquals(
+                "Page",
+                set(commands.replace("Cup", "Page") + "players: 3\n").get("title").asText());
+        isRefused(commands.replace("started", "others") + "players: 3\n", "bots: there is no");
     }
 
     @Test

@@ -147,7 +147,8 @@ class RouteAccessTest {
             case WRONG_TOKEN -> new String[] {"Authorization", "Bearer spar_" + "x".repeat(43)};
             case ENDED_SESSION -> new String[] {"Cookie", "sparring-session=" + "x".repeat(43)};
             case COOKIE, ORGANISER_COOKIE -> new String[] {"Cookie", login.cookie(), "X-CSRF-Token", login.csrf()};
-            case COOKIE_WITHOUT_CSRF, ORGANISER_COOKIE_WITHOUT_CSRF -> new String[] {"Cookie", login.cookie(), "X-CSRF-Token", login.csrf() + "0"};
+            case COOKIE_WITHOUT_CSRF, ORGANISER_COOKIE_WITHOUT_CSRF ->
+                new String[] {"Cookie", login.cookie(), "X-CSRF-Token", login.csrf() + "0"};
             case SCRIPT, ORGANISER_SCRIPT -> new String[] {"Authorization", "Bearer " + login.token()};
             case ADMIN -> admin;
         };

@@ -104,8 +104,8 @@ class LadderTableTest {
 
     @Test
     void intervalsThatOverlapAndTiesAreNoUpset() {
-        Map<String, Rating> before = Map.of(
-                "best", new Rating(2000, 100), "near", new Rating(1850, 100), "weak", new Rating(1500, 100));
+        Map<String, Rating> before =
+                Map.of("best", new Rating(2000, 100), "near", new Rating(1850, 100), "weak", new Rating(1500, 100));
         assertEquals(Set.of("weak"), Upsets.of(Map.of("weak", 1, "best", 0), before));
         assertEquals(Set.of(), Upsets.of(Map.of("weak", 0.5, "best", 0.5), before));
         assertEquals(Set.of(), Upsets.of(Map.of("near", 1, "best", 0), before));

@@ -93,15 +93,13 @@ class OrganiserTest {
     void theTokenOfAnOrganisersAccountIsAsGoodAsTheAdminTokenAndItsCookieIsNot() {
         ApiClient api = new ApiClient(server.uri());
         String[] admin = {"Authorization", ORGANISER};
-        String code = api.post("api/v1/invitations", "", admin).body().get("code").asText();
+        String code =
+                api.post("api/v1/invitations", "", admin).body().get("code").asText();
         ApiClient.Answer ann = api.post(
                 "api/v1/participants",
                 Json.line(Map.of("name", "ann", "password", "correct horse", "invitation", code)));
-        String cookie = ann.response()
-                .headers()
-                .firstValue("Set-Cookie")
-                .orElseThrow()
-                .split(";", -1)[0];
+        String cookie =
+                ann.response().headers().firstValue("Set-Cookie").orElseThrow().split(";", -1)[0];
         String[] session = {
             "Cookie", cookie, "X-CSRF-Token", ann.body().get("csrf").asText()
         };

@@ -12,6 +12,9 @@ const ACCOUNT = "account";
 /** @type {string | null} what changes must send besides the cookie of the session */
 let csrf = null;
 
+/** @type {Promise<string | null> | null} the dialog that is open */
+let asking = null;
+
 /** @param {string | null} value the field `csrf` of the session */
 export function setCsrf(value) {
     csrf = value;
@@ -128,7 +131,11 @@ export function remove(path) {
 async function call(method, url, body) {
     let answer = await send(method, url, body);
     if (needsToken(answer)) {
-        const token = await askForToken();
+        // Several requests that are sent together ask once.
+        asking ??= askForToken().finally(() => {
+            asking = null;
+        });
+        const token = await asking;
         if (token !== null) {
             sessionStorage.setItem(TOKEN, token);
             answer = await send(method, url, body);

@@ -52,9 +52,13 @@ class SetupPageTest {
     /** Reads the document that the page suggests for each game. */
     private void everySuggestionIsValid(BrowserPage browser) throws IOException {
         browser.page().waitForCondition(() -> browser.find(".settings option").count() == 5);
-        for (String game : browser.find(".settings option").evaluateAll("all => all.map(one => one.value).join()").toString().split(",", -1)) {
+        for (String game : browser.find(".settings option")
+                .evaluateAll("all => all.map(one => one.value).join()")
+                .toString()
+                .split(",", -1)) {
             browser.find(".settings select").selectOption(game);
-            Path file = Files.writeString(folder.resolve("suggested.yaml"), browser.find(DOCUMENT).inputValue());
+            Path file = Files.writeString(
+                    folder.resolve("suggested.yaml"), browser.find(DOCUMENT).inputValue());
             assertEquals(game, CompetitionFile.read(file, true).game().id());
         }
     }
@@ -75,7 +79,9 @@ class SetupPageTest {
             browser.find("button:text-is('Set up the competition')").click();
             enterToken(browser);
             browser.await(".trouble:has-text('the settings, line 2: players: expected a whole number')");
-            browser.find(DOCUMENT).fill("title: Page cup\ngame: shoreditch\nbots: [founder, random]\nrest-seconds: 0\noptions: {rounds: 4}\n");
+            browser.find(DOCUMENT)
+                    .fill(
+                            "title: Page cup\ngame: shoreditch\nbots: [founder, random]\nrest-seconds: 0\noptions: {rounds: 4}\n");
             browser.find("button:text-is('Set up the competition')").click();
             browser.await("[data-switch=paused]");
             browser.find(DOCUMENT).fill(browser.find(DOCUMENT).inputValue().replace("Page cup", "Changed cup"));
@@ -113,7 +119,8 @@ class SetupPageTest {
             phone.await("[data-participant=ann] .pill");
             assertEquals(0, phone.find("[data-participant] button").count(), "only the admin token gives the role");
             phone.assertNothingToScrollSideways();
-            browser.find("[data-participant=ann] button:text-is('Take the role back')").click();
+            browser.find("[data-participant=ann] button:text-is('Take the role back')")
+                    .click();
             browser.await("[data-participant=ann] button:text-is('Make organiser')");
             assertFalse(browser.find("[data-participant=ann] .pill").isVisible());
             phone.find("[data-switch=paused] button").click();

@@ -4,6 +4,7 @@ import { isHeld, watch } from "../competition.js";
 import { button, cut, el, replace, toast, visible } from "../dom.js";
 import { finalsPart, getFinals } from "./finalForm.js";
 import { botLink } from "./heats.js";
+import { openLogin } from "./login.js";
 import { getParticipants, participantsPart } from "./participants.js";
 import { empty, errorMessage, field, title, told } from "./parts.js";
 import { Rows } from "./rows.js";
@@ -19,22 +20,41 @@ export function openOrganise(main) {
     /** @type {import("../main.js").OpenPage | null} */
     let page = null;
     let closed = false;
-    isHeld().then((held) => {
+    Promise.all([isHeld(), /** @type {Promise<Api.Session>} */ (get("/session"))]).then(([held, { role, registration }]) => {
         if (closed) {
             return;
         }
-        if (held) {
+        if (role === "participant" || (held && role === "spectator")) {
+            main.append(title("Organise"), forOrganisers(role, registration));
+        } else if (held) {
             page = openHeld(main);
         } else {
             main.append(title("Organise"), setupPart());
         }
-    });
+    }).catch((error) => main.append(errorMessage(messageOf(error))));
     return {
         close() {
             closed = true;
             page?.close();
         },
     };
+}
+
+/**
+ * @param {Api.Session["role"]} role of somebody else than an organiser
+ * @param {Api.Session["registration"]} registration
+ */
+function forOrganisers(role, registration) {
+    return empty("This page is for organisers.", role === "participant" ? null : el("p", { class: "row" },
+        button("Enter the admin token", async () => {
+            try {
+                await getSettings();
+                location.reload();
+            } catch (error) {
+                toast(messageOf(error));
+            }
+        }, { class: "primary" }),
+        button("Log in", () => openLogin(registration))));
 }
 
 /** @param {HTMLElement} main */
