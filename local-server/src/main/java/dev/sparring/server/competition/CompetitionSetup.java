@@ -83,7 +83,8 @@ public record CompetitionSetup(
         Roster roster = new Roster(settings.game(), config);
         for (String bot : settings.bots()) {
             if (!before.contains(bot) && roster.listed(bot).isEmpty()) {
-                throw new InvalidInputException("bots: there is no " + settings.game().id() + " bot named '"
+                throw new InvalidInputException("bots: there is no "
+                        + settings.game().id() + " bot named '"
                         + Excerpt.of(bot) + "' here, and the page can only name bots that GET /api/v1/bots lists ("
                         + CompetitionFile.ON_THE_PAGE + ")");
             }

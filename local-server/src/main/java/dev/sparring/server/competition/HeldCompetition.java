@@ -159,8 +159,8 @@ public final class HeldCompetition implements AutoCloseable {
     public void set(String document) {
         if (!isPossible()) {
             throw new InvalidInputException(
-                    "this server keeps nothing, so it cannot hold a competition: start it with --data DIR"
-                            + " (" + CompetitionFile.ON_THE_PAGE + ")");
+                    "this server keeps nothing, so it cannot hold a competition: start it with --data DIR" + " ("
+                            + CompetitionFile.ON_THE_PAGE + ")");
         }
         synchronized (changes) {
             if (closed) {
@@ -169,7 +169,9 @@ public final class HeldCompetition implements AutoCloseable {
             Competition held = competition;
             CompetitionTerms next = terms(NAME, document);
             setup.orElseThrow()
-                    .requireListed(next.settings(), held == null ? List.of() : held.settings().bots());
+                    .requireListed(
+                            next.settings(),
+                            held == null ? List.of() : held.settings().bots());
             Kept changed = new Kept(document, kept.file);
             if (held != null) {
                 held.requirePossible(next);

@@ -194,7 +194,9 @@ class CompetitionSettingsTest {
         open(Optional.of(file));
         assertEquals(
                 "Page",
-                set(commands.replace("Cup", "Page") + "players: 3\n").get("title").asText());
+                set(commands.replace("Cup", "Page") + "players: 3\n")
+                        .get("title")
+                        .asText());
         isRefused(commands.replace("started", "others") + "players: 3\n", "bots: there is no");
     }
 
