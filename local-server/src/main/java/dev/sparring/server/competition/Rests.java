@@ -70,7 +70,8 @@ final class Rests {
 
     /** Returns for how long a bot still rests; zero if it does not. */
     synchronized Duration left(Contestant bot) {
-        return isResting(bot) ? Duration.between(clock.instant(), rests.get(bot.name()).until) : Duration.ZERO;
+        Rest rest = rests.get(bot.name());
+        return rest != null && isResting(bot) ? Duration.between(clock.instant(), rest.until) : Duration.ZERO;
     }
 
     /** Returns whether a bot rests only because it has played. */
