@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -35,7 +36,8 @@ public final class YamlFile {
     /** The maximum depth of values in values; a bot's option has depth 5. */
     private static final int MAX_DEPTH = 20;
 
-    private final Path file;
+    private final String name;
+    private final Supplier<String> content;
     private final String page;
 
     /**
@@ -44,7 +46,22 @@ public final class YamlFile {
      * @param page the page that describes the file, for messages
      */
     public YamlFile(Path file, String page) {
-        this.file = file;
+        this(file.toString(), () -> text(file, page), page);
+    }
+
+    /**
+     * Creates a document whose text is known.
+     *
+     * @param name how messages call it
+     * @param page the page that describes the document, for messages
+     */
+    public YamlFile(String name, String text, String page) {
+        this(name, () -> text, page);
+    }
+
+    private YamlFile(String name, Supplier<String> content, String page) {
+        this.name = name;
+        this.content = content;
         this.page = " (" + page + ")";
     }
 
@@ -54,7 +71,7 @@ public final class YamlFile {
         options.setAllowDuplicateKeys(false);
         options.setNestingDepthLimit(MAX_DEPTH);
         options.setCodePointLimit(MAX_SIZE);
-        String text = content();
+        String text = content.get();
         try {
             return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
         } catch (YAMLException e) {
@@ -63,12 +80,18 @@ public final class YamlFile {
         }
     }
 
-    private String content() {
+    /**
+     * Reads the text of a file.
+     *
+     * @param page the page that describes the file, for messages
+     * @throws InvalidInputException if it cannot be read, is too large, or is not UTF-8 text
+     */
+    public static String text(Path file, String page) {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MAX_SIZE + 1);
             if (bytes.length > MAX_SIZE) {
                 throw new InvalidInputException(
-                        file + " is too large: expected at most " + (MAX_SIZE >> 10) + " KiB" + page);
+                        file + " is too large: expected at most " + (MAX_SIZE >> 10) + " KiB (" + page + ")");
             }
             return StandardCharsets.UTF_8
                     .newDecoder()
@@ -77,7 +100,7 @@ public final class YamlFile {
         } catch (NoSuchFileException e) {
             throw new InvalidInputException("there is no file " + file, e);
         } catch (CharacterCodingException e) {
-            throw new InvalidInputException(file + " is not UTF-8 text" + page, e);
+            throw new InvalidInputException(file + " is not UTF-8 text (" + page + ")", e);
         } catch (IOException e) {
             throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
         }
@@ -164,6 +187,6 @@ public final class YamlFile {
     }
 
     private String sentence(int line, String sentence) {
-        return file + ", line " + line + ": " + sentence + page;
+        return name + ", line " + line + ": " + sentence + page;
     }
 }
