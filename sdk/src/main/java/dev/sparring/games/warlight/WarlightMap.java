@@ -25,6 +25,8 @@ public final class WarlightMap {
     private final int[] ids;
     private final int[] superOf;
     private final int[][] adjacent;
+    private final Neighbourhood[] near;
+    private final int[][] indexesOf;
     private final List<List<Integer>> neighbours = new ArrayList<>();
     private final List<List<Integer>> members = new ArrayList<>();
 
@@ -57,6 +59,8 @@ public final class WarlightMap {
         this.ids = this.regions.stream().mapToInt(Region::id).toArray();
         this.superOf = new int[this.regions.size()];
         this.adjacent = new int[this.regions.size()][];
+        this.near = new Neighbourhood[this.regions.size()];
+        this.indexesOf = new int[this.superRegions.size()][];
         groupRegions();
         joinNeighbours();
     }
@@ -87,6 +91,7 @@ public final class WarlightMap {
                         "super region " + superRegions.get(i).id() + " has no region");
             }
             members.set(i, List.copyOf(members.get(i)));
+            indexesOf[i] = members.get(i).stream().mapToInt(this::index).toArray();
         }
     }
 
@@ -107,6 +112,7 @@ public final class WarlightMap {
         }
         for (int i = 0; i < adjacent.length; i++) {
             adjacent[i] = sets.get(i).stream().mapToInt(Integer::intValue).toArray();
+            near[i] = new Neighbourhood(i, adjacent[i]);
             neighbours.add(Arrays.stream(adjacent[i]).mapToObj(this::id).toList());
         }
     }
@@ -153,7 +159,7 @@ public final class WarlightMap {
      * @throws IllegalArgumentException if one of them does not exist
      */
     public boolean areNeighbours(int one, int other) {
-        return Arrays.binarySearch(adjacent[index(one)], index(other)) >= 0;
+        return one != other && near[index(one)].has(index(other));
     }
 
     /** Returns the super region of a region. */
@@ -241,6 +247,16 @@ public final class WarlightMap {
     /** Returns the indexes of the neighbours of the region at an index. Do not change the array. */
     public int[] adjacent(int index) {
         return adjacent[index];
+    }
+
+    /** Returns the indexes of the regions of the super region at an index. Do not change the array. */
+    public int[] indexesOf(int superIndex) {
+        return indexesOf[superIndex];
+    }
+
+    /** Returns a region, given by its index, and its neighbours. */
+    public Neighbourhood near(int index) {
+        return near[index];
     }
 
     /** Returns the index of the super region of the region at an index. */
