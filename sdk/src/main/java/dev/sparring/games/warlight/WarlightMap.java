@@ -20,6 +20,7 @@ public final class WarlightMap {
     private final List<Region> inFileOrder;
     private final List<Region> regions;
     private final List<SuperRegion> superRegions;
+    private final Map<Integer, List<Integer>> bySuperRegion;
     private final Map<Integer, Integer> indexes = new HashMap<>();
     private final Map<Integer, Integer> superIndexes = new HashMap<>();
     private final int[] ids;
@@ -46,6 +47,9 @@ public final class WarlightMap {
         this.superRegions = superRegions.stream()
                 .sorted(Comparator.comparingInt(SuperRegion::id))
                 .toList();
+        this.bySuperRegion = this.inFileOrder.stream()
+                .collect(Collectors.groupingBy(
+                        Region::superRegion, Collectors.mapping(Region::id, Collectors.toList())));
         if (regions.isEmpty()) {
             throw new IllegalArgumentException("a map needs at least one region");
         }
@@ -183,9 +187,7 @@ public final class WarlightMap {
 
     /** Returns the ids of the regions of each super region, in the order of the map, which the protocol does not report. */
     Map<Integer, List<Integer>> regionsBySuperRegion() {
-        return inFileOrder.stream()
-                .collect(Collectors.groupingBy(
-                        Region::superRegion, Collectors.mapping(Region::id, Collectors.toList())));
+        return bySuperRegion;
     }
 
     /** Returns the same map with regions drawn at these places, in the order of {@link #regions}. */

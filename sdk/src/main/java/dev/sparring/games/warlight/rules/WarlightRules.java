@@ -208,8 +208,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 action instanceof WarlightAction.Pick pick ? pick.region() : Opening.randomOf(state.pickable(), draws);
         List<Integer> picks = new ArrayList<>(state.picks());
         picks.add(region);
-        List<Integer> left =
-                state.pickable().stream().filter(other -> other != region).toList();
+        List<Integer> left = new ArrayList<>(state.pickable());
+        left.remove(Integer.valueOf(region));
         Owners owners = state.owners().copy();
         owners.give(map.index(region), picker(state.picks().size()));
         WarlightState next = new WarlightState(
@@ -219,7 +219,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
                 state.armies(),
                 new int[2],
                 state.opening(),
-                left,
+                List.copyOf(left),
                 List.copyOf(picks),
                 List.of(),
                 List.of(),
