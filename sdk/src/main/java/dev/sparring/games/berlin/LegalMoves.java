@@ -25,7 +25,7 @@ public final class LegalMoves implements LegalActions<Moves> {
     @Override
     public Moves sample(RandomGenerator random) {
         Graph graph = map.graph();
-        int[] ways = new int[graph.ways()];
+        int[] ways = new int[waysOut(graph)];
         int[] soldiers = new int[ways.length];
         int count = 0;
         for (int node = 0; node < graph.size(); node++) {
@@ -49,6 +49,15 @@ public final class LegalMoves implements LegalActions<Moves> {
             moves[i] = new Move(graph.id(graph.origin(ways[i])), graph.id(graph.target(ways[i])), soldiers[i]);
         }
         return Moves.of(moves);
+    }
+
+    /** Returns the number of ways out of the player's nodes. */
+    private int waysOut(Graph graph) {
+        int ways = 0;
+        for (int node = 0; node < graph.size(); node++) {
+            ways += state.owner(node) == seat ? graph.firstWay(node + 1) - graph.firstWay(node) : 0;
+        }
+        return ways;
     }
 
     /** Returns only those of these moves that are legal; the same object if all of them are. */

@@ -115,8 +115,8 @@ public final class Orders {
     }
 
     private String describe(int entry) {
-        return "move " + sums[entry] + " soldiers from node "
-                + id(map.graph().origin(ways[entry])) + " to node " + id(map.graph().target(ways[entry]));
+        return "move " + sums[entry] + " soldiers from node " + id(map.graph().origin(ways[entry])) + " to node "
+                + id(map.graph().target(ways[entry]));
     }
 
     private int id(int node) {

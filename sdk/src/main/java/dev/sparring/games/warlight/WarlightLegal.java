@@ -31,12 +31,7 @@ public final class WarlightLegal implements LegalActions<WarlightAction> {
      * @param armies the number of armies on each of them, by index; kept, not copied
      */
     public WarlightLegal(
-            WarlightMap map,
-            Phase phase,
-            int armiesToPlace,
-            List<Integer> pickable,
-            RegionSet mine,
-            int[] armies) {
+            WarlightMap map, Phase phase, int armiesToPlace, List<Integer> pickable, RegionSet mine, int[] armies) {
         this.map = map;
         this.phase = phase;
         this.armiesToPlace = armiesToPlace;

@@ -106,7 +106,8 @@ final class MovingArmies {
                 sizes[one] -= fallen;
                 sizes[other] -= fallen;
             }
-            // Armies that meet have nobody else to meet at that point. Otherwise, the one that is too close to its end is passed.
+            // Armies that meet have nobody else to meet at that point. Otherwise, the one that is too close to its end
+            // is passed.
             one += sum <= together ? 1 : 0;
             other -= sum >= together ? 1 : 0;
         }

@@ -39,8 +39,7 @@ final class Turn {
         // No turn is endless, even without a time limit.
         boolean cutOff = play.actions >= play.terms.actionsPerTurn();
         if (cutOff || action instanceof ShoreditchAction.EndTurn) {
-            play.last = new LastAction(
-                    seat, TURN_ENDED, cutOff && !(action instanceof ShoreditchAction.EndTurn));
+            play.last = new LastAction(seat, TURN_ENDED, cutOff && !(action instanceof ShoreditchAction.EndTurn));
             rounds.nextTurn();
             return;
         }

@@ -178,7 +178,8 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     WarlightState apply(
             WarlightState state, Map<Seat, WarlightAction> actions, RandomGenerator draws, GeneratorState generator) {
         return switch (state.phase()) {
-            case PICK -> pick(state, legalAction(state, actions, toAct(state).iterator().next()), draws, generator);
+            case PICK ->
+                pick(state, legalAction(state, actions, toAct(state).iterator().next()), draws, generator);
             case PLACE -> {
                 WarlightAction.Place first = (WarlightAction.Place) legalAction(state, actions, FIRST);
                 WarlightAction.Place second = (WarlightAction.Place) legalAction(state, actions, SECOND);
@@ -249,15 +250,16 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
     }
 
     private WarlightState march(
-            WarlightState state,
-            List<Move> first,
-            List<Move> second,
-            RandomGenerator draws,
-            GeneratorState generator) {
+            WarlightState state, List<Move> first, List<Move> second, RandomGenerator draws, GeneratorState generator) {
         Marching marching = new Marching(map, state, first, second, draws);
         marching.carryOut();
         return beginRound(
-                state, marching.owners(), marching.armies(), marching.resolved(), marching.refusals(), generator.state());
+                state,
+                marching.owners(),
+                marching.armies(),
+                marching.resolved(),
+                marching.refusals(),
+                generator.state());
     }
 
     /** Starts the next round, or ends the match if a bot has no region left or the last round has been played. */
@@ -268,9 +270,7 @@ public final class WarlightRules implements Rules<WarlightState, WarlightView, W
             List<ResolvedOrder> done,
             List<Refusal> refusals,
             long random) {
-        boolean over = owners.of(0).isEmpty()
-                || owners.of(1).isEmpty()
-                || state.round() == maxRounds;
+        boolean over = owners.of(0).isEmpty() || owners.of(1).isEmpty() || state.round() == maxRounds;
         return new WarlightState(
                 over ? Phase.OVER : Phase.PLACE,
                 over ? state.round() : state.round() + 1,
