@@ -116,11 +116,16 @@ public final class PortRelay implements AutoCloseable {
     private void serveBot(ProcessHandle sandbox, int port) {
         Path socket = folder.resolve(BOT);
         try {
-            while (!Files.exists(socket) || !listens(sandbox, port)) {
+            Optional<ProcessHandle> inside = Optional.empty();
+            while (inside.isEmpty() || !listens(inside.get(), port)) {
                 if (closed || !sandbox.isAlive()) {
                     return;
                 }
                 Thread.sleep(POLL_MILLIS);
+                // This reads all processes of the machine, which takes long, so it is done once.
+                if (inside.isEmpty() && Files.exists(socket)) {
+                    inside = sandbox.children().findFirst();
+                }
             }
             ServerSocketChannel server = ServerSocketChannel.open();
             open.add(server);
@@ -137,13 +142,11 @@ public final class PortRelay implements AutoCloseable {
     }
 
     /** Returns whether anything listens on a port in the network of a sandbox, which its first child is in. */
-    private static boolean listens(ProcessHandle sandbox, int port) {
-        Optional<ProcessHandle> inside = sandbox.children().findFirst();
+    private static boolean listens(ProcessHandle inside, int port) {
         String wanted = String.format(":%04X", port);
-        return inside.isPresent()
-                && Stream.of("tcp", "tcp6")
-                        .map(name -> Path.of("/proc", Long.toString(inside.get().pid()), "net", name))
-                        .anyMatch(table -> listens(table, wanted));
+        return Stream.of("tcp", "tcp6")
+                .map(name -> Path.of("/proc", Long.toString(inside.pid()), "net", name))
+                .anyMatch(table -> listens(table, wanted));
     }
 
     private static boolean listens(Path table, String port) {
