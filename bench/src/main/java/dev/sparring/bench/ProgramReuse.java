@@ -16,6 +16,7 @@ import dev.sparring.server.tournament.Entrant;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.LocalUnitRunner;
+import dev.sparring.server.tournament.LocalWorkers;
 import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.server.tournament.Tournament;
@@ -197,7 +198,7 @@ public final class ProgramReuse {
                         SetupRequest.defaults(2, 1).withOptions(matches.options),
                         new ReplayKeeping(folder.resolve("replays"), true, ReplayKeeping.Keep.NONE))) {
             TournamentState state = new TournamentState(plan, store.heats());
-            try (TournamentRun run = new TournamentRun(state, store, runner, 1)) {
+            try (TournamentRun run = new TournamentRun(state, store, new LocalWorkers(runner, 1))) {
                 run.play(new Silent());
             }
             if (state.played().size() != heats) {

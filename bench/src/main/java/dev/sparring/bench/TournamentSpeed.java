@@ -16,6 +16,7 @@ import dev.sparring.server.tournament.Entrant;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.LocalUnitRunner;
+import dev.sparring.server.tournament.LocalWorkers;
 import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.server.tournament.Tournament;
@@ -158,7 +159,7 @@ public final class TournamentSpeed {
                         SetupRequest.defaults(2, 1),
                         new ReplayKeeping(folder.resolve("replays"), true, ReplayKeeping.Keep.NONE))) {
             TournamentState state = new TournamentState(plan, store.heats());
-            try (TournamentRun run = new TournamentRun(state, store, runner, threads)) {
+            try (TournamentRun run = new TournamentRun(state, store, new LocalWorkers(runner, threads))) {
                 run.play(new Silent());
             }
             if (state.played().size() != state.length()) {

@@ -15,6 +15,7 @@ import dev.sparring.server.tournament.Comparison;
 import dev.sparring.server.tournament.Concurrency;
 import dev.sparring.server.tournament.HeatQueue;
 import dev.sparring.server.tournament.LocalUnitRunner;
+import dev.sparring.server.tournament.LocalWorkers;
 import dev.sparring.server.tournament.MapPool;
 import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.server.tournament.WorkUnit;
@@ -153,7 +154,7 @@ final class CompareCommand implements Callable<Integer> {
         Comparison comparison = new Comparison(plan, test);
         List<Comparison.HeatScore> worst = List.of();
         Optional<CannotPlayException> failure = Optional.empty();
-        HeatQueue queue = new HeatQueue(plan::heat, test.cap(), runner, threads);
+        HeatQueue queue = new HeatQueue(plan::heat, test.cap(), new LocalWorkers(runner, threads));
         try (RunShutdown shutdown = RunShutdown.guard(queue::close)) {
             PrintStream before = System.out;
             // Standard output is for the result only. Bots' threads have separate logs.

@@ -12,6 +12,7 @@ import dev.sparring.server.tournament.Concurrency;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
 import dev.sparring.server.tournament.LocalUnitRunner;
+import dev.sparring.server.tournament.LocalWorkers;
 import dev.sparring.server.tournament.ReplayKeeping;
 import dev.sparring.server.tournament.TournamentRun;
 import dev.sparring.server.tournament.TournamentState;
@@ -198,7 +199,7 @@ final class TournamentCommand implements Callable<Integer> {
             output.begin(prepared.game(), prepared.tournament(), state, threads);
             LocalUnitRunner<S, V, A> runner = new LocalUnitRunner<>(
                     prepared.game(), prepared.bots(), prepared.request(), keeping(file, settings));
-            run(new TournamentRun(state, results, runner, threads), prepared, state, output);
+            run(new TournamentRun(state, results, new LocalWorkers(runner, threads)), prepared, state, output);
         }
         return ExitStatus.PLAYED;
     }

@@ -4,6 +4,7 @@ import dev.sparring.hosting.Records;
 import dev.sparring.server.competition.FinalRecord.State;
 import dev.sparring.server.tournament.Heat;
 import dev.sparring.server.tournament.HeatRecord;
+import dev.sparring.server.tournament.LocalWorkers;
 import dev.sparring.server.tournament.ResultLog;
 import dev.sparring.server.tournament.TournamentRun;
 import dev.sparring.server.tournament.TournamentState;
@@ -58,7 +59,8 @@ final class FinalRun implements AutoCloseable {
         TournamentState state = new TournamentState(kept.tournament().plan(), known);
         int atOnce = host.settings().matchesAtOnce();
         int threads = atOnce == 1 ? 1 : Math.min(MAX_THREADS, atOnce * THREADS_PER_MATCH);
-        try (TournamentRun begun = new TournamentRun(state, log, host.runner(kept, new Matches()), threads)) {
+        try (TournamentRun begun =
+                new TournamentRun(state, log, new LocalWorkers(host.runner(kept, new Matches()), threads))) {
             begin(begun);
             begun.play(new Results(state));
         }

@@ -1,6 +1,5 @@
 package dev.sparring.server.tournament;
 
-import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,8 +12,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.IntFunction;
 
 /**
- * Plays the heats of a plan on several threads, and returns them in the order of their numbers. So the number of threads does not
- * affect which results are read first.
+ * Plays the heats of a plan, and returns them in the order of their numbers. So the number of workers does not affect which results
+ * are read first.
  *
  * <p>If a match is void, its whole heat is played again. Used by one thread; {@link #close} may be called by any.
  */
@@ -22,13 +21,9 @@ public final class HeatQueue implements AutoCloseable {
     /** A heat is played at most this often before the plan stops. */
     private static final int ATTEMPTS = 3;
 
-    private static final int END_SECONDS = 5;
-
     private final IntFunction<Heat> plan;
     private final int last;
-    private final UnitRunner runner;
-    private final int threads;
-    private final MatchThreads matches;
+    private final Workers workers;
     private final Queue<Playing> playing = new ArrayDeque<>();
     private int planned;
 
@@ -39,14 +34,12 @@ public final class HeatQueue implements AutoCloseable {
      *
      * @param plan returns the heat with a number
      * @param last the number of the last heat; the first one is 1
-     * @param threads the number of matches that are played at the same time
+     * @param workers play the matches, and are closed with this queue
      */
-    public HeatQueue(IntFunction<Heat> plan, int last, UnitRunner runner, int threads) {
+    public HeatQueue(IntFunction<Heat> plan, int last, Workers workers) {
         this.plan = plan;
         this.last = last;
-        this.runner = runner;
-        this.threads = threads;
-        this.matches = new MatchThreads(threads);
+        this.workers = workers;
     }
 
     /**
@@ -56,7 +49,7 @@ public final class HeatQueue implements AutoCloseable {
      * @throws NoSuchElementException after the last heat
      */
     public Heat.Played next() {
-        while (planned < last && playing.size() <= threads) {
+        while (planned < last && playing.size() <= workers.capacity()) {
             playing.add(start(plan.apply(++planned)));
         }
         Playing next = playing.remove();
@@ -78,7 +71,7 @@ public final class HeatQueue implements AutoCloseable {
     private Playing start(Heat heat) {
         List<CompletableFuture<UnitResult>> results = new ArrayList<>();
         for (WorkUnit unit : heat.units()) {
-            results.add(matches.submit(() -> runner.play(unit)));
+            results.add(workers.play(unit));
         }
         return new Playing(heat, results);
     }
@@ -97,8 +90,6 @@ public final class HeatQueue implements AutoCloseable {
     /** Stops all matches, and waits at most some seconds until they have ended. */
     @Override
     public void close() {
-        matches.close();
-        runner.close();
-        matches.awaitEnd(END_SECONDS);
+        workers.close();
     }
 }

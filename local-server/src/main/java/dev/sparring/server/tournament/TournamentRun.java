@@ -1,6 +1,5 @@
 package dev.sparring.server.tournament;
 
-import dev.sparring.server.participants.MatchThreads;
 import dev.sparring.wire.CannotPlayException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,12 +16,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays what remains of a tournament on several threads. A result is in the log before anybody is told of it. Used by one thread;
- * {@link #close} may be called by any.
+ * Plays what remains of a tournament. A result is in the log before anybody is told of it. Used by one thread; {@link #close} may be
+ * called by any.
  */
 public final class TournamentRun implements AutoCloseable {
-    private static final long END_SECONDS = 5;
-    /** So many heats are waiting, so that short matches keep all threads busy while results are written to the disk. */
+    /** So many heats are waiting, so that short matches keep all workers busy while results are written to the disk. */
     private static final int AHEAD = 32;
 
     /**
@@ -35,9 +33,7 @@ public final class TournamentRun implements AutoCloseable {
 
     private final TournamentState state;
     private final ResultLog log;
-    private final UnitRunner runner;
-    private final int threads;
-    private final MatchThreads matches;
+    private final Workers workers;
     private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
     private final Map<Integer, Playing> playing = new HashMap<>();
 
@@ -65,13 +61,15 @@ public final class TournamentRun implements AutoCloseable {
     /** A match that has been played, or that could not be played. */
     private record Ended(Optional<Playing> playing, Optional<UnitResult> result, Optional<RuntimeException> failure) {}
 
-    /** Creates a run. The threads start when it plays. */
-    public TournamentRun(TournamentState state, ResultLog log, UnitRunner runner, int threads) {
+    /**
+     * Creates a run.
+     *
+     * @param workers play the matches, and are closed with this run
+     */
+    public TournamentRun(TournamentState state, ResultLog log, Workers workers) {
         this.state = state;
         this.log = log;
-        this.runner = runner;
-        this.threads = threads;
-        this.matches = new MatchThreads(threads);
+        this.workers = workers;
     }
 
     /**
@@ -84,7 +82,7 @@ public final class TournamentRun implements AutoCloseable {
         while (!state.isOver()) {
             waiting.addAll(state.open());
             while (!waiting.isEmpty() || !playing.isEmpty()) {
-                while (!waiting.isEmpty() && playing.size() < threads + AHEAD) {
+                while (!waiting.isEmpty() && playing.size() < workers.capacity() + AHEAD) {
                     start(waiting.remove());
                 }
                 record(await(), listener);
@@ -107,21 +105,16 @@ public final class TournamentRun implements AutoCloseable {
 
     @SuppressWarnings("FutureReturnValueIgnored") // What the work throws is among the matches that have ended.
     private void execute(Playing heat, WorkUnit unit) {
-        matches.submit(() -> play(heat, unit)).whenComplete((result, failure) -> {
+        workers.play(unit, () -> Optional.ofNullable(heat.voided)).whenComplete((result, failure) -> {
             ended.add(new Ended(
                     Optional.of(heat),
                     Optional.ofNullable(result),
                     Optional.ofNullable(failure).map(TournamentRun::unchecked)));
             if (failure != null) {
                 // This ends the run, so matches that wait are not begun.
-                matches.close();
+                workers.stop();
             }
         });
-    }
-
-    private UnitResult play(Playing heat, WorkUnit unit) {
-        String voided = heat.voided;
-        return voided == null ? runner.play(unit) : UnitResult.voided(unit, voided);
     }
 
     private static RuntimeException unchecked(Throwable failure) {
@@ -202,10 +195,9 @@ public final class TournamentRun implements AutoCloseable {
     /** Stops all matches, and waits at most some seconds until they have ended. What has been played is in the log. */
     @Override
     public void close() {
-        matches.close();
-        runner.close();
+        workers.stop();
         // Wakes the thread that waits for a match, if none is being played.
         ended.add(new Ended(Optional.empty(), Optional.empty(), Optional.of(new CannotPlayException(STOPPED))));
-        matches.awaitEnd(END_SECONDS);
+        workers.close();
     }
 }

@@ -27,8 +27,8 @@ class HeatQueueTest {
         return Results.of(unit, 0, 1, 0);
     }
 
-    private UnitRunner runner(Function<WorkUnit, UnitResult> play) {
-        return new UnitRunner() {
+    private Workers workers(int threads, Function<WorkUnit, UnitResult> play) {
+        UnitRunner runner = new UnitRunner() {
             @Override
             public UnitResult play(WorkUnit unit) {
                 played.merge(unit.key(), 1, Integer::sum);
@@ -40,6 +40,7 @@ class HeatQueueTest {
                 closed = true;
             }
         };
+        return new LocalWorkers(runner, threads);
     }
 
     private static void pause() {
@@ -53,14 +54,10 @@ class HeatQueueTest {
     @Test
     void heatsComeInOrderAlthoughMatchesEndInAnother() {
         List<Integer> came = new ArrayList<>();
-        try (HeatQueue queue = new HeatQueue(
-                HeatQueueTest::heat,
-                40,
-                runner(unit -> {
-                    pause();
-                    return won(unit);
-                }),
-                4)) {
+        try (HeatQueue queue = new HeatQueue(HeatQueueTest::heat, 40, workers(4, unit -> {
+            pause();
+            return won(unit);
+        }))) {
             for (int i = 1; i <= 40; i++) {
                 Heat.Played heat = queue.next();
                 came.add(heat.heat().number());
@@ -79,10 +76,11 @@ class HeatQueueTest {
         try (HeatQueue queue = new HeatQueue(
                 HeatQueueTest::heat,
                 3,
-                runner(unit -> unit.key().equals("heat-2-1") && played.get(unit.key()) < 3
-                        ? UnitResult.voided(unit, "no processor")
-                        : won(unit)),
-                1)) {
+                workers(
+                        1,
+                        unit -> unit.key().equals("heat-2-1") && played.get(unit.key()) < 3
+                                ? UnitResult.voided(unit, "no processor")
+                                : won(unit)))) {
             for (int i = 1; i <= 3; i++) {
                 assertEquals(i, queue.next().heat().number());
             }
@@ -97,8 +95,11 @@ class HeatQueueTest {
         try (HeatQueue queue = new HeatQueue(
                 HeatQueueTest::heat,
                 3,
-                runner(unit -> unit.key().startsWith("heat-2") ? UnitResult.voided(unit, "no processor") : won(unit)),
-                1)) {
+                workers(
+                        1,
+                        unit -> unit.key().startsWith("heat-2")
+                                ? UnitResult.voided(unit, "no processor")
+                                : won(unit)))) {
             queue.next();
             CannotPlayException failure = assertThrows(CannotPlayException.class, queue::next);
             assertEquals("heat 2 could not be played, 3 times: no processor", failure.getMessage());
@@ -107,13 +108,9 @@ class HeatQueueTest {
 
     @Test
     void aBotThatCannotBeStartedStopsThePlanAtOnce() {
-        try (HeatQueue queue = new HeatQueue(
-                HeatQueueTest::heat,
-                1000,
-                runner(unit -> {
-                    throw new CannotPlayException("no such file: ./bot");
-                }),
-                2)) {
+        try (HeatQueue queue = new HeatQueue(HeatQueueTest::heat, 1000, workers(2, unit -> {
+            throw new CannotPlayException("no such file: ./bot");
+        }))) {
             CannotPlayException failure = assertThrows(CannotPlayException.class, queue::next);
             assertEquals("no such file: ./bot", failure.getMessage());
         }
@@ -122,13 +119,9 @@ class HeatQueueTest {
 
     @Test
     void anErrorOfThisProgramIsNotAVoidMatch() {
-        try (HeatQueue queue = new HeatQueue(
-                HeatQueueTest::heat,
-                3,
-                runner(unit -> {
-                    throw new IllegalStateException("a bug");
-                }),
-                2)) {
+        try (HeatQueue queue = new HeatQueue(HeatQueueTest::heat, 3, workers(2, unit -> {
+            throw new IllegalStateException("a bug");
+        }))) {
             assertThrows(IllegalStateException.class, queue::next);
         }
     }

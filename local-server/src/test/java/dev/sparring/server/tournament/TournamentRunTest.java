@@ -80,7 +80,7 @@ class TournamentRunTest {
 
     private TournamentState play(TournamentPlan plan, UnitRunner runner, int threads) {
         TournamentState state = new TournamentState(plan, log.heats());
-        try (TournamentRun run = new TournamentRun(state, log, runner, threads)) {
+        try (TournamentRun run = new TournamentRun(state, log, new LocalWorkers(runner, threads))) {
             run.play(new TournamentRun.Listener() {
                 @Override
                 public void played(Heat.Played heat) {
@@ -202,7 +202,7 @@ class TournamentRunTest {
             }
         };
         TournamentState state = new TournamentState(plan(TournamentType.LADDER), List.of());
-        TournamentRun run = new TournamentRun(state, log, waiting, 2);
+        TournamentRun run = new TournamentRun(state, log, new LocalWorkers(waiting, 2));
         Thread closing = new Thread(() -> {
             try {
                 begun.await();
