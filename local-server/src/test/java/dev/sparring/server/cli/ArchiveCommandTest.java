@@ -90,8 +90,9 @@ class ArchiveCommandTest {
 
     private String log() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return Files.readString(
-                    files.filter(file -> file.toString().endsWith(".log")).findFirst().orElseThrow());
+            return Files.readString(files.filter(file -> file.toString().endsWith(".log"))
+                    .findFirst()
+                    .orElseThrow());
         }
     }
 

@@ -68,8 +68,7 @@ class SandboxTrialTest {
         fails("unshare");
         Terminal.Typed refused = play("on");
         assertEquals(ExitStatus.COULD_NOT_PLAY, refused.status(), refused.output());
-        assertTrue(
-                refused.output().contains("--sandbox on: no sandbox works on this machine"), refused.output());
+        assertTrue(refused.output().contains("--sandbox on: no sandbox works on this machine"), refused.output());
         assertFalse(Files.exists(folder.resolve("match.ndjson.gz")), refused.output());
     }
 }
