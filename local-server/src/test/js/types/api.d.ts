@@ -169,7 +169,18 @@ declare namespace Api {
         test: string;
     }
 
+    /** A new value in an array, or the differences of parts of an object or an array. A number is the new length of an array. */
+    type Difference = [unknown] | { [part: string]: Difference | number };
+
+    /** Consecutive frames. Without a first one, the first difference leads from the last frame of the message before. */
     interface FramesMessage extends TimelinePart {
+        type: "frames";
+        first?: Frame;
+        differences: Difference[];
+    }
+
+    /** A message with frames after its differences have been read. */
+    interface FramesPart extends TimelinePart {
         type: "frames";
         frames: Frame[];
     }
@@ -203,6 +214,8 @@ declare namespace Api {
     }
 
     type LiveMessage = FramesMessage | OverMessage | MatchMessage | ReadyMessage | BotsMessage | CompetitionMessage | ErrorMessage;
+
+    type WholeMessage = Exclude<LiveMessage, FramesMessage> | FramesPart;
 
     interface Status {
         version: string;

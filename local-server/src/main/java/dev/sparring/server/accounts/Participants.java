@@ -48,7 +48,7 @@ public final class Participants {
     private final Invitations invitations;
     private final Sessions sessions;
     private final Tokens tokens;
-    private final PasswordHashes hashes = new PasswordHashes();
+    private final PasswordHashes hashes;
     private final GuessLimit guesses;
 
     /** Held by the thread that changes something, until the change has been kept. */
@@ -62,7 +62,12 @@ public final class Participants {
      * @throws InvalidInputException if a record cannot be read
      */
     public Participants(Clock clock, Records records, boolean openRegistration) {
+        this(clock, records, openRegistration, new PasswordHashes());
+    }
+
+    Participants(Clock clock, Records records, boolean openRegistration, PasswordHashes hashes) {
         this.clock = clock;
+        this.hashes = hashes;
         this.records = records;
         this.openRegistration = openRegistration;
         this.guesses = new GuessLimit(clock);

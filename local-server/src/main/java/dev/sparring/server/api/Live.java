@@ -27,17 +27,24 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Sends live updates to viewers over WebSockets. One thread serves all viewers several times a second, so referees never wait
- * for a viewer, and all viewers of a match receive the same bytes.
+ * for a viewer, and all viewers of a match receive the same bytes. The more viewers there are, the more frames are joined in one
+ * message, because a message costs about the same whatever its length.
  */
 final class Live implements WebSocketEndpoint, AutoCloseable {
     private static final int MAX_VIEWERS = 2_000;
     private static final int TICK_MILLIS = 100;
+
+    /** The time between two messages to a viewer of a match, for each such viewer, so that all together get 250 messages per second. */
+    private static final int MILLIS_PER_VIEWER = 4;
+
+    private static final int MAX_INTERVAL_MILLIS = 1_000;
     private static final Logger LOG = LoggerFactory.getLogger(Live.class);
 
     private final Lobby lobby;
     private final Access access;
     private final LobbyNews news;
     private final Set<MatchViewer> viewers = ConcurrentHashMap.newKeySet();
+    private long servedAt = System.nanoTime();
     private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "live");
         thread.setDaemon(true);
@@ -120,8 +127,13 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
         } catch (RuntimeException e) {
             LOG.error("the updates to the lists could not be sent", e);
         }
+        long interval = Math.min(MAX_INTERVAL_MILLIS, MILLIS_PER_VIEWER * viewers.size());
+        boolean due = System.nanoTime() - servedAt >= TimeUnit.MILLISECONDS.toNanos(interval);
+        if (due) {
+            servedAt = System.nanoTime();
+        }
         Batches batches = new Batches();
-        viewers.removeIf(viewer -> !served(viewer, batches));
+        viewers.removeIf(viewer -> (due || !viewer.hasCaughtUp()) && !served(viewer, batches));
     }
 
     private static boolean served(MatchViewer viewer, Batches batches) {
