@@ -4,7 +4,6 @@ import dev.sparring.rules.InvalidInputException;
 import dev.sparring.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -20,14 +19,17 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.composer.Composer;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.parser.Parser;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.StreamReader;
+import org.yaml.snakeyaml.resolver.Resolver;
 
 /** A YAML file that a user has written. An error message contains the line, what was expected, and where to read about it. */
 public final class YamlFile {
@@ -73,7 +75,9 @@ public final class YamlFile {
         options.setCodePointLimit(MAX_SIZE);
         String text = content.get();
         try {
-            return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
+            // The class Yaml would also load everything that turns nodes into objects and objects into text.
+            Parser parser = new ParserImpl(new StreamReader(text), options);
+            return new Composer(parser, new Resolver(), options).getSingleNode();
         } catch (YAMLException e) {
             YamlFault fault = YamlFault.of(e, text);
             throw new InvalidInputException(sentence(fault.line(), fault.sentence()), e);
