@@ -12,6 +12,12 @@ declare namespace Api {
         registration: "open" | "invitation";
     }
 
+    interface Participant {
+        name: string;
+        created: string;
+        organiser: boolean;
+    }
+
     interface Token {
         id: string;
         label: string;
@@ -64,6 +70,10 @@ declare namespace Api {
         place: number | null;
         score: number | null;
         ending: string | null;
+        late: number;
+        faults: number;
+        /** Only in a list, and only if it is true. */
+        upset?: boolean;
     }
 
     /** A match in a list. */
@@ -220,6 +230,7 @@ declare namespace Api {
     interface Status {
         version: string;
         competition: boolean;
+        keeps: boolean;
     }
 
     interface Competition {
@@ -263,6 +274,7 @@ declare namespace Api {
         version: number;
         /** From 0 to 1. */
         score: number;
+        upset: boolean;
     }
 
     interface HeatSeat {
@@ -379,6 +391,7 @@ declare namespace Api {
         row: Standing | null;
         banned: string | null;
         withdrawn: boolean;
+        nextHeatSeconds: number | null;
         versions: BotVersion[];
         history: RatingPoint[];
         opponents: Pair[];
@@ -404,6 +417,7 @@ declare namespace Api {
         /** Whether other participants may play friendly matches against it. */
         friendlies: boolean;
         ranked: number | null;
+        nextHeatSeconds: number | null;
         versions: EntryVersion[];
     }
 

@@ -4,7 +4,7 @@ import dev.sparring.bot.Seat;
 import dev.sparring.rules.InvalidInputException;
 import dev.sparring.server.accounts.Caller;
 import dev.sparring.server.accounts.Role;
-import dev.sparring.server.competition.Competition;
+import dev.sparring.server.competition.HeldCompetition;
 import dev.sparring.server.lobby.Lobby;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.timeline.Timeline;
@@ -53,11 +53,11 @@ final class Live implements WebSocketEndpoint, AutoCloseable {
 
     // A tick catches all exceptions, so the future contains no information.
     @SuppressWarnings("FutureReturnValueIgnored")
-    Live(Lobby lobby, Access access, Optional<Competition> competition) {
+    Live(Lobby lobby, Access access, HeldCompetition competition, SummaryText summaries) {
         this.lobby = lobby;
         this.access = access;
-        this.news = new LobbyNews(lobby);
-        competition.ifPresent(each -> each.listen(news::competitionChanged));
+        this.news = new LobbyNews(lobby, summaries);
+        competition.listen(news::competitionChanged);
         ticker.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 

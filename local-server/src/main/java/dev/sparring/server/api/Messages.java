@@ -2,7 +2,6 @@ package dev.sparring.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sparring.json.Json;
-import dev.sparring.server.lobby.Summary;
 import dev.sparring.server.lobby.ViewableMatch;
 import dev.sparring.server.timeline.TimelinePart;
 import java.nio.charset.StandardCharsets;
@@ -35,9 +34,9 @@ final class Messages {
         return bytes(message);
     }
 
-    static byte[] match(Summary match) {
+    static byte[] match(ObjectNode match) {
         ObjectNode message = Json.MAPPER.createObjectNode().put("type", "match");
-        message.set("match", Json.MAPPER.valueToTree(match));
+        message.set("match", match);
         return bytes(message);
     }
 

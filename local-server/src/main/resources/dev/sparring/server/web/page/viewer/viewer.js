@@ -339,6 +339,7 @@ class Viewer {
             this.#kind = kind;
             this.#board = boardOf(kind, this.#timeline.scene, match.seats, match.display.fog);
             this.#board.pointedAt = (motion) => this.#panel.highlight(motion);
+            this.#board.asked = () => this.#panel.focusHighlighted();
             replace(this.#place, this.#board.element);
         }
         return this.#board;
