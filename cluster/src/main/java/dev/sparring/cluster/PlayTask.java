@@ -1,0 +1,26 @@
+package dev.sparring.cluster;
+
+import java.io.Serializable;
+import org.apache.spark.SparkEnv;
+import org.apache.spark.broadcast.Broadcast;
+import scala.collection.Iterator;
+import scala.runtime.AbstractFunction1;
+
+/** What a task does: it plays one batch. */
+final class PlayTask extends AbstractFunction1<Iterator<Batch>, Answer> implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final Broadcast<RunRow> run;
+
+    PlayTask(Broadcast<RunRow> run) {
+        this.run = run;
+    }
+
+    @Override
+    public Answer apply(Iterator<Batch> batches) {
+        SparkEnv executor = SparkEnv.get();
+        NodeName name = new NodeName(
+                executor.executorId(), executor.blockManager().blockManagerId().host());
+        return Node.of(run.value()).play(batches.next(), name);
+    }
+}
