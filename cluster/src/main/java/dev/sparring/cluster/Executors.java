@@ -55,6 +55,11 @@ public final class Executors extends SparkListener {
                 .sum();
     }
 
+    /** Gives an executor no more tasks in the sum of {@link #slots}. */
+    void exclude(String id) {
+        running.remove(id);
+    }
+
     /** Returns the number of executors. */
     int count() {
         return running.size();

@@ -16,11 +16,15 @@ final class PlayTask extends AbstractFunction1<Iterator<Batch>, Answer> implemen
         this.run = run;
     }
 
+    /** Returns the name of the executor whose task calls this. */
+    static NodeName name() {
+        SparkEnv executor = SparkEnv.get();
+        return new NodeName(
+                executor.executorId(), executor.blockManager().blockManagerId().host());
+    }
+
     @Override
     public Answer apply(Iterator<Batch> batches) {
-        SparkEnv executor = SparkEnv.get();
-        NodeName name = new NodeName(
-                executor.executorId(), executor.blockManager().blockManagerId().host());
-        return Node.of(run.value()).play(batches.next(), name);
+        return Node.of(run.value(), name()).play(batches.next());
     }
 }

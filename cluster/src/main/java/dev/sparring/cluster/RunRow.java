@@ -7,6 +7,8 @@ import dev.sparring.server.tournament.ReplayKeeping;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param game the id of the game
  * @param mapName the name of the map file, if there is one
  * @param mapText its content
+ * @param games the parcel of games that are not part of Sparring, if there are some
+ * @param needed the programs and files that must be on each machine
  */
 record RunRow(
         String id,
@@ -24,13 +28,14 @@ record RunRow(
         HashMap<String, String> options,
         @Nullable String mapName,
         @Nullable String mapText,
-        ReplayKeeping.Keep keep)
+        ReplayKeeping.Keep keep,
+        @Nullable String games,
+        ArrayList<String> needed)
         implements Serializable {
     private static final long serialVersionUID = 1;
 
-    static RunRow of(String id, RemoteRun run) {
-        ArrayList<BotRow> bots = new ArrayList<>();
-        run.bots().values().forEach(bot -> bots.add(BotRow.of(bot)));
+    static RunRow of(
+            String id, RemoteRun run, ArrayList<BotRow> bots, @Nullable String games, ArrayList<String> needed) {
         SetupRequest request = run.request();
         return new RunRow(
                 id,
@@ -39,7 +44,29 @@ record RunRow(
                 new HashMap<>(request.options()),
                 request.map().map(MapText::name).orElse(null),
                 request.map().map(MapText::text).orElse(null),
-                run.replays().keep());
+                run.replays().keep(),
+                games,
+                needed);
+    }
+
+    /** Returns the names of all parcels. */
+    Set<String> parcels() {
+        Set<String> parcels = new TreeSet<>();
+        for (BotRow bot : bots) {
+            String own = bot.parcel();
+            if (own != null) {
+                parcels.add(own);
+            }
+        }
+        if (games != null) {
+            parcels.add(games);
+        }
+        return parcels;
+    }
+
+    /** Returns whether the program of a bot is Sparring itself. */
+    boolean startsSparring() {
+        return bots.stream().anyMatch(bot -> bot.words().contains(Marks.SPARRING));
     }
 
     /** Returns the options and the map file of all matches. */

@@ -1,7 +1,11 @@
 package dev.sparring.cluster;
 
 import dev.sparring.wire.CannotPlayException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import org.apache.spark.SimpleFutureAction;
@@ -9,6 +13,8 @@ import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.RDD;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import scala.concurrent.ExecutionContext;
 import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.BoxedUnit;
@@ -16,6 +22,8 @@ import scala.util.Try;
 
 /** Plays batches as jobs of Spark, one task each. */
 final class SparkCluster implements SparkWorkers.Cluster {
+    private static final Logger LOG = LoggerFactory.getLogger(SparkCluster.class);
+
     private final JavaSparkContext spark;
     private final Executors executors;
     private final Broadcast<RunRow> run;
@@ -28,10 +36,33 @@ final class SparkCluster implements SparkWorkers.Cluster {
 
     private final ExecutionContext onResults = ExecutionContext.fromExecutor(results);
 
-    SparkCluster(JavaSparkContext spark, Executors executors, RunRow run) {
+    private final Path replays;
+
+    /** Creates what plays; replays that are kept are written into this folder. */
+    SparkCluster(JavaSparkContext spark, Executors executors, Broadcast<RunRow> run, Path replays) {
         this.spark = spark;
         this.executors = executors;
-        this.run = spark.broadcast(run);
+        this.run = run;
+        this.replays = replays;
+    }
+
+    @Override
+    public void exclude(NodeName node) {
+        executors.exclude(node.executor());
+        spark.sc().killExecutor(node.executor());
+    }
+
+    @Override
+    public void keep(Map<String, byte[]> files) {
+        files.forEach((name, content) -> {
+            Path file = replays.resolve(name);
+            try {
+                Files.createDirectories(file.resolveSibling("."));
+                Files.write(file, content);
+            } catch (IOException e) {
+                LOG.warn("the replay {} cannot be written", file, e);
+            }
+        });
     }
 
     @Override
@@ -82,7 +113,14 @@ final class SparkCluster implements SparkWorkers.Cluster {
 
     @Override
     public void close() {
+        String id = spark.sc().applicationId();
+        boolean here = spark.sc().master().startsWith("local-cluster");
         spark.stop();
         results.shutdown();
+        String home = System.getenv("SPARK_HOME");
+        if (here && home != null) {
+            // What Spark leaves of the processes on this machine: a copy of our jar for each.
+            NodeFolder.deleteIfPossible(Path.of(home, "work", id));
+        }
     }
 }

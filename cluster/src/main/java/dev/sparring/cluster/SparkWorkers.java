@@ -8,10 +8,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -19,6 +21,7 @@ import java.util.function.Supplier;
  * machine is lost; its future is completed only once.
  */
 final class SparkWorkers implements Workers {
+    private static final String PAGE = " (docs/scale.md#messages)";
     private static final String STOPPED = "the matches were stopped";
 
     /** So many batches wait for each free place, so that none stays free while results travel. */
@@ -28,6 +31,8 @@ final class SparkWorkers implements Workers {
     private static final long COLLECT_MILLIS = 5;
 
     private final Cluster cluster;
+    private final Consumer<String> messages;
+    private final NodeHealth health = new NodeHealth();
     private final BatchSize size = new BatchSize();
 
     /** A match that somebody waits for. */
@@ -48,6 +53,12 @@ final class SparkWorkers implements Workers {
         /** Plays a batch. The future is completed by any thread. */
         CompletableFuture<Answer> play(Batch batch);
 
+        /** Gives an executor no more batches. */
+        void exclude(NodeName node);
+
+        /** Keeps the files of a match. */
+        void keep(Map<String, byte[]> files);
+
         /** Plays no more; returns soon. */
         void stop();
 
@@ -55,9 +66,14 @@ final class SparkWorkers implements Workers {
         void close();
     }
 
-    /** Starts a thread that makes batches. */
-    SparkWorkers(Cluster cluster) {
+    /**
+     * Starts a thread that makes batches.
+     *
+     * @param messages receives what the user should know about the machines
+     */
+    SparkWorkers(Cluster cluster, Consumer<String> messages) {
         this.cluster = cluster;
+        this.messages = messages;
         Thread thread = new Thread(this::dispatch, "batches");
         thread.setDaemon(true);
         thread.start();
@@ -126,6 +142,7 @@ final class SparkWorkers implements Workers {
         return cluster.slots() * AHEAD - begun.size();
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // Nothing is thrown that is not in the futures of the matches.
     private void begin(List<Wanted> all) {
         List<Wanted> played = new ArrayList<>();
         for (Wanted each : all) {
@@ -140,26 +157,50 @@ final class SparkWorkers implements Workers {
             end(all);
             return;
         }
-        cluster.play(Batch.of(played.stream().map(Wanted::unit).toList())).whenComplete((answer, failure) -> {
-            end(all);
+        List<WorkUnit> units = played.stream().map(Wanted::unit).toList();
+        CompletableFuture<Answer> answers = cluster.play(Batch.of(units, health.excluded()));
+        answers.whenComplete((answer, failure) -> {
             if (failure != null) {
                 played.forEach(each -> each.result.completeExceptionally(failure));
             } else {
-                size.played(played.size(), answer.nanos());
-                complete(played, answer);
+                answered(played, answer);
             }
+            end(all);
         });
     }
 
-    private static void complete(List<Wanted> played, Answer answer) {
+    private void answered(List<Wanted> played, Answer answer) {
+        if (health.add(answer)) {
+            exclude(answer);
+        }
+        if (answer.refusal() != null) {
+            synchronized (lock) {
+                if (!stopped) {
+                    waiting.addAll(played);
+                }
+            }
+            return;
+        }
+        size.played(played.size(), answer.nanos());
         for (int i = 0; i < played.size(); i++) {
             Wanted each = played.get(i);
             ResultRow row = answer.rows().get(i);
             if (row.failure() != null) {
                 each.result.completeExceptionally(new CannotPlayException(answer.node() + ": " + row.failure()));
             } else {
+                cluster.keep(row.files());
                 each.result.complete(row.result(each.unit));
             }
+        }
+    }
+
+    private void exclude(Answer answer) {
+        String why = answer.refusal() == null ? health.words(answer.node()) : answer.refusal();
+        messages.accept(answer.node() + " plays no more: " + why + PAGE);
+        cluster.exclude(answer.node());
+        if (cluster.slots() == 0) {
+            fail(new CannotPlayException(
+                    "no machine is left that plays; the last one was " + answer.node() + ": " + why + PAGE));
         }
     }
 
@@ -172,6 +213,10 @@ final class SparkWorkers implements Workers {
 
     @Override
     public void stop() {
+        fail(new CannotPlayException(STOPPED));
+    }
+
+    private void fail(CannotPlayException why) {
         List<Wanted> left = new ArrayList<>();
         synchronized (lock) {
             if (stopped) {
@@ -183,7 +228,7 @@ final class SparkWorkers implements Workers {
             begun.forEach(left::addAll);
             lock.notifyAll();
         }
-        left.forEach(each -> each.result.completeExceptionally(new CannotPlayException(STOPPED)));
+        left.forEach(each -> each.result.completeExceptionally(why));
         cluster.stop();
     }
 

@@ -5,17 +5,20 @@ import dev.sparring.server.tournament.RemoteRun;
 import dev.sparring.server.tournament.Workers;
 import dev.sparring.server.tournament.WorkersProvider;
 import dev.sparring.wire.CannotPlayException;
-import java.net.URISyntaxException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import org.apache.spark.SparkConf;
+import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
 
 /** Opens workers on machines that Spark connects. */
 public final class SparkWorkersProvider implements WorkersProvider {
-    private static final String PAGE = " (docs/scale.md)";
-    private static final String MASTER = "spark.master";
+    private static final String PAGE = " (docs/scale.md#messages)";
 
     @Override
     public String word() {
@@ -24,23 +27,46 @@ public final class SparkWorkersProvider implements WorkersProvider {
 
     @Override
     public void check(RemoteRun run) {
-        conf(run);
+        Settings.of(run);
+        Shipment.of(run);
     }
 
     @Override
     public Workers open(RemoteRun run) {
-        JavaSparkContext spark = new JavaSparkContext(conf(run));
-        Executors executors = Executors.latest();
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (executors.slots() == 0) {
-            if (System.nanoTime() - end > 0) {
+        SparkConf conf = Settings.of(run);
+        Settings.requireReachable(conf);
+        JavaSparkContext spark = connect(conf);
+        boolean opened = false;
+        try {
+            Workers workers = open(run, spark, Settings.waiting(conf));
+            opened = true;
+            return workers;
+        } finally {
+            if (!opened) {
                 spark.stop();
-                throw new CannotPlayException("no machine");
             }
-            java.util.concurrent.locks.LockSupport.parkNanos(10_000_000);
         }
+    }
+
+    private static JavaSparkContext connect(SparkConf conf) {
+        try {
+            return new JavaSparkContext(conf);
+        } catch (Exception e) { // Scala's exceptions are not declared.
+            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            if (e instanceof SparkException) {
+                throw new InvalidInputException(
+                        "--master " + conf.get(Settings.MASTER) + ": Spark cannot start: " + why + PAGE, e);
+            }
+            throw new CannotPlayException("Spark cannot start: " + why + PAGE, e);
+        }
+    }
+
+    private static Workers open(RemoteRun run, JavaSparkContext spark, long seconds) {
+        Executors executors = Executors.latest();
+        Broadcast<RunRow> row = spark.broadcast(pack(run, spark));
+        new Preflight(spark, executors, row).run(run, seconds);
         SparkWorkers workers = new SparkWorkers(
-                new SparkCluster(spark, executors, RunRow.of(UUID.randomUUID().toString(), run)));
+                new SparkCluster(spark, executors, row, run.replays().folder()), run.messages());
         executors.tell(new Executors.Listener() {
             @Override
             public void changed() {
@@ -49,40 +75,26 @@ public final class SparkWorkersProvider implements WorkersProvider {
 
             @Override
             public void lost(NodeName node, String why) {
-                run.messages().accept(node + " was lost: " + why + ". Others play its matches.");
+                if (!spark.sc().isStopped()) {
+                    run.messages().accept(node + " was lost: " + why.strip() + " Others play its matches" + PAGE);
+                }
             }
         });
         return workers;
     }
 
-    /** Returns the configuration: what the user has set, and our defaults. */
-    private static SparkConf conf(RemoteRun run) {
-        SparkConf conf = new SparkConf();
-        run.master().ifPresent(conf::setMaster);
-        if (!conf.contains(MASTER)) {
-            throw new InvalidInputException(
-                    "--master is missing: expected spark://HOST:PORT, the address of a master, or"
-                            + " local-cluster[PROCESSES,CORES,MEMORY] for processes on this machine, for example"
-                            + " local-cluster[2,1,1024]" + PAGE);
-        }
-        conf.setIfMissing("spark.app.name", "Sparring: " + run.game().id());
-        conf.setIfMissing("spark.ui.enabled", "false");
-        conf.setIfMissing("spark.task.cpus", "" + run.processors());
-        conf.set("spark.extraListeners", Executors.class.getName());
-        conf.set("spark.jars", jar().toString());
-        return conf;
-    }
-
-    /** Returns the jar of this module, which the executors need. */
-    private static Path jar() {
+    /** Packs the bots, and lets Spark send them. */
+    private static RunRow pack(RemoteRun run, JavaSparkContext spark) {
         try {
-            return Path.of(SparkWorkersProvider.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
+            Path folder = Files.createTempDirectory("sparring-shipment");
+            Runtime.getRuntime()
+                    .addShutdownHook(new Thread(() -> NodeFolder.deleteIfPossible(folder), "end of the shipment"));
+            Set<Path> archives = new TreeSet<>();
+            RunRow row = Shipment.of(run).pack(UUID.randomUUID().toString(), folder, archives);
+            archives.forEach(archive -> spark.addFile(archive.toString()));
+            return row;
+        } catch (IOException e) {
+            throw new CannotPlayException("the bots cannot be packed for other machines: " + e, e);
         }
     }
 }

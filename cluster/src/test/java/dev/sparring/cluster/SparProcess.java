@@ -44,7 +44,15 @@ final class SparProcess implements AutoCloseable {
                     .directory(folder.toFile())
                     .redirectOutput(out.toFile())
                     .redirectError(err.toFile());
-            builder.environment().putAll(Map.of("SPAR_BUILD", "never", "SPAR_ARCHIVE", "never"));
+            builder.environment()
+                    .putAll(Map.of(
+                            "SPAR_BUILD",
+                            "never",
+                            "SPAR_ARCHIVE",
+                            "never",
+                            // On a busy machine, the processes need long to start.
+                            "SPAR_JAVA_OPTS",
+                            "-Dspark.scheduler.maxRegisteredResourcesWaitingTime=300s"));
             builder.environment().putAll(environment);
             return new SparProcess(out, err, builder.start());
         } catch (IOException e) {
@@ -99,6 +107,11 @@ final class SparProcess implements AutoCloseable {
 
     Process process() {
         return process;
+    }
+
+    /** Returns whether it has printed something. */
+    boolean hasOutput() {
+        return out.toFile().length() > 0;
     }
 
     String out() {

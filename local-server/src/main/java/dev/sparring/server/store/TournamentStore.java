@@ -45,6 +45,7 @@ public final class TournamentStore implements ResultLog, AutoCloseable {
     public static TournamentStore open(Path file, Tournament tournament) {
         requireNames(tournament);
         Path real = real(file);
+        NetworkFolders.refuse(real);
         checkExisting(real);
         StoreLock lock = StoreLock.acquire(real, StoreFaults.TOURNAMENT);
         Database database = null;
