@@ -14,7 +14,8 @@ import java.util.Random;
  */
 final class ScaleModel {
     /** Costs, in seconds unless something else is said. */
-    record Costs(double batchInDriver, double resultInDriver, double resultInStore, double replayBytes, double netBytes) {}
+    record Costs(
+            double batchInDriver, double resultInDriver, double resultInStore, double replayBytes, double netBytes) {}
 
     /**
      * What is played.
@@ -76,10 +77,11 @@ final class ScaleModel {
         for (int round = 0; round < work.rounds; round++) {
             int most = (int) Math.max(1, BATCH / work.match);
             int size = Math.min(most, Math.max(1, perRound / (places * 2)));
-            PriorityQueue<Double> free = new PriorityQueue<>(new ArrayList<>(java.util.Collections.nCopies(
-                    Math.min(places, perRound / size + 1), now)));
+            PriorityQueue<Double> free = new PriorityQueue<>(
+                    new ArrayList<>(java.util.Collections.nCopies(Math.min(places, perRound / size + 1), now)));
             double[] ends = new double[(perRound + size - 1) / size];
-            // The driver hands out a batch when a place is free and takes the one that ended before; both cost its time.
+            // The driver hands out a batch when a place is free and takes the one that ended before; both cost its
+            // time.
             for (int batch = 0; batch < ends.length; batch++) {
                 int count = Math.min(size, perRound - batch * size);
                 double start = Math.max(free.remove(), driver);

@@ -78,7 +78,8 @@ class StandaloneTest {
             await(start(name, worker), "Successfully registered with master");
         }
         SparProcess there = SparProcess.run(
-                folder, OneMachine.tournament("there.sqlite", "--on", "spark", "--master", "spark://127.0.0.1:" + port));
+                folder,
+                OneMachine.tournament("there.sqlite", "--on", "spark", "--master", "spark://127.0.0.1:" + port));
         OneMachine.assertSame(there);
         assertTrue(there.err().contains("2 executors play 2 matches at the same time"), there.err());
     }
