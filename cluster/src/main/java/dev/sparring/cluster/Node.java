@@ -158,8 +158,8 @@ final class Node {
     }
 
     /** Returns the files of a match that are kept, and deletes them here. */
-    private LinkedHashMap<String, byte[]> files(WorkUnit unit) {
-        LinkedHashMap<String, byte[]> kept = new LinkedHashMap<>();
+    private Map<String, byte[]> files(WorkUnit unit) {
+        Map<String, byte[]> kept = new LinkedHashMap<>();
         ReplayFiles files = runner.files(unit);
         if (!Files.exists(files.replay())) {
             return kept;

@@ -7,6 +7,7 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +28,10 @@ record ResultRow(
         implements Serializable {
     private static final long serialVersionUID = 1;
 
-    static ResultRow of(UnitResult result, LinkedHashMap<String, byte[]> files) {
+    static ResultRow of(UnitResult result, Map<String, byte[]> files) {
         ArrayList<SeatRow> seats = new ArrayList<>();
         result.seats().forEach(seat -> seats.add(SeatRow.of(seat)));
-        return new ResultRow(seats, result.content(), result.voided().orElse(null), null, files);
+        return new ResultRow(seats, result.content(), result.voided().orElse(null), null, new LinkedHashMap<>(files));
     }
 
     static ResultRow failed(String why) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * Compares many short matches on Spark's processes with the same matches on threads, on the same processors. Prints for each run the
- * time from the start to the first result, the time from there to the end, and the processor time of all processes. Run it in Sparring's
+ * time from the start to the first result, the time from there to the end, and the processor time of all processes. XX
  * folder, on a machine with nothing else to do (docs/scale.md#overhead).
  */
 final class ClusterOverhead {
@@ -57,7 +57,7 @@ final class ClusterOverhead {
                     Locale.ROOT,
                     "%s: status %d, %d matches; %.1f s to the first result, %.1f s from there, %.1f s of processor time%n",
                     what,
-                    run.await(),
+                    run.process().exitValue(),
                     Results.different(run.lines()),
                     seconds(first - began),
                     seconds(ended - first),

@@ -22,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -42,11 +43,11 @@ class SparkWorkersTest {
         private final LinkedBlockingQueue<Asked> asked = new LinkedBlockingQueue<>();
         private final Set<NodeName> excluded = ConcurrentHashMap.newKeySet();
         private final Queue<String> kept = new ConcurrentLinkedQueue<>();
-        private volatile int slots = 2;
+        private final AtomicInteger slots = new AtomicInteger(2);
 
         @Override
         public int slots() {
-            return slots;
+            return slots.get();
         }
 
         @Override
@@ -59,7 +60,7 @@ class SparkWorkersTest {
         @Override
         public void exclude(NodeName node) {
             excluded.add(node);
-            slots--;
+            slots.decrementAndGet();
         }
 
         @Override
@@ -200,7 +201,7 @@ class SparkWorkersTest {
 
     @Test
     void ifNoExecutorIsLeftTheRunFails() throws Exception {
-        machines.slots = 1;
+        machines.slots.set(1);
         CompletableFuture<UnitResult> result = workers.play(unit(1));
         machines.next().answer.complete(Answer.refused(BAD, "there is no python3"));
         Throwable why = assertThrows(CompletionException.class, result::join).getCause();
@@ -214,9 +215,9 @@ class SparkWorkersTest {
         CompletableFuture<UnitResult> result = workers.play(unit(1));
         Machines.Asked next = machines.next();
         ArrayList<ResultRow> rows = new ArrayList<>(List.of(row(null, "heats-1/heat-1-1.ndjson.gz")));
-        result.thenAccept(ended -> assertEquals(1, machines.kept.size()));
+        CompletableFuture<Integer> kept = result.thenApply(ended -> machines.kept.size());
         next.answer.complete(new Answer(GOOD, 1, rows, null));
-        result.join();
+        assertEquals(1, kept.join());
         assertEquals(List.of("heats-1/heat-1-1.ndjson.gz"), List.copyOf(machines.kept));
     }
 
